@@ -1,0 +1,29 @@
+"""The games: one package each. They know nothing of each other."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+
+from kadesh.table import Game, Unknown
+
+
+def game_ids() -> list[str]:
+    """The games that are here."""
+    return [
+        info.name.replace("_", "-")
+        for info in pkgutil.iter_modules(__path__)
+        if info.ispkg and hasattr(importlib.import_module(f"{__name__}.{info.name}"), "GAME")
+    ]
+
+
+def find_game(name: str) -> Game:
+    """The game with this id."""
+    known = game_ids()
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(known)}."
+        raise Unknown(f"There is no game {name!r}{hint}")
+    game: Game = importlib.import_module(f"{__name__}.{name.replace('-', '_')}").GAME
+    return game

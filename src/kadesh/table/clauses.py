@@ -1,0 +1,90 @@
+"""The rulebook's clauses, and the code and the tests that name them."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CITATION = re.compile(r"\[([A-Z]?\d+(?:\.\d+)*(?:\s*,\s*[A-Z]?\d+(?:\.\d+)*)*)\]")
+
+
+@dataclass
+class Clause:
+    """A numbered clause, in our own words."""
+
+    id: str
+    title: str
+    text: str
+    kind: str
+    reason: str = ""
+    code: list[str] = field(default_factory=list)
+    tests: list[str] = field(default_factory=list)
+
+
+def read_clauses(path: Path) -> list[Clause]:
+    """The clauses of a game's `data/clauses.toml`."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return [
+        Clause(item["id"], item["title"], item["text"], item["kind"], item.get("reason", ""))
+        for item in data["clause"]
+    ]
+
+
+def cited(text: str) -> list[str]:
+    """The clause numbers in square brackets in a text."""
+    found: list[str] = []
+    for match in CITATION.finditer(text):
+        found.extend(part.strip() for part in match.group(1).split(","))
+    return found
+
+
+def join(clauses: list[Clause], code: Path, tests: Path) -> list[Clause]:
+    """Enter into each clause the functions whose docstrings name it and the tests that prove it."""
+    by_id = {clause.id: clause for clause in clauses}
+    for clause, place in _places_in_code(code):
+        if clause in by_id and place not in by_id[clause].code:
+            by_id[clause].code.append(place)
+    for clause, place in _places_in_tests(tests):
+        if clause in by_id and place not in by_id[clause].tests:
+            by_id[clause].tests.append(place)
+    return clauses
+
+
+def unknown_citations(clauses: list[Clause], code: Path, tests: Path) -> list[str]:
+    """Places that name a clause which the rulebook does not have."""
+    known = {clause.id for clause in clauses}
+    places = [*_places_in_code(code), *_places_in_tests(tests)]
+    return sorted({f"{place} names {clause}" for clause, place in places if clause not in known})
+
+
+def _places_in_code(folder: Path) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
+                name = "" if isinstance(node, ast.Module) else f":{node.name}"
+                place = f"{path.relative_to(folder).as_posix()}{name}"
+                found.extend((clause, place) for clause in cited(ast.get_docstring(node) or ""))
+    return found
+
+
+def _places_in_tests(folder: Path) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for path in sorted(folder.rglob("test_*.py")) if folder.is_dir() else []:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                place = f"{path.relative_to(folder).as_posix()}:{node.name}"
+                found.extend((clause, place) for clause in _named_by(node))
+    return found
+
+
+def _named_by(function: ast.FunctionDef) -> list[str]:
+    """The arguments of the `@clause(…)` decorators of a test."""
+    named: list[str] = []
+    for decorator in function.decorator_list:
+        if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") == "clause":
+            named.extend(str(arg.value) for arg in decorator.args if isinstance(arg, ast.Constant))
+    return named

@@ -1,0 +1,94 @@
+"""All chance: dice that anyone can check afterwards.
+
+Roll number n of a match is the SHA-256 of the secret seed followed by n as
+eight bytes; its first eight bytes, modulo the sides, plus one, are the face.
+The host shows the seed's own SHA-256 before the first roll and the seed after
+the last, so that every roll can be computed again by whoever doubts it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+SEED_BYTES: Final = 32
+_LONG: Final = (1 << 64) - 1
+
+
+def seed_from(value: int | str | bytes | None) -> bytes:
+    """A seed of full length from whatever a person gives; fresh and secret for None."""
+    if value is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if isinstance(value, bytes):
+        if len(value) != SEED_BYTES:
+            raise ValueError(f"A seed has {SEED_BYTES} bytes, not {len(value)}.")
+        return value
+    return hashlib.sha256(f"kadesh seed {value}".encode()).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """What the host publishes before the first roll."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def face(seed: bytes, number: int, sides: int) -> int:
+    """Roll `number` (counted from 0) of the match with this seed, on a die of `sides`."""
+    digest = hashlib.sha256(seed + number.to_bytes(8, "big")).digest()
+    return int.from_bytes(digest[:8], "big") % sides + 1
+
+
+class Dice:
+    """The dice of one position. Scripted faces come first, where a test gives them."""
+
+    def __init__(self, seed: bytes, rolled: int = 0, script: list[int] | None = None) -> None:
+        self.seed = seed
+        self.rolled = rolled
+        self.script: list[int] = list(script) if script else []
+
+    def roll(self, sides: int = 6) -> int:
+        """One die."""
+        number = self.rolled
+        self.rolled = number + 1
+        if self.script:
+            value = self.script.pop(0)
+            if not 1 <= value <= sides:
+                raise ValueError(f"The script says {value} for a die of {sides} sides.")
+            return value
+        return self.face(number, sides)
+
+    def face(self, number: int, sides: int) -> int:
+        return face(self.seed, number, sides)
+
+    def below(self, count: int) -> int:
+        """A number from 0 to count - 1, for drawing one of several."""
+        return self.roll(count) - 1
+
+    def draw(self, items: list[int]) -> int:
+        """Take one of the items at random out of the list."""
+        return items.pop(self.below(len(items)))
+
+    def shuffle(self, items: list[int]) -> None:
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def clone(self) -> Dice:
+        new = type(self)(self.seed, self.rolled)
+        new.script = self.script[:]
+        return new
+
+
+class LooseDice(Dice):
+    """Dice for imagined positions: quick, and unrelated to the real ones."""
+
+    def __init__(self, seed: bytes, rolled: int = 0, script: list[int] | None = None) -> None:
+        super().__init__(seed, rolled, script)
+        self.start = int.from_bytes(seed[:8], "big") | 1
+
+    def face(self, number: int, sides: int) -> int:
+        """A counter through the finaliser of SplitMix64: no table, no state."""
+        word = (self.start + (number + 1) * 0x9E3779B97F4A7C15) & _LONG
+        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _LONG
+        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _LONG
+        return (word ^ (word >> 31)) % sides + 1

@@ -1,0 +1,171 @@
+"""What a game offers to the table and to all that sit around it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kadesh.table import codec
+from kadesh.table.clauses import Clause, read_clauses
+from kadesh.table.dice import Dice
+from kadesh.table.journal import Fact
+from kadesh.table.position import Position
+from kadesh.table.procedure import Ask, Option, Procedure
+
+
+class Unknown(ValueError):
+    """A name that is not known, with the nearest that is."""
+
+
+@dataclass
+class Switch:
+    """A rule that a scenario lets the players choose."""
+
+    id: str
+    title: str
+    text: str
+    default: Any
+    choices: list[Any]
+
+
+@dataclass
+class Scenario:
+    """What a person sees of a scenario before it is played."""
+
+    id: str
+    title: str
+    summary: str
+    seats: list[str]
+    turns: int
+    minutes: int = 60
+    switches: list[Switch] = field(default_factory=list)
+
+
+@dataclass
+class Problem:
+    """Something wrong in a data file: where, and what, in words."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}"
+
+
+class Game(ABC):
+    """One of the games. It keeps no state: all that changes is in positions."""
+
+    id: str
+    title: str
+    summary: str
+    folder: Path
+    procedures: list[Procedure[Any]]
+    # For each kind of option the sizes of its arguments, so that every option has a number.
+    vocabulary: dict[str, tuple[int, ...]]
+
+    # --- beginning ---
+
+    @abstractmethod
+    def scenarios(self) -> list[Scenario]:
+        """All scenarios, the one to begin with first."""
+
+    @abstractmethod
+    def new(
+        self,
+        scenario: str = "",
+        seed: int | str | bytes | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> Position:
+        """A position ready for its first choice. `scenario` is an id or the path of a TOML file."""
+
+    @abstractmethod
+    def blank(self, dice: Dice) -> Position:
+        """An empty position, to be filled by `decode`."""
+
+    def decode(self, data: dict[str, Any]) -> Position:
+        """The position that was encoded."""
+        dice = data["dice"]
+        position = self.blank(Dice(bytes.fromhex(dice["seed"]), dice["rolled"], dice["script"]))
+        codec.restore(position, data)
+        if position.asked:
+            step = position.step
+            frame = position.frames[-1]
+            if isinstance(step, Ask):
+                position.offered = [step.options(position, frame)]
+            else:
+                position.offered = [step.options(position, frame, seat) for seat in position.asked]
+        return position
+
+    # --- during play ---
+
+    @abstractmethod
+    def scores(self, position: Any) -> list[int]:
+        """The points of each seat."""
+
+    def shares(self, position: Any) -> list[float]:
+        """Each seat's share of the victory: equal highest scores share it."""
+        scores = self.scores(position)
+        best = max(scores)
+        winners = scores.count(best)
+        return [1 / winners if score == best else 0.0 for score in scores]
+
+    def deal_anew(self, position: Any, seat: int | None) -> None:
+        """Deal what the seat cannot know once more, with the position's own dice. Nothing is hidden by default."""
+
+    def value(self, position: Any) -> list[float]:
+        """An estimate of each seat's share of the victory, for bots that look ahead."""
+        return self.shares(position)
+
+    def advise(self, position: Any, seat: int, dice: Dice) -> list[tuple[float, Option]]:
+        """The options of a seat with how good a sensible player finds each.
+
+        The position is one that was imagined for the seat. Larger is better;
+        the heuristic bot takes the best.
+        """
+        return [(0.0, option) for option in position.options(seat)]
+
+    # --- for people ---
+
+    @abstractmethod
+    def board(self, scenario: str) -> dict[str, Any]:
+        """What the client needs once: spaces, seats, sides, symbols. See docs/adding-a-game.md."""
+
+    @abstractmethod
+    def view(self, position: Any, seat: int | None) -> dict[str, Any]:
+        """What a seat may see now, in the client's vocabulary. See docs/adding-a-game.md."""
+
+    @abstractmethod
+    def describe(self, position: Any, seat: int, option: Option) -> dict[str, Any]:
+        """An option for people: `text`, `points` (what it points at) and perhaps `detail`."""
+
+    @abstractmethod
+    def sentence(self, fact: Fact) -> dict[str, Any]:
+        """A fact of the journal for people: `parts` of text and links, perhaps `dice` and `moves`."""
+
+    @abstractmethod
+    def odds(self, arguments: Sequence[str]) -> dict[str, Any]:
+        """Exact odds for the command line."""
+
+    def odds_now(self, position: Any, seat: int | None) -> dict[str, Any] | None:
+        """Exact odds of the battle that is about to be fought or decided, if there is one."""
+        return None
+
+    def standing_orders(self, position: Any, seat: int) -> list[dict[str, Any]]:
+        """The kinds of standing order a seat may give for reactions: id, title, fields."""
+        return []
+
+    def obey(self, position: Any, seat: int, orders: list[dict[str, Any]]) -> Option | None:
+        """The option that the seat's standing orders settle, None if it must be asked."""
+        return None
+
+    def check(self, folder: Path | None = None) -> list[Problem]:
+        """What is wrong in the data files."""
+        return []
+
+    def clauses(self) -> list[Clause]:
+        """Every numbered clause of the rulebook in our own words."""
+        return read_clauses(self.folder / "data" / "clauses.toml")

@@ -1,0 +1,251 @@
+"""Everything on the table, and the machine that plays procedures on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from kadesh.table.codec import copy_fields
+from kadesh.table.dice import Dice, seed_from
+from kadesh.table.journal import EVERYBODY, Fact, Journal
+from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Procedure
+from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason, Refused
+
+if TYPE_CHECKING:
+    from kadesh.table.game import Game
+
+Self = TypeVar("Self", bound="Position")
+
+
+@dataclass
+class Position:
+    """What is on the table, hidden things included.
+
+    Games add their own fields: ints, bools, strings, flat lists of ints and
+    tuples that are replaced whole. Clone and codec follow from the fields.
+    """
+
+    game: Game
+    dice: Dice
+    scenario: str = ""
+    seats: int = 0
+    frames: list[Frame] = field(default_factory=list)
+    asked: list[int] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    attentive: int = 0
+    reveals: int = 0
+    over: bool = False
+    offered: list[list[Option]] = field(default_factory=list)
+    journal: Journal | None = None
+
+    # --- what bots, matches, the server and the lab need ---
+
+    @property
+    def seats_to_choose(self) -> list[int]:
+        """The seats that the table waits for."""
+        return self.asked[:]
+
+    def options(self, seat: int) -> list[Option]:
+        """What this seat may choose now; empty if it is not asked."""
+        for index, asked in enumerate(self.asked):
+            if asked == seat:
+                return self.offered[index]
+        return []
+
+    def choose(self, seat: int, option: Option) -> None:
+        """Take an option for a seat and play on to the next choice.
+
+        Refuses, and changes nothing, unless this seat was offered this option.
+        """
+        if seat not in self.asked:
+            raise Refused(GAME_OVER if self.over else NOT_ASKED)
+        index = self.asked.index(seat)
+        if option not in self.offered[index]:
+            raise Refused(self.why_not(seat, option) or NOT_OFFERED)
+        step = self.step
+        frame = self.frames[-1]
+        depth = len(self.frames) - 1
+        if isinstance(step, Ask):
+            self.asked = []
+            self.offered = []
+            self._go(depth, frame, step.take(self, frame, option))
+        else:
+            self._answer(index, (seat, option))
+            if self.asked:
+                return
+            self._take_all(depth, frame, step)
+        self.run()
+
+    def why_not(self, seat: int, option: Option) -> Reason | None:
+        """The reason against an option, None if there is none."""
+        if self.over:
+            return GAME_OVER
+        if seat not in self.asked:
+            return NOT_ASKED
+        if option in self.options(seat):
+            return None
+        step = self.step
+        reason: Reason | None = None
+        if option in self.universe(seat):
+            if isinstance(step, Ask) and step.why_not is not None:
+                reason = step.why_not(self, self.frames[-1], option)
+            elif isinstance(step, AskAll) and step.why_not is not None:
+                reason = step.why_not(self, self.frames[-1], seat, option)
+        return reason or NOT_OFFERED
+
+    def universe(self, seat: int) -> list[Option]:
+        """All that this seat could think of in this step, legal or not."""
+        if seat not in self.asked:
+            return []
+        step = self.step
+        if isinstance(step, Ask) and step.universe is not None:
+            return step.universe(self, self.frames[-1])
+        if isinstance(step, AskAll) and step.universe is not None:
+            return step.universe(self, self.frames[-1], seat)
+        return self.options(seat)
+
+    def scores(self) -> list[int]:
+        """The points of each seat."""
+        return self.game.scores(self)
+
+    def shares(self) -> list[float]:
+        """Each seat's share of the victory; a shared win counts as its fraction."""
+        return self.game.shares(self)
+
+    def clone(self: Self) -> Self:
+        """A copy that goes its own way, with the same dice to come. It keeps no journal."""
+        new = copy_fields(self)
+        new.dice = self.dice.clone()
+        new.journal = None
+        return new
+
+    def imagine(self: Self, seat: int | None, dice: Dice) -> Self:
+        """A clone with dice of its own in which what the seat cannot know is dealt anew."""
+        new = copy_fields(self)
+        new.dice = dice
+        new.journal = None
+        if new.answers:
+            new._forget_answers(seat)
+        new.game.deal_anew(new, seat)
+        return new
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat (None: a spectator) may see, in the client's vocabulary."""
+        return self.game.view(self, seat)
+
+    # --- what steps use ---
+
+    def call(self, procedure: Procedure[Any], *numbers: int) -> None:
+        """Put a procedure on the stack; the one that called goes on when it has ended."""
+        self.frames.append([procedure.number, 0, *numbers])
+
+    def tell(self, kind: str, clause: str, *values: Any) -> None:
+        """Enter a fact that everybody may know."""
+        if self.journal is not None:
+            self.journal.add(Fact(kind, clause, values))
+
+    def whisper(self, seats: int, kind: str, clause: str, *values: Any) -> None:
+        """Enter a fact that only some seats (a bit mask) may know."""
+        if self.journal is not None:
+            self.journal.add(Fact(kind, clause, values, seats))
+
+    def finish(self) -> None:
+        """End the game."""
+        self.over = True
+        self.frames = []
+
+    # --- the machine ---
+
+    @property
+    def procedure(self) -> Procedure[Any]:
+        return self.game.procedures[self.frames[-1][0]]
+
+    @property
+    def step(self) -> Any:
+        frame = self.frames[-1]
+        return self.game.procedures[frame[0]].steps[frame[1]]
+
+    def run(self) -> None:
+        """Play steps until somebody has a choice to make or the game is over."""
+        procedures = self.game.procedures
+        frames = self.frames
+        while frames:
+            depth = len(frames) - 1
+            frame = frames[depth]
+            step = procedures[frame[0]].steps[frame[1]]
+            if isinstance(step, Do):
+                self._go(depth, frame, step.do(self, frame))
+            elif isinstance(step, Ask):
+                seat: int = step.who(self, frame)
+                options: list[Option] = step.options(self, frame)
+                if len(options) == 1 and not (step.reaction and self.attentive >> seat & 1):
+                    self._go(depth, frame, step.take(self, frame, options[0]))
+                else:
+                    if not options:
+                        raise RuntimeError(f"{step.name}: seat {seat} is asked without an option")
+                    self.asked = [seat]
+                    self.offered = [options]
+                    return
+            elif self._ask_all(depth, frame, step):
+                return
+            frames = self.frames
+        self.over = True
+
+    def _go(self, depth: int, frame: Frame, next_step: int) -> None:
+        if self.over:
+            return
+        if next_step == NEXT:
+            frame[1] += 1
+        elif next_step == END:
+            del self.frames[depth]
+        else:
+            frame[1] = next_step
+
+    def _ask_all(self, depth: int, frame: Frame, step: Any) -> bool:
+        """Put a secret choice to several seats; False if nobody has anything to decide."""
+        self.asked = []
+        self.offered = []
+        self.answers = []
+        for seat in step.who(self, frame):
+            options = step.options(self, frame, seat)
+            if len(options) == 1 and not (step.reaction and self.attentive >> seat & 1):
+                self.answers.append((seat, options[0]))
+            else:
+                self.asked.append(seat)
+                self.offered.append(options)
+        if self.asked:
+            return True
+        self._take_all(depth, frame, step)
+        return False
+
+    def _answer(self, index: int, answer: Answer) -> None:
+        self.asked = self.asked[:index] + self.asked[index + 1 :]
+        self.offered = self.offered[:index] + self.offered[index + 1 :]
+        self.answers = [*self.answers, answer]
+
+    def _take_all(self, depth: int, frame: Frame, step: Any) -> None:
+        answers = sorted(self.answers)
+        self.answers = []
+        self._go(depth, frame, step.take(self, frame, answers))
+
+    def _forget_answers(self, seat: int | None) -> None:
+        """Secret answers of others are not known: let them choose again at random."""
+        step = self.step
+        frame = self.frames[-1]
+        self.answers = [
+            (who, option)
+            if who == seat
+            else (who, self._any_of(step.options(self, frame, who)))
+            for who, option in self.answers
+        ]
+
+    def _any_of(self, options: list[Option]) -> Option:
+        return options[self.dice.below(len(options))]
+
+
+def fresh_dice(seed: int | str | bytes | None, script: list[int] | None = None) -> Dice:
+    """The dice of a new match."""
+    return Dice(seed_from(seed), 0, script)
+
+
+__all__ = ["EVERYBODY", "Position", "fresh_dice"]
