@@ -11,9 +11,9 @@ from typing import Any
 from kadesh.table import codec
 from kadesh.table.clauses import Clause, read_clauses
 from kadesh.table.dice import Dice
-from kadesh.table.journal import Fact
+from kadesh.table.journal import Fact, Journal
 from kadesh.table.position import Position
-from kadesh.table.procedure import Ask, Option, Procedure
+from kadesh.table.procedure import Option, Procedure
 
 
 class Unknown(ValueError):
@@ -79,8 +79,12 @@ class Game(ABC):
         scenario: str = "",
         seed: int | str | bytes | None = None,
         options: dict[str, Any] | None = None,
+        journal: Journal | None = None,
     ) -> Position:
-        """A position ready for its first choice. `scenario` is an id or the path of a TOML file."""
+        """A position ready for its first choice. `scenario` is an id or the path of a TOML file.
+
+        What happens before the first choice is told to the journal, if one is given.
+        """
 
     @abstractmethod
     def blank(self, dice: Dice) -> Position:
@@ -92,12 +96,7 @@ class Game(ABC):
         position = self.blank(Dice(bytes.fromhex(dice["seed"]), dice["rolled"], dice["script"]))
         codec.restore(position, data)
         if position.asked:
-            step = position.step
-            frame = position.frames[-1]
-            if isinstance(step, Ask):
-                position.offered = [step.options(position, frame)]
-            else:
-                position.offered = [step.options(position, frame, seat) for seat in position.asked]
+            position.offer_again()
         return position
 
     # --- during play ---

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self
 
 from kadesh.table.codec import copy_fields
 from kadesh.table.dice import Dice, seed_from
@@ -13,8 +13,6 @@ from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason, Refus
 
 if TYPE_CHECKING:
     from kadesh.table.game import Game
-
-Self = TypeVar("Self", bound="Position")
 
 
 @dataclass
@@ -60,8 +58,11 @@ class Position:
         if seat not in self.asked:
             raise Refused(GAME_OVER if self.over else NOT_ASKED)
         index = self.asked.index(seat)
-        if option not in self.offered[index]:
+        offered = self.offered[index]
+        if option not in offered:
             raise Refused(self.why_not(seat, option) or NOT_OFFERED)
+        # What was offered, not what was sent: 1, 1.0 and True are equal but not the same.
+        option = offered[offered.index(option)]
         step = self.step
         frame = self.frames[-1]
         depth = len(self.frames) - 1
@@ -112,21 +113,24 @@ class Position:
         """Each seat's share of the victory; a shared win counts as its fraction."""
         return self.game.shares(self)
 
-    def clone(self: Self) -> Self:
+    def clone(self) -> Self:
         """A copy that goes its own way, with the same dice to come. It keeps no journal."""
         new = copy_fields(self)
         new.dice = self.dice.clone()
         new.journal = None
         return new
 
-    def imagine(self: Self, seat: int | None, dice: Dice) -> Self:
+    def imagine(self, seat: int | None, dice: Dice) -> Self:
         """A clone with dice of its own in which what the seat cannot know is dealt anew."""
         new = copy_fields(self)
         new.dice = dice
         new.journal = None
+        new.game.deal_anew(new, seat)
         if new.answers:
             new._forget_answers(seat)
-        new.game.deal_anew(new, seat)
+        # What others are offered may follow from what was dealt anew, and would betray what was not.
+        if new.asked and new.asked != [seat]:
+            new.offer_again()
         return new
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -155,6 +159,15 @@ class Position:
         self.frames = []
 
     # --- the machine ---
+
+    def offer_again(self) -> None:
+        """Make the lists of options of the seats that are asked once more."""
+        step = self.step
+        frame = self.frames[-1]
+        if isinstance(step, Ask):
+            self.offered = [step.options(self, frame)]
+        else:
+            self.offered = [step.options(self, frame, seat) for seat in self.asked]
 
     @property
     def procedure(self) -> Procedure[Any]:
@@ -226,6 +239,9 @@ class Position:
     def _take_all(self, depth: int, frame: Frame, step: Any) -> None:
         answers = sorted(self.answers)
         self.answers = []
+        # What was secret is shown now, so nobody may take back an answer alone.
+        if len(answers) > 1:
+            self.reveals += 1
         self._go(depth, frame, step.take(self, frame, answers))
 
     def _forget_answers(self, seat: int | None) -> None:
@@ -233,9 +249,7 @@ class Position:
         step = self.step
         frame = self.frames[-1]
         self.answers = [
-            (who, option)
-            if who == seat
-            else (who, self._any_of(step.options(self, frame, who)))
+            (who, option) if who == seat else (who, self._any_of(step.options(self, frame, who)))
             for who, option in self.answers
         ]
 

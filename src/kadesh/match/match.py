@@ -1,0 +1,363 @@
+"""A match under way: the position, its record and its journal, and the only road by which they change."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from kadesh.games import find_game
+from kadesh.match.record import ATTENTIVE, UNDO, Entry, Record, RecordError, as_option, seed_of
+from kadesh.table import (
+    AskAll,
+    Game,
+    Journal,
+    Option,
+    Position,
+    Reason,
+    Refused,
+    commitment,
+    digest,
+    seed_from,
+)
+
+NOTHING_TO_UNDO = Reason("", "There is no choice of this seat to take back.")
+OTHERS_CHOSE = Reason("", "Another seat has chosen since, so its consent is needed.")
+SOMETHING_SHOWN = Reason("", "A die was rolled or something hidden was shown since.")
+NOT_POINTED_AT = Reason("", "Nothing that could be chosen in this step points at it.")
+
+
+class Stale(ValueError):
+    """The choice was made on a view of the match that is out of date."""
+
+    def __init__(self, after: int, now: int) -> None:
+        super().__init__(
+            f"The match has moved on: this choice came after entry {after}, but there are {now}."
+        )
+        self.after = after
+        self.now = now
+
+
+class Match:
+    """One match in memory. Whoever keeps it elsewhere appends `record.choices` as they come.
+
+    `after` is the number of entries of the record: it only grows, also when
+    something is undone, and so names what a player had seen when choosing.
+    """
+
+    def __init__(self, game: Game, record: Record, seed: bytes) -> None:
+        self.game = game
+        self.record = record
+        self.seed = seed
+        self.live: list[int] = []
+        self.journal = Journal()
+        self.position = self._begin()
+        self._heights = [len(self.journal.facts)]
+        self._put = 0
+        self._opened = 0
+        self._drop_anchor()
+
+    @classmethod
+    def new(
+        cls,
+        game: Game | str,
+        scenario: str = "",
+        options: dict[str, Any] | None = None,
+        seed: int | str | bytes | None = None,
+        seats: list[str] | None = None,
+    ) -> Match:
+        """A new match; `scenario` is an id or the path of a situation, which the record then carries."""
+        if isinstance(game, str):
+            game = find_game(game)
+        situation = None
+        if scenario.endswith(".toml"):
+            # Once from the file itself, so that what is wrong in it is told with its own name.
+            game.new(scenario, seed, options)
+            situation = Path(scenario).read_text(encoding="utf-8")
+        secret = seed_from(seed)
+        record = Record(
+            game=game.id,
+            scenario=scenario if situation is None else "",
+            situation=situation,
+            options=options or {},
+            commitment=commitment(secret),
+            seats=seats or [],
+        )
+        match = cls(game, record, secret)
+        record.scenario = match.position.scenario
+        count = match.position.seats
+        if not record.seats:
+            record.seats = [f"Seat {seat + 1}" for seat in range(count)]
+        if len(record.seats) != count:
+            raise ValueError(f"This scenario has {count} seats, not {len(record.seats)}.")
+        return match
+
+    @classmethod
+    def replay(cls, record: Record, seed: bytes | None = None, game: Game | None = None) -> Match:
+        """Play a record again and check it. The host gives the seed while the record must not hold it."""
+        found = game or find_game(record.game)
+        fresh = Record(
+            game=record.game,
+            scenario=record.scenario,
+            situation=record.situation,
+            options=record.options,
+            commitment=record.commitment,
+            seats=record.seats,
+        )
+        match = cls(found, fresh, seed if seed is not None else seed_of(record))
+        if commitment(match.seed) != record.commitment:
+            raise RecordError("The seed does not match the commitment given when the match began.")
+        if len(record.seats) != match.position.seats:
+            raise RecordError(
+                f"The record is damaged: it names {len(record.seats)} seats, not {match.position.seats}."
+            )
+        for number, entry in enumerate(record.choices, 1):
+            try:
+                match.apply(entry)
+            except Refused as refused:
+                what = " ".join(str(item) for item in entry[1:])
+                raise RecordError(
+                    f"Choice {number} of the record, {what!r} by seat {entry[0]}, is not legal: {refused.reason}"
+                ) from None
+        if record.digest is not None:
+            match.verify(record.over, record.digest)
+        return match
+
+    # --- changing it ---
+
+    @property
+    def after(self) -> int:
+        """The number of entries so far."""
+        return len(self.record.choices)
+
+    def choose(self, seat: int, option: Option, after: int | None = None) -> None:
+        """Take an option for a seat, unless it was chosen on a view that is out of date."""
+        if after is not None and not self._put <= after <= self.after:
+            raise Stale(after, self.after)
+        self.apply([seat, *option])
+
+    def attend(self, seat: int, attentive: bool) -> None:
+        """Let a seat be asked about every reaction, or only where it has a choice."""
+        self.apply([seat, ATTENTIVE, int(attentive)])
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's latest choice, if nobody else has acted and nothing new was shown since."""
+        reason = self.why_not_undo(seat)
+        if reason is not None:
+            raise Refused(reason)
+        self.apply([seat, UNDO, self._latest(seat)])
+
+    def undo_by_consent(self, seat: int, entry: int) -> None:
+        """Take back everything from this entry on. The caller has asked all whom it concerns.
+
+        The same dice fall again afterwards: the match is as if the choices had never been made.
+        """
+        self.apply([seat, UNDO, entry])
+
+    def why_not_undo(self, seat: int) -> Reason | None:
+        """The reason against a seat's undoing its latest choice alone."""
+        latest = self._latest(seat)
+        if latest < 0:
+            return NOTHING_TO_UNDO
+        if self.live.index(latest) < self._anchored:
+            return SOMETHING_SHOWN
+        if not self._still_open(latest) and any(
+            self.record.choices[number][0] != seat and not self._is_setting(number)
+            for number in self.live[self.live.index(latest) :]
+        ):
+            return OTHERS_CHOSE
+        return None
+
+    def apply(self, entry: Entry) -> None:
+        """Carry out one entry, as it comes from a player or from a record, and append it."""
+        seat, word = entry[0], entry[1]
+        if word == UNDO:
+            self._take_back(entry)
+        elif word == ATTENTIVE:
+            self._attend(seat, bool(entry[2]))
+            self.live.append(self.after)
+        else:
+            self._choose(seat, as_option(entry[1:]))
+        self.record.choices.append(list(entry))
+        self._heights.append(len(self.journal.facts))
+        self.record.over = self.position.over
+
+    # --- looking at it ---
+
+    def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+        """What a seat (None: a spectator) may see, its options, and the news since entry `since`."""
+        position = self.position
+        data = position.view(seat)
+        first, news = self.news(seat, since)
+        data["after"] = self.after
+        data["options"] = self.described(seat) if seat is not None else []
+        data["waiting"] = position.seats_to_choose
+        data["over"] = position.over
+        data["shares"] = position.shares() if position.over else None
+        data["news"] = news
+        data["news_from"] = first
+        data["names"] = self.record.seats
+        data["can_undo"] = seat is not None and self.why_not_undo(seat) is None
+        data["attentive"] = seat is not None and bool(position.attentive >> seat & 1)
+        return data
+
+    def described(self, seat: int) -> list[dict[str, Any]]:
+        """The seat's options in words, each with the option itself."""
+        position = self.position
+        return [
+            {**self.game.describe(position, seat, option), "option": list(option)}
+            for option in position.options(seat)
+        ]
+
+    def news(self, seat: int | None, since: int = 0) -> tuple[int, list[dict[str, Any]]]:
+        """The sentences that came after entry `since`, each with its number `n`, and the first number.
+
+        Whoever has told older news strikes out the lines from that number on,
+        because they were undone, and then adds the new ones.
+        """
+        since = max(0, min(since, self.after))
+        first = 0 if since == 0 else min(self._heights[since:])
+        facts = self.journal.facts
+        lines = [
+            {**self.game.sentence(facts[n]), "n": n}
+            for n in range(first, len(facts))
+            if facts[n].known_to(seat)
+        ]
+        return first, lines
+
+    def why_not(self, seat: int, target: str) -> list[dict[str, Any]]:
+        """Why a seat may not choose what it points at: the reasons, each with what it would have meant.
+
+        Empty if an option points there after all.
+        """
+        position = self.position
+        found: list[dict[str, Any]] = []
+        if seat not in position.asked:
+            return [_against(position.why_not(seat, ()), "")]
+        for option in position.universe(seat):
+            described = self.game.describe(position, seat, option)
+            if target in described["points"]:
+                reason = position.why_not(seat, option)
+                if reason is None:
+                    return []
+                found.append(_against(reason, described["text"]))
+        return found or [_against(NOT_POINTED_AT, "")]
+
+    def closed(self) -> Record:
+        """The record as it stands, with the name of the position and the seed: the host's copy."""
+        self.record.digest = digest(self.position)
+        self.record.seed = self.seed.hex()
+        return self.record
+
+    def verify(self, over: bool, name: str) -> None:
+        """Is this the position that a record says it leads to?"""
+        if over and not self.position.over:
+            raise RecordError(
+                "The record says that the game is over, but its choices do not lead to the end."
+            )
+        now = digest(self.position)
+        if now != name:
+            raise RecordError(f"The choices lead to the position {now}, but the record says {name}.")
+
+    # --- within ---
+
+    def _begin(self) -> Position:
+        self.journal.facts.clear()
+        record = self.record
+        if record.situation is None:
+            return self.game.new(record.scenario, self.seed, record.options, self.journal)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "situation.toml"
+            path.write_text(record.situation, encoding="utf-8")
+            return self.game.new(str(path), self.seed, record.options, self.journal)
+
+    def _choose(self, seat: int, option: Option) -> None:
+        live = self.live[:]
+        try:
+            self._play(seat, option, self.after)
+        except Refused:
+            raise
+        except Exception:
+            # A fault in a game's rules must not leave half a choice on the table.
+            self._play_again(live, from_start=True)
+            raise
+        if self._opened == len(self.live):
+            self._put = self.after + 1
+
+    def _play(self, seat: int, option: Option, number: int) -> None:
+        """Make one choice, entry `number`, at the position."""
+        one_of_several = len(self.position.asked) > 1
+        self.position.choose(seat, option)
+        self.live.append(number)
+        if not one_of_several:
+            self._opened = len(self.live)
+        if self._shown != self._seen():
+            self._drop_anchor()
+
+    def _attend(self, seat: int, attentive: bool) -> None:
+        mask = 1 << seat
+        position = self.position
+        position.attentive = position.attentive | mask if attentive else position.attentive & ~mask
+
+    def _take_back(self, entry: Entry) -> None:
+        number = entry[2]
+        if number not in self.live or self._is_setting(number):
+            raise Refused(NOTHING_TO_UNDO)
+        at = self.live.index(number)
+        keep_later = self._still_open(number)
+        later = [n for n in self.live[at + 1 :] if keep_later or self._is_setting(n)]
+        self._play_again(self.live[:at] + later, from_start=at < self._anchored)
+        self._put = self.after + 1
+
+    def _play_again(self, live: list[int], from_start: bool) -> None:
+        """Come to the position that these entries lead to."""
+        if from_start:
+            self.position = self._begin()
+            self.live = []
+            self._opened = 0
+            self._drop_anchor()
+        else:
+            self.position = self._anchor.clone()
+            self.position.journal = self.journal
+            del self.journal.facts[self._anchor_facts :]
+            self.live = self.live[: self._anchored]
+            self._opened = self._anchor_opened
+        for number in live[len(self.live) :]:
+            entry = self.record.choices[number]
+            if entry[1] == ATTENTIVE:
+                self._attend(entry[0], bool(entry[2]))
+                self.live.append(number)
+            else:
+                self._play(entry[0], tuple(entry[1:]), number)
+
+    def _drop_anchor(self) -> None:
+        """From here on a seat may undo alone: nothing has been rolled or shown since."""
+        self._anchor = self.position.clone()
+        self._anchored = len(self.live)
+        self._anchor_facts = len(self.journal.facts)
+        self._anchor_opened = self._opened
+        self._shown = self._seen()
+
+    def _seen(self) -> tuple[int, int]:
+        return self.position.dice.rolled, self.position.reveals
+
+    def _is_setting(self, number: int) -> bool:
+        return bool(self.record.choices[number][1] == ATTENTIVE)
+
+    def _latest(self, seat: int) -> int:
+        """The number of the seat's latest choice that stands, -1 if there is none."""
+        for number in reversed(self.live):
+            if self.record.choices[number][0] == seat and not self._is_setting(number):
+                return number
+        return -1
+
+    def _still_open(self, number: int) -> bool:
+        """Is this entry an answer to a secret question that others have yet to answer?"""
+        position = self.position
+        if not position.asked or not isinstance(position.step, AskAll):
+            return False
+        return number in self.live[self._opened :] and not self._is_setting(number)
+
+
+def _against(reason: Reason | None, text: str) -> dict[str, Any]:
+    return {"text": text, "reason": reason.text if reason else "", "clause": reason.clause if reason else ""}
