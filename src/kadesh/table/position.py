@@ -63,6 +63,7 @@ class Position:
             raise Refused(self.why_not(seat, option) or NOT_OFFERED)
         # What was offered, not what was sent: 1, 1.0 and True are equal but not the same.
         option = offered[offered.index(option)]
+        seat = self.asked[index]
         step = self.step
         frame = self.frames[-1]
         depth = len(self.frames) - 1

@@ -1,0 +1,63 @@
+# Two commands are enough: `make play` and `make test`. They set up what they need:
+# a virtual environment in .venv, uv inside it, and the packages that requirements/*.txt lock.
+
+PYTHON ?= python3
+BIN := .venv/bin
+UV := $(BIN)/uv
+LOCK := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
+SOURCES := src tests
+
+.PHONY: play test check fast slow soak golden bench lock clean
+
+play: .venv/ready ## play in the terminal
+	@$(BIN)/kadesh play --text
+
+test: .venv/dev ## all checks and all tests
+	@$(MAKE) --no-print-directory check
+	@$(BIN)/pytest -n auto
+
+check: .venv/dev ## style, types, direction of imports
+	@$(BIN)/ruff check $(SOURCES)
+	@$(BIN)/ruff format --check --quiet $(SOURCES)
+	@$(BIN)/mypy $(SOURCES)
+	@$(BIN)/lint-imports --no-cache
+
+soak: .venv/dev ## the laws on thousands of games; KADESH_SOAK multiplies the sizes
+	@KADESH_SOAK=$${KADESH_SOAK:-100} $(BIN)/pytest -n auto tests/test_laws.py
+
+golden: .venv/dev ## write the golden playthroughs and perft counts anew; read the difference before committing
+	@KADESH_GOLDEN=write $(BIN)/pytest tests/test_golden.py
+
+bench: .venv/ready ## how fast it is here
+	@$(BIN)/kadesh bench
+
+fast: .venv/dev slow ## compile the kernel and the games (needs a C compiler)
+	@cd src && MYPYC_OPT_LEVEL=$${MYPYC_OPT_LEVEL:-3} ../$(BIN)/python ../bench/compile.py
+
+slow: ## remove what `make fast` compiled
+	@find src -name '*.so' -delete
+	@rm -rf src/build
+
+lock: $(UV) ## lock the packages of requirements/*.in
+	@cd requirements && for group in run build dev; do ../$(LOCK) $$group.in -o $$group.txt || exit 1; done
+
+clean: slow
+	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# --- set-up, once ---
+
+$(UV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Kadesh needs Python 3.11 or newer.")'
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+
+# Those who play get what is needed to play; a developer's packages stay once they are there.
+.venv/ready: requirements/run.txt requirements/build.txt pyproject.toml | $(UV)
+	@test -e .venv/dev || $(UV) pip sync --quiet --require-hashes requirements/run.txt requirements/build.txt
+	@test -e .venv/dev || $(UV) pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/dev: requirements/dev.txt pyproject.toml | $(UV)
+	@$(UV) pip sync --quiet --require-hashes requirements/dev.txt
+	@$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@ .venv/ready
