@@ -5,3 +5,6 @@ no concern to them.
 """
 
 from kadesh.games.chariot_lords.charts_board import *  # noqa: F403
+from kadesh.games.chariot_lords.charts_check import check as check
+from kadesh.games.chariot_lords.charts_events import *  # noqa: F403
+from kadesh.games.chariot_lords.charts_scenarios import *  # noqa: F403

@@ -49,12 +49,16 @@ class Source:
         """The number of the line that `marks` lead to.
 
         Each mark is looked for from the line of the mark before it, so that the first may name an
-        entry and the last a value inside it. A mark that is not found is passed over.
+        entry and the last a value inside it; the same mark three times over means its third line.
+        A mark that is not found is passed over.
         """
         lines = self.text.splitlines()
         at = 0
+        before = ""
         for mark in marks:
-            for number in range(at, len(lines)):
+            start = at + 1 if mark == before else at
+            before = mark
+            for number in range(start, len(lines)):
                 if mark in lines[number] and not lines[number].lstrip().startswith("#"):
                     at = number
                     break
