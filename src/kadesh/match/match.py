@@ -117,7 +117,7 @@ class Match:
             except Refused as refused:
                 what = " ".join(str(item) for item in entry[1:])
                 raise RecordError(
-                    f"Choice {number} of the record, {what!r} by seat {entry[0]}, is not legal: {refused.reason}"
+                    f"Choice {number} of the record ({what!r} by seat {entry[0]}) is not legal: {refused}"
                 ) from None
         if record.digest is not None:
             match.verify(record.over, record.digest)

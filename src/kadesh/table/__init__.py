@@ -4,6 +4,7 @@ from kadesh.table.codec import digest, encode
 from kadesh.table.dice import Dice, LooseDice, commitment, seed_from
 from kadesh.table.game import Game, Problem, Scenario, Switch, Unknown
 from kadesh.table.journal import EVERYBODY, Fact, Journal
+from kadesh.table.numbering import Numbering
 from kadesh.table.position import Position, fresh_dice
 from kadesh.table.procedure import (
     END,
@@ -38,6 +39,7 @@ __all__ = [
     "Game",
     "Journal",
     "LooseDice",
+    "Numbering",
     "Option",
     "Position",
     "Problem",

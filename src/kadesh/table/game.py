@@ -113,7 +113,10 @@ class Game(ABC):
         return [1 / winners if score == best else 0.0 for score in scores]
 
     def deal_anew(self, position: Any, seat: int | None) -> None:
-        """Deal what the seat cannot know once more, with the position's own dice. Nothing is hidden by default."""
+        """Deal what the seat cannot know once more, with the position's own dice.
+
+        Nothing is hidden by default.
+        """
 
     def value(self, position: Any) -> list[float]:
         """An estimate of each seat's share of the victory, for bots that look ahead."""

@@ -1,0 +1,54 @@
+"""Bots: one method, and everything they do follows from their seed."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from kadesh.bots.chair import Chair
+from kadesh.table import LooseDice, Option, seed_from
+
+
+class Bot(Protocol):
+    """Anything that chooses. It is made with a seed, and equal seeds choose alike."""
+
+    def choose(self, chair: Chair) -> Option: ...
+
+
+class Random:
+    """Any option, each as likely as the others."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self.dice = LooseDice(seed_from(f"random {seed}"))
+
+    def choose(self, chair: Chair) -> Option:
+        options = chair.options()
+        return options[self.dice.below(len(options))]
+
+
+class Heuristic:
+    """What the game itself thinks sensible: the option with the best advice."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self.dice = LooseDice(seed_from(f"heuristic {seed}"))
+
+    def choose(self, chair: Chair) -> Option:
+        number = self.dice.below(1 << 32)
+        advice = chair.game.advise(chair.imagine(number), chair.seat, self.dice)
+        best = max(value for value, _ in advice)
+        equal = [option for value, option in advice if value == best]
+        return equal[self.dice.below(len(equal))]
+
+
+class Eager:
+    """Any of the options that the game finds at least as good as the middling one."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self.dice = LooseDice(seed_from(f"eager {seed}"))
+
+    def choose(self, chair: Chair) -> Option:
+        number = self.dice.below(1 << 32)
+        advice = chair.game.advise(chair.imagine(number), chair.seat, self.dice)
+        values = sorted(value for value, _ in advice)
+        middling = values[len(values) // 2]
+        good = [option for value, option in advice if value >= middling]
+        return good[self.dice.below(len(good))]

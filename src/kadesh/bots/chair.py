@@ -1,0 +1,48 @@
+"""The place at the table from which a bot plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kadesh.table import Game, LooseDice, Option, Position, seed_from
+
+
+class Chair:
+    """What a seat sees of a position. A bot gets a chair, never the position.
+
+    What the seat cannot know is not within reach: `imagine` gives a position
+    in which it was dealt anew, with dice that say nothing about the real ones.
+    """
+
+    __slots__ = ("__position", "seat")
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.__position = position
+        self.seat = seat
+
+    @property
+    def game(self) -> Game:
+        return self.__position.game
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.__position.seats
+
+    def options(self) -> list[Option]:
+        """What the seat may choose now."""
+        return self.__position.options(self.seat)[:]
+
+    def view(self) -> dict[str, Any]:
+        """What the seat sees, in the client's vocabulary."""
+        return self.__position.view(self.seat)
+
+    def imagine(self, seed: int | str | bytes) -> Position:
+        """A position that could be the real one for all that the seat knows.
+
+        It may be played on at will; equal seeds give equal guesses and equal dice.
+        """
+        return self.__position.imagine(self.seat, LooseDice(seed_from(seed)))
+
+    def scores(self) -> list[int]:
+        return self.__position.scores()

@@ -1,0 +1,43 @@
+"""What tests of all kinds use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kadesh.table import Dice, LooseDice, Position, seed_from
+
+Test = TypeVar("Test", bound=Callable[..., Any])
+
+TESTS = Path(__file__).parent
+ROOT = TESTS.parent
+
+
+def clause(*ids: str) -> Callable[[Test], Test]:
+    """Names the clauses that a test proves. `kadesh rules` reads it in the source."""
+    if not ids:
+        raise TypeError("clause() needs the number of a clause")
+    return lambda test: test
+
+
+def chance(seed: int | str) -> Dice:
+    """A source of chance for tests that gives the same numbers on every machine."""
+    return LooseDice(seed_from(seed))
+
+
+def random_choice(position: Position, dice: Dice) -> None:
+    """Let one of the seats that are asked choose at random."""
+    asked = position.seats_to_choose
+    seat = asked[dice.below(len(asked))]
+    options = position.options(seat)
+    position.choose(seat, options[dice.below(len(options))])
+
+
+def play_some(position: Position, choices: int, dice: Dice) -> int:
+    """Up to this many random choices; how many there were."""
+    for made in range(choices):
+        if position.over:
+            return made
+        random_choice(position, dice)
+    return choices
