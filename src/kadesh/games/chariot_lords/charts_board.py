@@ -29,6 +29,7 @@ COLOURS: Final[list[str]] = ["blue", "red", "white", "yellow"]
 BORDER_KINDS: Final[list[str]] = ["land", "land+coast", "sea", "desert", "off-map"]
 OPEN_COASTS: Final[list[str]] = ["mediterranean", "aegean", "black-sea"]
 CLOSED_COASTS: Final[list[str]] = ["caspian", "persian-gulf", "red-sea"]
+GREAT_DESERTS: Final[list[str]] = ["libyan-desert", "arabian-desert", "nubia"]
 SPECIALS: Final[list[str]] = [
     "mountaineers",
     "marsh-foot",
@@ -69,11 +70,9 @@ THEBAID: Final[int] = AREA_INDEX["thebaid"]
 ALASA: Final[int] = AREA_INDEX["alasa"]
 LOWER_EGYPT: Final[int] = AREA_INDEX["lower-egypt"]
 
-# The two great deserts and Nubia: most nations may not enter them, nobody passes a ruler's word
+# The great deserts and Nubia: most nations may not enter them, nobody passes a ruler's word
 # through them, and they count for nothing. [5.3, 5.7, 5.8, 13.4]
-SPECIAL_AREA: Final[list[bool]] = [
-    area in (LIBYAN_DESERT, ARABIAN_DESERT, NUBIA_OFF_MAP) for area in range(AREAS)
-]
+SPECIAL_AREA: Final[list[bool]] = [name in GREAT_DESERTS for name in AREA_IDS]
 
 
 def land_neighbours(board: dict[str, Any], index: dict[str, int]) -> list[list[int]]:
@@ -130,20 +129,23 @@ COAST_ORDER: Final[list[int]] = [AREA_INDEX[name] for name in _BOARD["coast_orde
 
 
 def area_groups(board: dict[str, Any], index: dict[str, int]) -> dict[str, list[bool]]:
-    """Membership of every area in every group: those of the file and those that need no entry."""
-    special = ("libyan-desert", "arabian-desert", "nubia")
-    areas = board["area"]
+    """Membership of every area in every group: those of the file and those that need no entry.
+
+    Made for files that have not been checked yet too, so names that do not exist are passed over.
+    """
+    areas = board.get("area", [])
     groups: dict[str, list[bool]] = {
-        "any": [area["id"] not in special for area in areas],
-        "city": [area["city"] != "" for area in areas],
-        "coastal": [area["coast"] in OPEN_COASTS for area in areas],
+        "any": [area.get("id") not in GREAT_DESERTS for area in areas],
+        "city": [area.get("city", "") != "" for area in areas],
+        "coastal": [area.get("coast") in OPEN_COASTS for area in areas],
     }
     for terrain in TERRAIN_NAMES:
-        groups[terrain] = [area["terrain"] == terrain for area in areas]
-    for name, members in board["groups"].items():
+        groups[terrain] = [area.get("terrain") == terrain for area in areas]
+    for name, members in board.get("groups", {}).items():
         inside = [False] * len(areas)
         for member in members:
-            inside[index[member]] = True
+            if member in index:
+                inside[index[member]] = True
         groups[name] = inside
     return groups
 
@@ -204,9 +206,7 @@ def _with(special: str) -> list[bool]:
 
 
 UNITS_OF: Final[list[list[int]]] = [kinds_of(nation["units"]) for nation in _NATIONS]
-REPLACEMENT_AREAS: Final[list[list[int]]] = [
-    _areas(nation["replacement_areas"]) for nation in _NATIONS
-]
+REPLACEMENT_AREAS: Final[list[list[int]]] = [_areas(nation["replacement_areas"]) for nation in _NATIONS]
 _LATER_TURN: Final[list[int]] = [
     int(nation["later"]["turn"]) if "later" in nation else UNREACHABLE for nation in _NATIONS
 ]
@@ -266,9 +266,7 @@ def capital_of(nation: int, turn: int) -> int:
 
 def _by_terrain(table: dict[str, Any]) -> list[list[int]]:
     """A line for each kind of unit. Nobody fights in Nubia: its column is zero."""
-    return [
-        [int(table[kind].get(terrain, 0)) for terrain in TERRAIN_NAMES] for kind in KIND_NAMES
-    ]
+    return [[int(table[kind].get(terrain, 0)) for terrain in TERRAIN_NAMES] for kind in KIND_NAMES]
 
 
 # DICE[kind][terrain] dice a unit rolls, HITS[kind][terrain] hits that kill it. [T12.0]

@@ -7,12 +7,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts_board import (
-    COLOURS,
-    KIND_NAMES,
-    OPEN_COASTS,
-    TERRAIN_NAMES,
-)
+from kadesh.games.chariot_lords.charts_board import COLOURS, KIND_NAMES, area_groups
 from kadesh.games.chariot_lords.charts_files import (
     DataError,
     Problem,
@@ -23,8 +18,7 @@ from kadesh.games.chariot_lords.charts_files import (
 )
 from kadesh.games.chariot_lords.goals_language import Names
 
-FILES: Final[list[str]] = ["board", "nations", "battle", "arrivals", "goals", "clauses", "outline"]
-GREAT_DESERTS: Final[list[str]] = ["libyan-desert", "arabian-desert", "nubia"]
+FILES: Final[list[str]] = ["board", "nations", "battle", "arrivals", "goals", "clauses"]
 
 _PROVENANCE: Final[re.Pattern[str]] = re.compile(
     r"\b(rule [0-9]|rule book|source P[0-9]|reconstructed|S[0-9]+\.[0-9]|T12\.0|MW)"
@@ -39,7 +33,7 @@ class Book:
         self.scenario_sources = scenario_sources
         self.areas: dict[str, int] = _ids(entries(sources["board"].raw, "area"))
         self.nations: dict[str, int] = _ids(entries(sources["nations"].raw, "nation"))
-        self.groups: dict[str, list[bool]] = _groups(sources["board"].raw, self.areas)
+        self.groups: dict[str, list[bool]] = area_groups(sources["board"].raw, self.areas)
         self.names: Names = Names(self.areas, self.nations, self.groups)
         self.counters: dict[str, list[int]] = {}
         self.colours: dict[str, str] = {}
@@ -54,9 +48,7 @@ class Book:
         if column == "detailed":
             return [str(goal.get("id")) for goal in entries(goals, "detailed")]
         return [
-            str(goal.get("id"))
-            for goal in entries(goals, "mighty")
-            if column in table(goal.get("points"))
+            str(goal.get("id")) for goal in entries(goals, "mighty") if column in table(goal.get("points"))
         ]
 
 
@@ -107,24 +99,6 @@ def count_kinds(value: object) -> list[int]:
 
 def _ids(found: list[dict[str, Any]]) -> dict[str, int]:
     return {str(entry.get("id")): index for index, entry in enumerate(found)}
-
-
-def _groups(board: dict[str, Any], index: dict[str, int]) -> dict[str, list[bool]]:
-    areas = entries(board, "area")
-    groups = {
-        "any": [area.get("id") not in GREAT_DESERTS for area in areas],
-        "city": [area.get("city", "") != "" for area in areas],
-        "coastal": [area.get("coast") in OPEN_COASTS for area in areas],
-    }
-    for terrain in TERRAIN_NAMES:
-        groups[terrain] = [area.get("terrain") == terrain for area in areas]
-    for name, members in table(board.get("groups")).items():
-        inside = [False] * len(areas)
-        for member in texts(members):
-            if member in index:
-                inside[index[member]] = True
-        groups[name] = inside
-    return groups
 
 
 def _in_order(sources: list[Source]) -> dict[str, dict[str, Any]]:
@@ -185,13 +159,10 @@ def check_fields(
         elif not is_a(value, forms[name]):
             message = f'"{name}" must be a {form_in_words(forms[name])}, not {value!r}'
             problems.append(source.problem(message, *marks, name))
-    if "from" in required and isinstance(entry.get("from"), str):
-        if not _PROVENANCE.search(entry["from"]):
-            message = (
-                f'"from" must name a rule, a scenario chapter, a source or "reconstructed", '
-                f"not {entry['from']!r}"
-            )
-            problems.append(source.problem(message, *marks, "from"))
+    where = entry.get("from")
+    if "from" in required and isinstance(where, str) and not _PROVENANCE.search(where):
+        message = f'"from" must name a rule, a scenario chapter, a source or "reconstructed", not {where!r}'
+        problems.append(source.problem(message, *marks, "from"))
     return problems
 
 

@@ -7,13 +7,13 @@ from kadesh.games.chariot_lords.charts_board import (
     BORDER_KINDS,
     CLOSED_COASTS,
     COLOURS,
+    GREAT_DESERTS,
     KIND_NAMES,
     OPEN_COASTS,
     SPECIALS,
     TERRAIN_NAMES,
 )
 from kadesh.games.chariot_lords.charts_book import (
-    GREAT_DESERTS,
     Book,
     check_colour,
     check_doubles,
@@ -26,10 +26,10 @@ from kadesh.games.chariot_lords.charts_book import (
     texts,
 )
 from kadesh.games.chariot_lords.charts_check_situations import (
-    COLUMNS,
     check_arrival,
     check_situation,
 )
+from kadesh.games.chariot_lords.charts_events import COLUMNS
 from kadesh.games.chariot_lords.charts_files import DATA, DataError, Problem, Source, near
 from kadesh.games.chariot_lords.goals_language import GoalError, parse
 
@@ -53,7 +53,6 @@ def check(folder: Path | None = None) -> list[Problem]:
     problems += _check_borders(book)
     problems += _check_coast(book)
     problems += _check_groups(book)
-    problems += _check_outline(book)
     problems += _check_nations(book)
     problems += _check_battle(book)
     problems += _check_arrivals(book)
@@ -169,13 +168,14 @@ def _check_coast(book: Book) -> list[Problem]:
         if name in order[:place]:
             message = f'"{name}" is twice in the coast order'
             problems.append(source.problem(message, "coast_order", f'"{name}"'))
-    steps = {
-        " – ".join(sorted((order[place], order[place + 1]))) for place in range(len(order) - 1)
-    }
+    steps = {" – ".join(sorted((order[place], order[place + 1]))) for place in range(len(order) - 1)}
     by_sea: list[str] = []
     borders = entries(source.raw, "border")
-    coastal = {" – ".join(sorted((str(b.get("a")), str(b.get("b"))))) for b in borders
-               if b.get("kind") == "land+coast"}
+    coastal = {
+        " – ".join(sorted((str(b.get("a")), str(b.get("b")))))
+        for b in borders
+        if b.get("kind") == "land+coast"
+    }
     for place, border in enumerate(borders):
         a, b = str(border.get("a")), str(border.get("b"))
         pair = " – ".join(sorted((a, b)))
@@ -213,21 +213,6 @@ def _check_groups(book: Book) -> list[Problem]:
     return problems
 
 
-def _check_outline(book: Book) -> list[Problem]:
-    """Every area has points on the map, and only areas have."""
-    source = book.sources["outline"]
-    drawn = table(source.raw.get("area"))
-    problems: list[Problem] = []
-    for name in drawn:
-        if name not in book.areas:
-            message = f'unknown area "{name}"{near(name, book.areas)}'
-            problems.append(source.problem(message, f"{name} ="))
-    for name in book.areas:
-        if name not in drawn:
-            problems.append(source.problem(f'the area "{name}" has no points', "[area]"))
-    return problems
-
-
 # --- nations.toml, battle.toml -------------------------------------------------------------------
 
 
@@ -248,9 +233,7 @@ def _check_nations(book: Book) -> list[Problem]:
         if nation.get("sea_range") not in (0, 3, 6):
             message = f"sea_range must be 0, 3 or 6, not {nation.get('sea_range')}"
             problems.append(source.problem(message, mark, "sea_range"))
-        places = texts(nation.get("replacement_areas")) + texts(
-            table(nation.get("later")).get("areas")
-        )
+        places = texts(nation.get("replacement_areas")) + texts(table(nation.get("later")).get("areas"))
         places += [str(nation[key]) for key in ("desert", "stronghold") if key in nation]
         places += [str(place.get("area")) for place in entries(nation, "capitals")]
         for name in places:

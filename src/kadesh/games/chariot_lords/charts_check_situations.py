@@ -2,9 +2,8 @@
 
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts_board import COLOURS, KIND_NAMES
+from kadesh.games.chariot_lords.charts_board import COLOURS, GREAT_DESERTS, KIND_NAMES
 from kadesh.games.chariot_lords.charts_book import (
-    GREAT_DESERTS,
     Book,
     check_fields,
     check_kinds,
@@ -15,6 +14,7 @@ from kadesh.games.chariot_lords.charts_book import (
     table,
     texts,
 )
+from kadesh.games.chariot_lords.charts_events import COLUMNS, MODES
 from kadesh.games.chariot_lords.charts_files import Problem, Source, near
 from kadesh.games.chariot_lords.goals_language import GoalError, parse, victims
 
@@ -28,7 +28,6 @@ PHASES: Final[list[str]] = [
 ]
 OPTIONS: Final[list[str]] = ["kill_points", "redeploy_through_enemies"]
 CHOSEN_STATES: Final[list[str]] = ["not-entered", "godly", "ungodly", "captured"]
-COLUMNS: Final[list[str]] = ["full", "first", "middle", "last", "detailed"]
 PILES: Final[list[str]] = ["dead", "gone", "fallen", "waiting"]
 
 _REQUIRED: Final[dict[str, str]] = {"id": "text", "title": "text", "summary": "text"}
@@ -54,6 +53,7 @@ _OPTIONAL: Final[dict[str, str]] = {
     "cup": "texts",
     "out": "texts",
     "units": "table",
+    "borrowed": "table",
     "dead": "table",
     "gone": "table",
     "fallen": "table",
@@ -91,7 +91,6 @@ ARRIVAL_OPTIONAL: Final[dict[str, str]] = {
     "group": "text",
     "beloved": "flag",
 }
-MODES: Final[list[str]] = ["place", "invade", "land", "with-unit"]
 
 
 def based(raw: dict[str, Any], scenarios: dict[str, dict[str, Any]]) -> dict[str, Any]:
@@ -108,9 +107,7 @@ def check_situation(source: Source, book: Book) -> list[Problem]:
     """Everything wrong with a scenario or situation file."""
     raw = source.raw
     if "based_on" in raw:
-        unknown = check_name(
-            source, str(raw["based_on"]), list(book.scenarios), "scenario", "based_on"
-        )
+        unknown = check_name(source, str(raw["based_on"]), list(book.scenarios), "scenario", "based_on")
         if unknown:
             return unknown
         problems = check_fields(source, raw, _REQUIRED, {**_FROM_BASE, **_OPTIONAL})
@@ -167,9 +164,7 @@ def _check_frame(source: Source, raw: dict[str, Any], book: Book) -> list[Proble
     return problems
 
 
-def _check_key(
-    source: Source, name: str, known: list[str], what: str, *marks: str
-) -> list[Problem]:
+def _check_key(source: Source, name: str, known: list[str], what: str, *marks: str) -> list[Problem]:
     """Whether the name of a key is known; a key stands in the file without quotes."""
     if name in known:
         return []
@@ -243,6 +238,12 @@ def _check_pieces(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
             problems += _check_key(source, area, list(book.areas), "area", head, f"{area} =")
             problems += check_kinds(source, units, head, f"{area} =")
             problems += _check_stands(source, nation, area, book, head)
+    for area, units in table(raw.get("borrowed")).items():
+        problems += _check_key(source, area, list(book.areas), "area", "[borrowed]")
+        problems += check_kinds(source, units, "[borrowed]", f"{area} =")
+    if "borrowed" in raw and not raw.get("dynasty", False):
+        message = "Egyptians serve Nubia only under its dynasty: add dynasty = true"
+        problems.append(source.problem(message, "[borrowed]"))
     for pile in PILES:
         for nation, units in table(raw.get(pile)).items():
             problems += _check_key(source, nation, nations, "nation", f"[{pile}]")
@@ -274,9 +275,7 @@ def _check_pieces(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
     return problems
 
 
-def _check_stands(
-    source: Source, nation: str, area: str, book: Book, *marks: str
-) -> list[Problem]:
+def _check_stands(source: Source, nation: str, area: str, book: Book, *marks: str) -> list[Problem]:
     """Whether the nation may be in the area at all. [5.7, 5.8, 13.4]"""
     if area not in GREAT_DESERTS:
         return []
@@ -317,9 +316,7 @@ def _check_record(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
         for killer, dead in table(raw.get(key)).items():
             problems += _check_key(source, killer, list(book.nations), "nation", f"[{key}")
             for victim in table(dead):
-                problems += _check_key(
-                    source, victim, list(book.nations), "nation", f"[{key}.{killer}"
-                )
+                problems += _check_key(source, victim, list(book.nations), "nation", f"[{key}.{killer}")
     for key in ("entered", "claimed", "passed"):
         for area in raw.get(key, []):
             problems += check_name(source, area, book.areas, "area", f"{key} =")
@@ -395,16 +392,18 @@ def unit_totals(raw: dict[str, Any], book: Book) -> dict[str, list[int]]:
     for pile in PILES:
         for nation, units in table(raw.get(pile)).items():
             _add(totals[nation], count_kinds(units))
+    for units in table(raw.get("borrowed")).values():
+        _add(totals["egypt"], count_kinds(units))
     now = raw.get("turn", raw["turns"][0])
     fresh = "cup" not in raw and "nation" not in raw
     own = entries(raw, "arrival")
     replaced = [(entry["nation"], entry["turn"], entry.get("part", 1)) for entry in own]
     for entry in entries(book.sources["arrivals"].raw, "arrival") + own:
         key = (entry.get("nation"), entry.get("turn"), entry.get("part", 1))
-        if key in replaced and entry not in own or entry.get("nation") not in totals:
+        if (key in replaced and entry not in own) or entry.get("nation") not in totals:
             continue
         turn = entry.get("turn", 0)
-        to_come = now < turn or now == turn and (fresh or entry["nation"] in raw.get("cup", []))
+        to_come = now < turn or (now == turn and (fresh or entry["nation"] in raw.get("cup", [])))
         if to_come and turn <= raw["turns"][1]:
             _add(totals[entry["nation"]], count_kinds(entry.get("units")))
     return totals

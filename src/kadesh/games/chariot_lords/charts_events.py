@@ -10,7 +10,6 @@ from kadesh.games.chariot_lords.charts_board import (
     COLOURS,
     GROUPS,
     NATION_INDEX,
-    NATIONS,
     NOWHERE,
     kinds_of,
 )
@@ -111,24 +110,9 @@ def turn_of(scored: str) -> int:
 def _column(raw: dict[str, Any], column: str) -> list[Goal]:
     if column == "detailed":
         return [Goal(entry, int(entry["points"])) for entry in raw["detailed"]]
-    return [
-        Goal(entry, int(entry["points"][column]))
-        for entry in raw["mighty"]
-        if column in entry["points"]
-    ]
+    return [Goal(entry, int(entry["points"][column])) for entry in raw["mighty"] if column in entry["points"]]
 
 
 _GOALS: Final[dict[str, Any]] = read(DATA / "goals.toml").raw
 # The goals of each column, in the order of the file.
 GOALS: Final[dict[str, list[Goal]]] = {column: _column(_GOALS, column) for column in COLUMNS}
-
-
-def entry_turn(nation: int) -> int:
-    """The game turn in which the nation's chit first goes into the cup. [4.1]"""
-    for turn in range(1, len(NEW_CHITS)):
-        if nation in NEW_CHITS[turn]:
-            return turn
-    return LAST_TURN + 1
-
-
-ENTRY_TURN: Final[list[int]] = [entry_turn(nation) for nation in range(NATIONS)]

@@ -75,11 +75,16 @@ def read(path: Path) -> Source:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise DataError([Problem(path.name, 1, f"cannot be read: {error}")]) from error
+    return parse_text(path.name, text)
+
+
+def parse_text(file: str, text: str) -> Source:
+    """The same for a text that is in hand already."""
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise DataError([Problem(path.name, _line_in(str(error)), f"is not TOML: {error}")]) from error
-    return Source(path.name, text, raw)
+        raise DataError([Problem(file, _line_in(str(error)), f"is not TOML: {error}")]) from error
+    return Source(file, text, raw)
 
 
 def _line_in(message: str) -> int:

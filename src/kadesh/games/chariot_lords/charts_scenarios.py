@@ -24,19 +24,19 @@ from kadesh.games.chariot_lords.charts_board import (
 )
 from kadesh.games.chariot_lords.charts_book import Book, read_book
 from kadesh.games.chariot_lords.charts_check_situations import (
+    CHOSEN_STATES,
     PHASES,
     based,
     check_situation,
 )
 from kadesh.games.chariot_lords.charts_events import ARRIVALS, GOALS, Arrival, Goal
-from kadesh.games.chariot_lords.charts_files import DATA, DataError, read
+from kadesh.games.chariot_lords.charts_files import DATA, DataError, Source, parse_text, read
 
 # The Chosen People: not in play yet, with or without their god, captured for good. [14.1–14.3]
 NOT_ENTERED: Final = 0
 GODLY: Final = 1
 UNGODLY: Final = 2
 CAPTURED: Final = 3
-CHOSEN_STATES: Final[list[str]] = ["not-entered", "godly", "ungodly", "captured"]
 
 # Phases of a nation turn [4.2]; BETWEEN: the next chit is to be drawn.
 BETWEEN: Final = 0
@@ -50,7 +50,8 @@ POINTS: Final = 5
 class Scenario:
     """What holds for a whole game: turns, seats, owners, goals, options, arrivals."""
 
-    def __init__(self, raw: dict[str, Any]) -> None:
+    def __init__(self, contents: dict[str, Any]) -> None:
+        raw = based(contents, _BOOK.scenarios)
         self.id: str = str(raw["id"])
         self.title: str = str(raw["title"])
         self.summary: str = str(raw["summary"])
@@ -105,7 +106,8 @@ class Situation:
     entry of a nation and an area at nation * AREAS + area.
     """
 
-    def __init__(self, raw: dict[str, Any]) -> None:
+    def __init__(self, contents: dict[str, Any]) -> None:
+        raw = based(contents, _BOOK.scenarios)
         self.scenario: Scenario = Scenario(raw)
         seats = self.scenario.seats
         goals = self.scenario.goals
@@ -121,6 +123,8 @@ class Situation:
 
         # units[unit_slot(nation, kind, area)]
         self.units: list[int] = _units(raw.get("units", {}))
+        # Egyptian units in the service of the Nubian dynasty, at kind * AREAS + area. [13.1]
+        self.borrowed: list[int] = _borrowed(raw.get("borrowed", {}))
         # Piles by nation and kind: dead, gone for good, killed in this nation turn [10.3], waiting
         # beyond the map or at sea [8.2, 9.4].
         self.dead: list[list[int]] = _piles(raw.get("dead", {}))
@@ -138,8 +142,7 @@ class Situation:
         gods = raw.get("gods", {})
         self.god_area: list[int] = _areas_by_nation(gods)
         self.god_turned: list[bool] = [
-            bool(gods[name].get("turned", False)) if name in gods else False
-            for name in NATION_IDS
+            bool(gods[name].get("turned", False)) if name in gods else False for name in NATION_IDS
         ]
         chosen = raw.get("chosen_people", {})
         self.chosen_area: int = AREA_INDEX[chosen["area"]] if "area" in chosen else NOWHERE
@@ -148,9 +151,7 @@ class Situation:
 
         scores = raw.get("scores", {})
         self.scores: list[int] = [int(scores.get(COLOURS[colour], 0)) for colour in seats]
-        self.goals_scored: list[bool] = [
-            goal.id in raw.get("goals_scored", []) for goal in goals
-        ]
+        self.goals_scored: list[bool] = [goal.id in raw.get("goals_scored", []) for goal in goals]
         self.ticks: list[Tick] = [
             Tick(goal_index(goals, tick["goal"]), int(tick.get("part", 1)), int(tick["turn"]))
             for tick in raw.get("tick", [])
@@ -213,14 +214,20 @@ def _units(tables: dict[str, Any]) -> list[int]:
     return units
 
 
+def _borrowed(areas: dict[str, Any]) -> list[int]:
+    units = [0] * (KINDS * AREAS)
+    for area, entry in areas.items():
+        for kind, count in entry.items():
+            units[KIND_NAMES.index(kind) * AREAS + AREA_INDEX[area]] = int(count)
+    return units
+
+
 def _piles(table: dict[str, Any]) -> list[list[int]]:
     return [kinds_of(table.get(name, {})) for name in NATION_IDS]
 
 
 def _areas_by_nation(table: dict[str, Any]) -> list[int]:
-    return [
-        AREA_INDEX[table[name]["area"]] if name in table else NOWHERE for name in NATION_IDS
-    ]
+    return [AREA_INDEX[table[name]["area"]] if name in table else NOWHERE for name in NATION_IDS]
 
 
 def _markers(entries: list[dict[str, Any]], kind: str) -> list[int]:
@@ -233,10 +240,7 @@ def _markers(entries: list[dict[str, Any]], kind: str) -> list[int]:
 
 
 def _kills(tables: dict[str, Any]) -> list[list[int]]:
-    return [
-        [int(tables.get(killer, {}).get(victim, 0)) for victim in NATION_IDS]
-        for killer in NATION_IDS
-    ]
+    return [[int(tables.get(killer, {}).get(victim, 0)) for victim in NATION_IDS] for killer in NATION_IDS]
 
 
 def _membership(names: list[str]) -> list[bool]:
@@ -254,24 +258,25 @@ def _route(entry: dict[str, Any]) -> Route:
 
 def load_situation(path: Path | str) -> Situation:
     """The situation that a file describes. Raises DataError if anything in it is wrong."""
-    source = read(Path(path))
+    return _situation(read(Path(path)))
+
+
+def situation_from_text(text: str, name: str = "situation") -> Situation:
+    """The same for the text of such a file; `name` stands for the file in complaints."""
+    return _situation(parse_text(name, text))
+
+
+def _situation(source: Source) -> Situation:
     problems = check_situation(source, _BOOK)
     if problems:
         raise DataError(problems)
-    return Situation(based(source.raw, _BOOK.scenarios))
-
-
-def _load_all() -> dict[str, Situation]:
-    situations = [Situation(based(raw, _BOOK.scenarios)) for raw in _BOOK.scenarios.values()]
-    return {situation.scenario.id: situation for situation in situations}
+    return Situation(source.raw)
 
 
 _BOOK: Final[Book] = read_book(DATA)
-# The scenarios of the game by their ids, and how each begins.
-SITUATIONS: Final[dict[str, Situation]] = _load_all()
-SCENARIOS: Final[dict[str, Scenario]] = {
-    name: situation.scenario for name, situation in SITUATIONS.items()
-}
+# How each scenario of the game begins, and the scenarios themselves, by their ids.
+SITUATIONS: Final[dict[str, Situation]] = {name: Situation(raw) for name, raw in _BOOK.scenarios.items()}
+SCENARIOS: Final[dict[str, Scenario]] = {name: situation.scenario for name, situation in SITUATIONS.items()}
 
 
 def arrivals_of(scenario: Scenario, nation: int, turn: int, part: int) -> list[Arrival]:
