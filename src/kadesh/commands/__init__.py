@@ -1,0 +1,1 @@
+"""What the command `kadesh` does, a module each."""

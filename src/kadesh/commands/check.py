@@ -1,0 +1,35 @@
+"""What is wrong in the data files: where, and what, in words."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from kadesh.commands.common import add_json, print_json, show
+from kadesh.games import find_game, game_ids
+from kadesh.table import Unknown
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="all games unless one is named")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="data files other than the game's own")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.data is not None and not arguments.data.is_dir():
+        raise Unknown(f"There is no folder {arguments.data}.")
+    names = [arguments.game] if arguments.game else game_ids()
+    found = [(name, problem) for name in names for problem in find_game(name).check(arguments.data)]
+    if arguments.json:
+        print_json(
+            [
+                {"game": name, "file": problem.file, "line": problem.line, "message": problem.message}
+                for name, problem in found
+            ]
+        )
+    else:
+        for _, problem in found:
+            show(str(problem))
+        show(f"{', '.join(names)}: {len(found) or 'nothing'} wrong.")
+    return 1 if found else 0

@@ -1,0 +1,80 @@
+"""How fast the games are here: CPU seconds of one process, random bots, no journal."""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kadesh.bots import Bot, Chair, Random
+from kadesh.lab.simulate import play_out
+from kadesh.table import Game, Position, Scenario, codec, encode
+
+
+def machine() -> str:
+    """What the figures were measured on."""
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{platform.system()} {platform.machine()}, {os.cpu_count() or 1} cores, {python}"
+
+
+def compiled() -> bool:
+    """Do the kernel's modules run compiled?"""
+    return not codec.__file__.endswith(".py")
+
+
+def longest(game: Game) -> Scenario:
+    """The scenario with the most turns, the first of them."""
+    return max(game.scenarios(), key=lambda scenario: scenario.turns)
+
+
+def measure(game: Game, scenario: str, seconds: float) -> dict[str, Any]:
+    """Choices a second, and what a clone and an encoding cost in the middle of a game."""
+    games = decisions = 0
+    spent = 0.0
+    while spent < seconds or games < 2:
+        position = game.new(scenario, seed=f"bench {games}")
+        bots: list[Bot] = [Random(f"bench {games} {seat}") for seat in range(position.seats)]
+        began = time.process_time()
+        decisions += play_out(position, bots)
+        spent += time.process_time() - began
+        games += 1
+    middle = middle_of_a_game(game, scenario)
+    return {
+        "scenario": scenario,
+        "decisions_per_second": round(decisions / spent),
+        "clone_us": round(cost_us(middle.clone), 2),
+        "encode_us": round(cost_us(lambda: encode(middle)), 2),
+        "decisions_per_game": round(decisions / games, 1),
+    }
+
+
+def middle_of_a_game(game: Game, scenario: str) -> Position:
+    """The position half-way through a random game."""
+    whole = play_out(*_seated(game, scenario))
+    position, bots = _seated(game, scenario)
+    _play_some(position, bots, whole // 2)
+    return position
+
+
+def cost_us(action: Callable[[], object]) -> float:
+    """Microseconds of CPU that an action takes: the median of five runs."""
+    runs: list[float] = []
+    for _ in range(5):
+        began = time.process_time()
+        for _ in range(500):
+            action()
+        runs.append((time.process_time() - began) / 500 * 1e6)
+    return sorted(runs)[2]
+
+
+def _seated(game: Game, scenario: str) -> tuple[Position, list[Bot]]:
+    position = game.new(scenario, seed="bench")
+    return position, [Random(f"bench {seat}") for seat in range(position.seats)]
+
+
+def _play_some(position: Position, bots: list[Bot], choices: int) -> None:
+    for _ in range(choices):
+        seat = position.asked[0]
+        position.choose(seat, bots[seat].choose(Chair(position, seat)))
