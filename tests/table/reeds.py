@@ -338,7 +338,7 @@ class Reeds(Game):
     id = "reeds"
     title = "Reeds"
     summary = "A tiny game for tests."
-    folder = Path(__file__).parent / "reeds"
+    folder = Path(__file__).parent
     procedures = number([TURN, NEGATION, OFFER])
     vocabulary = {
         "bid": (MAX_BID + 1,),

@@ -145,7 +145,7 @@ class Match:
         reason = self.why_not_undo(seat)
         if reason is not None:
             raise Refused(reason)
-        self.apply([seat, UNDO, self._latest(seat)])
+        self.apply([seat, UNDO, self.latest(seat)])
 
     def undo_by_consent(self, seat: int, entry: int) -> None:
         """Take back everything from this entry on. The caller has asked all whom it concerns.
@@ -154,9 +154,16 @@ class Match:
         """
         self.apply([seat, UNDO, entry])
 
+    def latest(self, seat: int) -> int:
+        """The number of the seat's latest choice that stands, -1 if there is none."""
+        for number in reversed(self.live):
+            if self.record.choices[number][0] == seat and not self._is_setting(number):
+                return number
+        return -1
+
     def why_not_undo(self, seat: int) -> Reason | None:
         """The reason against a seat's undoing its latest choice alone."""
-        latest = self._latest(seat)
+        latest = self.latest(seat)
         if latest < 0:
             return NOTHING_TO_UNDO
         if self.live.index(latest) < self._anchored:
@@ -343,13 +350,6 @@ class Match:
 
     def _is_setting(self, number: int) -> bool:
         return bool(self.record.choices[number][1] == ATTENTIVE)
-
-    def _latest(self, seat: int) -> int:
-        """The number of the seat's latest choice that stands, -1 if there is none."""
-        for number in reversed(self.live):
-            if self.record.choices[number][0] == seat and not self._is_setting(number):
-                return number
-        return -1
 
     def _still_open(self, number: int) -> bool:
         """Is this entry an answer to a secret question that others have yet to answer?"""
