@@ -94,6 +94,7 @@ from kadesh.games.chariot_lords.charts_check import check
 from kadesh.games.chariot_lords.charts_check_situations import CHOSEN_STATES
 from kadesh.games.chariot_lords.charts_events import (
     ARRIVALS,
+    COLUMNS,
     GOALS,
     LAST_TURN,
     NEW_CHITS,
@@ -161,6 +162,7 @@ __all__ = [
     "COAST_ORDER",
     "COLOUR",
     "COLOURS",
+    "COLUMNS",
     "DESERT",
     "DESERT_OF",
     "DICE",

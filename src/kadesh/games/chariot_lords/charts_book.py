@@ -155,15 +155,22 @@ def check_fields(
     forms = {**required, **optional}
     for name, value in entry.items():
         if name not in forms:
-            problems.append(source.problem(f'unknown key "{name}"{near(name, forms)}', *marks, name))
+            problems.append(
+                source.problem(f'unknown key "{name}"{near(name, forms)}', *marks, _key(source, name))
+            )
         elif not is_a(value, forms[name]):
             message = f'"{name}" must be a {form_in_words(forms[name])}, not {value!r}'
-            problems.append(source.problem(message, *marks, name))
+            problems.append(source.problem(message, *marks, _key(source, name)))
     where = entry.get("from")
     if "from" in required and isinstance(where, str) and not _PROVENANCE.search(where):
         message = f'"from" must name a rule, a scenario chapter, a source or "reconstructed", not {where!r}'
         problems.append(source.problem(message, *marks, "from"))
     return problems
+
+
+def _key(source: Source, name: str) -> str:
+    """The mark of a key: it stands before an equals sign, or in the head of a table."""
+    return f"{name} =" if f"{name} =" in source.text else name
 
 
 def form_in_words(form: str) -> str:

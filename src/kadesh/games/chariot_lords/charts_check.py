@@ -58,9 +58,7 @@ def check(folder: Path | None = None) -> list[Problem]:
     problems += _check_arrivals(book)
     problems += _check_goals(book)
     problems += _check_clauses(book)
-    for source in book.scenario_sources:
-        problems += check_situation(source, book)
-        problems += _check_file_name(source)
+    problems += _check_scenarios(book)
     return problems
 
 
@@ -355,6 +353,21 @@ def _check_clauses(book: Book) -> list[Problem]:
         if (clause.get("kind") == "descriptive") != ("reason" in clause):
             message = f'the clause "{clause.get("id")}": a reason is for descriptive clauses'
             problems.append(source.problem(message, mark))
+    return problems
+
+
+def _check_scenarios(book: Book) -> list[Problem]:
+    """The scenario files. What is wrong in one is not said again of those that are based on it."""
+    problems: list[Problem] = []
+    wrong: list[str] = []
+    for alone in (True, False):
+        for source in book.scenario_sources:
+            if ("based_on" not in source.raw) != alone or source.raw.get("based_on") in wrong:
+                continue
+            found = check_situation(source, book) + _check_file_name(source)
+            if found:
+                wrong.append(str(source.raw.get("id")))
+            problems += found
     return problems
 
 

@@ -107,7 +107,7 @@ def check_situation(source: Source, book: Book) -> list[Problem]:
     """Everything wrong with a scenario or situation file."""
     raw = source.raw
     if "based_on" in raw:
-        unknown = check_name(source, str(raw["based_on"]), list(book.scenarios), "scenario", "based_on")
+        unknown = check_name(source, str(raw["based_on"]), list(book.scenarios), "scenario", "based_on =")
         if unknown:
             return unknown
         problems = check_fields(source, raw, _REQUIRED, {**_FROM_BASE, **_OPTIONAL})
@@ -134,11 +134,11 @@ def _check_frame(source: Source, raw: dict[str, Any], book: Book) -> list[Proble
     problems: list[Problem] = []
     turns = raw["turns"]
     if len(turns) != 2 or not 1 <= turns[0] <= turns[1] <= 10:
-        problems.append(source.problem(f"turns {turns} must lie within 1 and 10", "turns"))
+        problems.append(source.problem(f"turns {turns} must lie within 1 and 10", "turns ="))
     if raw["setup"] not in ("chits", "placed"):
         message = f'setup must be "chits" or "placed", not "{raw["setup"]}"'
-        problems.append(source.problem(message, "setup"))
-    problems += check_name(source, raw["goals"], COLUMNS, "column of goals", "goals")
+        problems.append(source.problem(message, "setup ="))
+    problems += check_name(source, raw["goals"], COLUMNS, "column of goals", "goals =")
     for option, value in raw["options"].items():
         if option not in OPTIONS:
             message = f'unknown option "{option}"{near(option, OPTIONS)}'
@@ -150,7 +150,7 @@ def _check_frame(source: Source, raw: dict[str, Any], book: Book) -> list[Proble
         if option not in raw["options"]:
             problems.append(source.problem(f'the option "{option}" is missing', "[options]"))
     for seat in raw["seats"]:
-        problems += check_name(source, seat, COLOURS, "colour", "seats")
+        problems += check_name(source, seat, COLOURS, "colour", "seats =")
     owners = table(raw.get("owners"))
     for nation, seat in owners.items():
         problems += _check_key(source, nation, list(book.nations), "nation", "[owners]")
@@ -158,7 +158,7 @@ def _check_frame(source: Source, raw: dict[str, Any], book: Book) -> list[Proble
     for nation, colour in book.colours.items():
         if owners.get(nation, colour) not in raw["seats"]:
             message = f'nobody plays "{nation}": give it to a seat under [owners]'
-            problems.append(source.problem(message, "seats"))
+            problems.append(source.problem(message, "seats ="))
     for seat in table(raw.get("scores")):
         problems += _check_key(source, seat, raw["seats"], "seat", "[scores]")
     return problems
@@ -188,7 +188,7 @@ def check_arrival(source: Source, entry: dict[str, Any], book: Book, *marks: str
     if not 1 <= entry["turn"] <= 10:
         problems.append(source.problem(f"there is no game turn {entry['turn']}", *marks, "turn"))
     if entry.get("part", 1) not in (1, 2):
-        problems.append(source.problem("part must be 1 or 2", *marks, "part"))
+        problems.append(source.problem("part must be 1 or 2", *marks, "part ="))
     has_areas = bool(entry.get("areas")) or "group" in entry
     if (entry["mode"] == "with-unit") == has_areas:
         message = f'the arrival of "{entry["nation"]}" in turn {entry["turn"]} needs areas, or '
@@ -203,7 +203,7 @@ def _check_moment(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
     turn = raw.get("turn", raw["turns"][0])
     if not raw["turns"][0] <= turn <= raw["turns"][1]:
         problems.append(source.problem(f"turn {turn} lies outside the scenario", "turn ="))
-    problems += check_name(source, raw.get("phase", "between"), PHASES, "phase", "phase")
+    problems += check_name(source, raw.get("phase", "between"), PHASES, "phase", "phase =")
     for key in ("cup", "out"):
         for name in raw.get(key, []):
             problems += check_name(source, name, book.nations, "nation", f"{key} =")
@@ -218,12 +218,12 @@ def _check_moment(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
             problems.append(source.problem(message, "cup ="))
     if ("nation" in raw) != (raw.get("phase", "between") != "between"):
         message = "a nation and its phase belong together: give both or none"
-        problems.append(source.problem(message, "phase", "nation ="))
+        problems.append(source.problem(message, "phase =", "nation ="))
     if raw.get("part", 1) not in (1, 2):
-        problems.append(source.problem("part must be 1 or 2", "part"))
+        problems.append(source.problem("part must be 1 or 2", "part ="))
     for number in raw.get("dice", []):
         if not 1 <= number <= 6:
-            problems.append(source.problem(f"no die shows {number}", "dice"))
+            problems.append(source.problem(f"no die shows {number}", "dice ="))
     return problems
 
 
@@ -306,7 +306,7 @@ def _check_record(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
     problems: list[Problem] = []
     ids = book.goal_ids(raw["goals"])
     for goal in raw.get("goals_scored", []):
-        problems += check_name(source, goal, ids, "goal", "goals_scored")
+        problems += check_name(source, goal, ids, "goal", "goals_scored =")
     for number, tick in enumerate(entries(raw, "tick")):
         marks = ["[[tick]]"] * (number + 1)
         needs = {"goal": "text", "turn": "number"}
@@ -348,11 +348,11 @@ def _check_penalties(source: Source, raw: dict[str, Any], book: Book) -> list[Pr
     for name in due:
         if name not in given:
             message = f'the goal "{name}" asks for the dead of its new owner: add it to penalties'
-            problems.append(source.problem(message, "penalties", "[owners]"))
+            problems.append(source.problem(message, "penalties =" if "penalties" in raw else "[owners]"))
     for name in given:
         if name not in due:
             message = f'the goal "{name}" asks for no dead of its new owner{near(name, due)}'
-            problems.append(source.problem(message, "penalties"))
+            problems.append(source.problem(message, "penalties ="))
     return problems
 
 

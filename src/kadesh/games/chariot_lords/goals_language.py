@@ -74,9 +74,7 @@ class GoalError(ValueError):
 class Names:
     """The names that conditions may use."""
 
-    def __init__(
-        self, areas: dict[str, int], nations: dict[str, int], groups: dict[str, list[bool]]
-    ) -> None:
+    def __init__(self, areas: dict[str, int], nations: dict[str, int], groups: dict[str, list[bool]]) -> None:
         self.areas = areas
         self.nations = nations
         self.groups = groups
