@@ -95,9 +95,11 @@ ARRIVAL_OPTIONAL: Final[dict[str, str]] = {
 
 def based(raw: dict[str, Any], scenarios: dict[str, dict[str, Any]]) -> dict[str, Any]:
     """A file's contents over those of the scenario that it is based on; options one by one."""
-    if raw.get("based_on") not in scenarios or raw.get("based_on") == raw.get("id"):
+    if raw.get("based_on") not in scenarios:
         return raw
-    below = based(scenarios[raw["based_on"]], scenarios)
+    # A scenario is not looked for twice, so that two based on each other come to an end.
+    others = {name: other for name, other in scenarios.items() if name != raw["based_on"]}
+    below = based(scenarios[raw["based_on"]], others)
     merged = {**below, **raw}
     merged["options"] = {**table(below.get("options")), **table(raw.get("options"))}
     return merged

@@ -1,0 +1,387 @@
+"""Situations of Chariot Lords told by files, and the complaints about files that are wrong."""
+
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from kadesh.games.chariot_lords import charts
+from kadesh.games.chariot_lords.charts import (
+    AREA_INDEX,
+    CHARIOT,
+    FOOT,
+    NATION_INDEX,
+    DataError,
+    check,
+    load_situation,
+    situation_from_text,
+    unit_slot,
+)
+from kadesh.games.chariot_lords.charts_files import DATA
+
+
+def area(name: str) -> int:
+    return AREA_INDEX[name]
+
+
+def nation(name: str) -> int:
+    return NATION_INDEX[name]
+
+
+def names(areas: list[int]) -> set[str]:
+    return {charts.AREA_IDS[index] for index in areas}
+
+
+def copy_of_data(tmp_path: Path) -> Path:
+    """The data folder, to be damaged."""
+    folder = tmp_path / "data"
+    shutil.copytree(DATA, folder, ignore=shutil.ignore_patterns("map*"))
+    return folder
+
+
+ANY_SITUATION = """
+id = "late"
+based_on = "full"
+title = "Late"
+summary = "A table in the middle of a battle phase."
+turns = [1, 10]
+setup = "placed"
+turn = 8
+cup = ["hatti", "libya"]
+out = ["mitanni"]
+nation = "nubia"
+phase = "battle"
+part = 1
+dynasty = true
+goals_scored = ["MW-NUB"]
+entered = ["naucratis"]
+claimed = ["kaska"]
+passed = ["thebaid", "upper-egypt"]
+dice = [6, 5, 1]
+
+[options]
+kill_points = false
+
+[units.nubia]
+upper-egypt = { foot = 3 }
+nubia = { foot = 1 }
+
+[units.libya]
+upper-egypt = { foot = 2 }
+
+[borrowed]
+thebaid = { chariot = 2 }
+
+[dead]
+egypt = { foot = 4, chariot = 1 }
+
+[gone]
+egypt = { foot = 1 }
+
+[fallen]
+libya = { foot = 1 }
+
+[waiting]
+sea-peoples = { foot = 2 }
+
+[rulers]
+assyria = { name = "Shalmaneser III", area = "babylon" }
+
+[gods]
+egypt = { area = "lower-egypt", turned = true }
+
+[chosen_people]
+state = "captured"
+
+[[marker]]
+kind = "siege"
+nation = "nubia"
+area = "upper-egypt"
+count = 2
+
+[[marker]]
+kind = "terror"
+nation = "assyria"
+area = "babylon"
+
+[scores]
+blue = 200
+yellow = 150
+
+[kills.nubia]
+egypt = 4
+
+[fresh_kills.nubia]
+libya = 1
+
+[[route]]
+start = "thebaid"
+end = "upper-egypt"
+units = { foot = 3 }
+"""
+
+
+def test_any_situation_can_be_told() -> None:
+    late = situation_from_text(ANY_SITUATION)
+    nubia, libya, egypt = nation("nubia"), nation("libya"), nation("egypt")
+    assert (late.turn, late.nation, late.phase, late.fresh) == (8, nubia, charts.BATTLE, False)
+    assert (late.cup, late.out) == ([nation("hatti"), libya], [nation("mitanni")])
+    assert not late.scenario.kill_points
+    assert late.units[unit_slot(nubia, FOOT, area("upper-egypt"))] == 3
+    assert late.borrowed[CHARIOT * charts.AREAS + area("thebaid")] == 2
+    assert (late.dead[egypt], late.gone[egypt]) == ([4, 1, 0, 0], [1, 0, 0, 0])
+    assert (late.fallen[libya], late.waiting[nation("sea-peoples")]) == ([1, 0, 0, 0], [2, 0, 0, 0])
+    assert late.ruler_name[nation("assyria")] == "Shalmaneser III"
+    assert late.ruler_area[nation("assyria")] == area("babylon")
+    assert late.god_turned[egypt] and not late.god_turned[nation("hatti")]
+    assert late.chosen_state == charts.CAPTURED
+    assert late.siege[nubia * charts.AREAS + area("upper-egypt")] == 2
+    assert late.terror[nation("assyria") * charts.AREAS + area("babylon")] == 1
+    assert late.scores == [200, 0, 0, 150]
+    assert [g.id for g, done in zip(late.scenario.goals, late.goals_scored, strict=True) if done] == [
+        "MW-NUB"
+    ]
+    assert (late.kills[nubia][egypt], late.fresh_kills[nubia][libya]) == (4, 1)
+    assert names([i for i in range(charts.AREAS) if late.passed[i]]) == {"thebaid", "upper-egypt"}
+    assert late.routes[0].start == area("thebaid") and late.routes[0].units == [3, 0, 0, 0]
+    assert late.dice == [6, 5, 1]
+
+
+def test_a_file_is_loaded_from_anywhere(tmp_path: Path) -> None:
+    path = tmp_path / "late.toml"
+    path.write_text(ANY_SITUATION, encoding="utf-8")
+    assert load_situation(path).scenario.title == "Late"
+
+
+def test_our_data_are_sound() -> None:
+    assert [str(problem) for problem in check()] == []
+
+
+def test_every_clause_is_listed() -> None:
+    """Chapters 1 to 16 without 11, each normative or with a reason."""
+    clauses = tomllib.loads((DATA / "clauses.toml").read_text(encoding="utf-8"))["clause"]
+    ids = [entry["id"] for entry in clauses]
+    chapters = {name.split(".")[0] for name in ids if name[0].isdigit()}
+    assert chapters == {str(number) for number in range(1, 17) if number != 11}
+    for name in ("5.6.1.2", "6.4.2", "9.2.1", "12.0", "16.0", "S2.0", "S4.1", "S7.1", "S9.1", "T12.0"):
+        assert name in ids
+    for listed in clauses:
+        parent = listed["id"].rsplit(".", 1)[0]
+        assert listed["id"].count(".") < 2 or parent in ids
+
+
+# file, text in it, what it is changed into, what the complaint says
+DAMAGE: list[tuple[str, str, str, str]] = [
+    ("board.toml", 'b = "pelusium"', 'b = "pelusiun"', 'unknown area "pelusiun", did you mean "pelusium"?'),
+    (
+        "board.toml",
+        'terrain = "marsh"',
+        'terrain = "marshy"',
+        'unknown terrain "marshy", did you mean "marsh"?',
+    ),
+    ("board.toml", 'kind = "off-map"', 'kind = "offmap"', 'unknown kind "offmap", did you mean "off-map"?'),
+    ("board.toml", '"kos", "lukka",', '"koss", "lukka",', 'unknown area "koss", did you mean "kos"?'),
+    ("board.toml", 'id = "kaska"', 'id = "kadesh"', 'the area "kadesh" is entered twice'),
+    (
+        "board.toml",
+        'a = "on", b = "sinai"',
+        'a = "on", b = "pelusium"',
+        "the border on – pelusium is entered twice",
+    ),
+    (
+        "board.toml",
+        'a = "lower-egypt", b = "on", kind = "land"',
+        'a = "on", b = "pelusium", kind = "land"',
+        'the border on – pelusium is entered twice, as "land+coast" and as "land"',
+    ),
+    ("board.toml", 'a = "on", b = "sinai"', 'a = "on", b = "on"', '"on" borders itself'),
+    (
+        "board.toml",
+        'a = "libyan-desert", b = "thebaid", kind = "desert"',
+        'a = "libyan-desert", b = "thebaid", kind = "land"',
+        'the border of "libyan-desert" and "thebaid" must be "desert", not "land"',
+    ),
+    (
+        "board.toml",
+        'a = "kaska", b = "phrygia", kind = "land+coast"',
+        'a = "kaska", b = "phrygia", kind = "land"',
+        'the coast order joins kaska – phrygia but no border "land+coast" does',
+    ),
+    (
+        "board.toml",
+        'name = "Zamua", terrain',
+        'name = "Zamua", terain',
+        'unknown key "terain", did you mean "terrain"?',
+    ),
+    ("board.toml", 'from = "rule 13.4"', 'from = "somewhere"', '"from" must name a rule'),
+    ("board.toml", "rivers = [", "any = [", 'a group cannot be called "any"'),
+    ("nations.toml", '"zippasla"', '"zipasla"', 'unknown area "zipasla", did you mean "zippasla"?'),
+    ("nations.toml", "sea_range = 6", "sea_range = 5", "sea_range must be 0, 3 or 6, not 5"),
+    ("nations.toml", "foot = 16", "foots = 16", 'unknown kind of unit "foots", did you mean "foot"?'),
+    ("nations.toml", '"raiders"', '"raider"', 'unknown special rule "raider", did you mean "raiders"?'),
+    ("nations.toml", 'id = "lydia"', 'id = "libya"', 'the nation "libya" is entered twice'),
+    (
+        "battle.toml",
+        "camel = { fertile = 2,",
+        "camel = { fertle = 2,",
+        'unknown key "fertle", did you mean "fertile"?',
+    ),
+    (
+        "arrivals.toml",
+        'nation = "elam", ruler',
+        'nation = "elan", ruler',
+        'unknown nation "elan", did you mean "elam"?',
+    ),
+    (
+        "arrivals.toml",
+        'mode = "land"',
+        'mode = "lands"',
+        'unknown mode of arrival "lands", did you mean "land"?',
+    ),
+    (
+        "arrivals.toml",
+        'group = "arabian-border"',
+        'group = "arabia-border"',
+        'unknown group "arabia-border", did you',
+    ),
+    (
+        "arrivals.toml",
+        'chits = ["judah"]',
+        'chits = ["lydia"]',
+        'the chit of "lydia" and its first units come',
+    ),
+    ("goals.toml", "ctl(mitanni)", "ctl(mitani)", 'unknown area "mitani", did you mean "mitanni"?'),
+    ("goals.toml", "kills(hatti) >= 5", "kills(hatti) > 5", "cannot be read"),
+    ("goals.toml", 'scored = "own-turn-4"', 'scored = "own-turn-14"', 'unknown moment "own-turn-14"'),
+    (
+        "goals.toml",
+        'id = "EGY-2", colour = "blue"',
+        'id = "EGY-2", colour = "red"',
+        '"egypt" is blue, not red',
+    ),
+    ("clauses.toml", 'id = "5.5.1"', 'id = "5.5"', 'the clause "5.5" is entered twice'),
+    (
+        "clauses.toml",
+        'kind = "normative"',
+        'kind = "normal"',
+        'unknown kind of clause "normal", did you mean',
+    ),
+    ("middle-five.toml", "arzawa = {", "arzava = {", 'unknown area "arzava", did you mean "arzawa"?'),
+    ("middle-five.toml", "[units.canaan]", "[units.canan]", 'unknown nation "canan", did you mean "canaan"?'),
+    ("middle-five.toml", "kassites = {", "kasites = {", 'unknown nation "kasites", did you mean "kassites"?'),
+    ("middle-five.toml", "white = 110", "wite = 110", 'unknown seat "wite", did you mean "white"?'),
+    ("middle-five.toml", 'kind = "siege"', 'kind = "seige"', 'unknown kind of marker "seige", did you mean'),
+    (
+        "middle-five.toml",
+        'state = "godly"',
+        'state = "goodly"',
+        'unknown state "goodly", did you mean "godly"?',
+    ),
+    ("middle-five.toml", 'goals = "middle"', 'goals = "midle"', 'unknown column of goals "midle", did you'),
+    (
+        "middle-five.toml",
+        "syria = { foot",
+        "arabian-desert = { foot",
+        '"canaan" may never be in "arabian-desert"',
+    ),
+    (
+        "middle-five.toml",
+        "kill_points",
+        "kil_points",
+        'unknown option "kil_points", did you mean "kill_points"?',
+    ),
+    ("full.toml", "turns = [1, 10]", "turns = [1, 11]", "turns [1, 11] must lie within 1 and 10"),
+    ("full.toml", 'setup = "chits"', 'setup = "dice"', 'setup must be "chits" or "placed", not "dice"'),
+    ("full.toml", '"white", ', "", 'nobody plays "elam": give it to a seat under [owners]'),
+    ("full.toml", 'id = "full"', 'id = "fuller"', 'the file of the scenario "fuller" must be fuller.toml'),
+    (
+        "full-three.toml",
+        'based_on = "full"',
+        'based_on = "ful"',
+        'unknown scenario "ful", did you mean "full"?',
+    ),
+    ("first-five-detailed-three.toml", '["HAT-5"]', '["HAT-6"]', "add it to penalties"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "complaint"), DAMAGE)
+def test_damage_is_found(tmp_path: Path, file: str, old: str, new: str, complaint: str) -> None:
+    """Each kind of error is reported in its file, on its line, in words."""
+    folder = copy_of_data(tmp_path)
+    [path] = folder.rglob(file)
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    # A coast that the borders contradict is reported where the coast is.
+    place = "coast_order = " if "coast order joins" in complaint else old
+    line = text[: text.index(place)].count("\n") + 1
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    found = [problem for problem in check(folder) if complaint in problem.message]
+    assert found, [str(problem) for problem in check(folder)]
+    assert {problem.file for problem in found} == {file}
+    assert line in [problem.line for problem in found]
+
+
+def test_too_many_units(tmp_path: Path) -> None:
+    folder = copy_of_data(tmp_path)
+    path = folder / "scenarios" / "middle-five.toml"
+    text = path.read_text(encoding="utf-8").replace(
+        "phoenicia = { chariot = 2 }", "phoenicia = { chariot = 6 }"
+    )
+    path.write_text(text, encoding="utf-8")
+    line = text[: text.index("[units.egypt]")].count("\n") + 1
+    messages = {(p.file, p.line, p.message) for p in check(folder)}
+    expected = '"egypt" has 7 chariot counters, the scenario uses 8'
+    assert ("middle-five.toml", line, expected) in messages
+
+
+def test_what_is_no_toml_or_not_there(tmp_path: Path) -> None:
+    folder = copy_of_data(tmp_path)
+    (folder / "battle.toml").unlink()
+    (folder / "scenarios" / "full.toml").write_text('id = "full"\ntitle = \n', encoding="utf-8")
+    found = {(problem.file, problem.line) for problem in check(folder)}
+    assert found == {("battle.toml", 1), ("full.toml", 2)}
+
+
+def test_an_area_without_borders(tmp_path: Path) -> None:
+    folder = copy_of_data(tmp_path)
+    path = folder / "board.toml"
+    text = path.read_text(encoding="utf-8")
+    text = "\n".join(line for line in text.split("\n") if 'a = "nubia"' not in line)
+    path.write_text(text, encoding="utf-8")
+    assert 'no border leads to "nubia"' in [problem.message for problem in check(folder)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('nation = "nubia"\nphase', 'nation = "libya"\nphase', 'the chit of "libya" is still in the cup'),
+        ('phase = "battle"', 'phase = "battles"', 'unknown phase "battles", did you mean "battle"?'),
+        ('phase = "battle"\n', "", "a nation and its phase belong together"),
+        ("dice = [6, 5, 1]", "dice = [6, 7]", "no die shows 7"),
+        ("turn = 8", "turn = 11", "turn 11 lies outside the scenario"),
+        ('["MW-NUB"]', '["MW-NUBE"]', 'unknown goal "MW-NUBE", did you mean "MW-NUB"?'),
+        ("dynasty = true", "dynasty = false", "Egyptians serve Nubia only under its dynasty"),
+        ('nation = "nubia"\narea', 'nation = "libya"\narea', '"libya" has no siege or terror markers'),
+        ('out = ["mitanni"]', 'out = ["hatti"]', 'the chit of "hatti" is in the cup and out of play'),
+        ('state = "captured"', 'state = "godly"', "the Chosen People stand in an area if"),
+        ("[kills.nubia]\negypt", "[kills.nubia]\negipt", 'unknown nation "egipt", did you mean "egypt"?'),
+        (
+            'end = "upper-egypt"',
+            'end = "uper-egypt"',
+            'unknown area "uper-egypt", did you mean "upper-egypt"?',
+        ),
+        (
+            "egypt = { foot = 4, chariot = 1 }",
+            "egypt = { foot = 99 }",
+            '"egypt" has 16 foot counters, the scenario',
+        ),
+        ('claimed = ["kaska"]', 'claimed = "kaska"', "\"claimed\" must be a list of texts, not 'kaska'"),
+    ],
+)
+def test_a_wrong_situation_is_refused(old: str, new: str, complaint: str) -> None:
+    assert old in ANY_SITUATION
+    with pytest.raises(DataError, match=re.escape(complaint)) as refused:
+        situation_from_text(ANY_SITUATION.replace(old, new, 1), "late.toml")
+    assert {problem.file for problem in refused.value.problems} == {"late.toml"}
