@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 Line = list[tuple[float, float]]
 
@@ -37,7 +38,7 @@ def inside(path: str, x: float, y: float) -> bool:
     """
     odd = False
     for line in path_lines(path):
-        for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(line):
             if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
                 odd = not odd
     return odd

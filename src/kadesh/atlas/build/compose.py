@@ -1,0 +1,34 @@
+"""From a board's description to the files that its game serves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from .area_board import build_areas
+from .base import Built
+from .board import BadBoard, Board, read_board
+from .point_board import build_points
+from .relief import save
+
+RELIEF_LIMIT, CARD_LIMIT, JSON_LIMIT = 250_000, 60_000, 200_000
+
+Say = Callable[[str], None]
+BUILDERS: dict[str, Callable[[Board, Say], Built]] = {"areas": build_areas, "points": build_points}
+
+
+def build(folder: Path, say: Say = print) -> None:
+    """Read ``map.toml`` in a game's data folder and write its ``map`` folder."""
+    board = read_board(folder / "map.toml")
+    built = BUILDERS[board.kind](board, say)
+    out = folder / "map"
+    out.mkdir(exist_ok=True)
+    text = json.dumps(built.map, ensure_ascii=False, separators=(",", ":")) + "\n"
+    if len(text.encode()) > JSON_LIMIT:
+        parts = {key: len(json.dumps(value)) for key, value in built.map.items()}
+        raise BadBoard(f"map.json has {len(text.encode())} bytes, more than {JSON_LIMIT}: {parts}")
+    (out / "map.json").write_text(text, encoding="utf-8")
+    quality = save(built.relief, str(out / "relief.webp"), RELIEF_LIMIT)
+    save(built.card, str(out / "card.webp"), CARD_LIMIT)
+    say(f"map.json {len(text) // 1000} kB, relief at quality {quality}")
