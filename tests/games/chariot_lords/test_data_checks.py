@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kadesh.games.chariot_lords import charts
+from kadesh.games.chariot_lords import charts, charts_check_situations
 from kadesh.games.chariot_lords.charts import (
     AREA_INDEX,
     CHARIOT,
@@ -20,6 +20,7 @@ from kadesh.games.chariot_lords.charts import (
     unit_slot,
 )
 from kadesh.games.chariot_lords.charts_files import DATA
+from tests.support import ROOT
 
 
 def area(name: str) -> int:
@@ -147,6 +148,16 @@ def test_any_situation_can_be_told() -> None:
     assert names([i for i in range(charts.AREAS) if late.passed[i]]) == {"thebaid", "upper-egypt"}
     assert late.routes[0].start == area("thebaid") and late.routes[0].units == [3, 0, 0, 0]
     assert late.dice == [6, 5, 1]
+
+
+def test_the_example_of_the_manual() -> None:
+    manual = (ROOT / "docs" / "scenarios" / "chariot-lords.md").read_text(encoding="utf-8")
+    example = situation_from_text(manual.split("```toml")[1].split("```")[0])
+    assert example.turn == 3
+    assert example.units[unit_slot(nation("hatti"), CHARIOT, area("kadesh"))] == 4
+    # The key is explained for every word that the files may use.
+    for key in charts_check_situations._OPTIONAL:
+        assert f"`{key}" in manual or f"[{key}" in manual or key == "from", key
 
 
 def test_a_file_is_loaded_from_anywhere(tmp_path: Path) -> None:

@@ -198,8 +198,9 @@ def _check_coast(book: Book) -> list[Problem]:
 def _check_groups(book: Book) -> list[Problem]:
     source = book.sources["board"]
     problems: list[Problem] = []
+    taken = ["any", "city", "coastal", *TERRAIN_NAMES]
     for group, members in table(source.raw.get("groups")).items():
-        if group in ("any", "city", "coastal", *TERRAIN_NAMES) or group in book.areas:
+        if group in taken or group in book.areas:
             message = f'a group cannot be called "{group}": the name has a meaning already'
             problems.append(source.problem(message, "[groups]", f"{group} ="))
         names = texts(members)

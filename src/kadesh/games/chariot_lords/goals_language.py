@@ -38,7 +38,6 @@ where counted is one of
 """
 
 import re
-from collections.abc import Iterable
 from typing import Final, TypeAlias, Union
 
 from kadesh.games.chariot_lords.charts_files import near
@@ -270,18 +269,4 @@ def victims(condition: Condition) -> list[int]:
     for part in condition:
         if isinstance(part, tuple):
             found.extend(victims(part))
-    return found
-
-
-def range_of_turns(condition: Condition) -> Iterable[tuple[int, int]]:
-    """The ranges of game turns that a condition speaks of."""
-    found: list[tuple[int, int]] = []
-    at = 2 if condition[0] == "not-controlled" else 1
-    if condition[0] in ("once", "each", "times", "kept", "absent", "not-controlled"):
-        first, last = condition[at], condition[at + 1]
-        if isinstance(first, int) and isinstance(last, int):
-            found.append((first, last))
-    for part in condition:
-        if isinstance(part, tuple):
-            found.extend(range_of_turns(part))
     return found
