@@ -1,0 +1,138 @@
+"""Each law is broken once on purpose: a law that cannot fail protects nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kadesh.match import Match
+from kadesh.table import Game, Numbering, Option, Reason
+from tests import laws
+from tests.table import reeds
+from tests.table.reeds import GAME, Reeds, ReedsPosition
+
+
+def breaks(law: Callable[[Game, str, int], Any], game: Game = GAME) -> None:
+    """The law must fail for one of a few seeds."""
+    with pytest.raises((AssertionError, ValueError)):
+        for seed in range(8):
+            law(game, "three", seed)
+
+
+def test_a_view_that_shows_a_hidden_hand() -> None:
+    class Glass(Reeds):
+        def view(self, position: ReedsPosition, seat: int | None) -> dict[str, Any]:
+            return {**super().view(position, seat), "peep": reeds.hand(position, 0)}
+
+    breaks(laws.law_of_hidden_things, Glass())
+
+
+def test_a_deal_that_changes_the_own_hand() -> None:
+    class Shaken(Reeds):
+        def deal_anew(self, position: ReedsPosition, seat: int | None) -> None:
+            position.dice.shuffle(position.holder)
+
+    breaks(laws.law_of_hidden_things, Shaken())
+
+
+def test_an_option_that_has_a_reason_against_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(position: ReedsPosition, frame: list[int], option: Option) -> Reason | None:
+        return reeds.NOT_YOURS
+
+    monkeypatch.setattr(reeds.TURN.steps[1], "why_not", never)
+    breaks(laws.law_of_reasons)
+
+
+def test_an_option_that_was_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    step: Any = reeds.TURN.steps[3]
+    options = step.options
+    monkeypatch.setattr(step, "options", lambda position, frame: options(position, frame)[-1:] * 2)
+    breaks(laws.law_of_reasons)
+
+
+def test_an_option_outside_the_vocabulary() -> None:
+    class Mute(Reeds):
+        vocabulary = {kind: sizes for kind, sizes in Reeds.vocabulary.items() if kind != "pass"}
+
+    breaks(laws.play_to_the_end, Mute())
+
+
+def test_an_invariant(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(AssertionError, match="too rich"):
+        laws.play_to_the_end(GAME, "three", 1, lambda position: ["too rich"] if position.turn == 2 else [])
+
+
+def test_a_game_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laws, "ENDLESS", 5)
+    with pytest.raises(AssertionError, match="no end"):
+        laws.play_to_the_end(GAME, "three", 1)
+
+
+def test_a_clone_that_shares_what_it_should_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    clone = ReedsPosition.clone
+
+    def shared(position: ReedsPosition) -> ReedsPosition:
+        new = clone(position)
+        new.holder = position.holder
+        return new
+
+    monkeypatch.setattr(ReedsPosition, "clone", shared)
+    breaks(laws.law_of_clones)
+
+
+def test_a_fact_that_the_position_does_not_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept beside the position is lost on the way through JSON, and by replay."""
+    calls = [0]
+    step: Any = reeds.TURN.steps[5]
+    do = step.do
+
+    def count(position: ReedsPosition, frame: list[int]) -> int:
+        calls[0] += 1
+        position.reeds[0] += calls[0]
+        result: int = do(position, frame)
+        return result
+
+    monkeypatch.setattr(step, "do", count)
+    breaks(laws.law_of_the_codec)
+    breaks(laws.law_of_replay)
+    breaks(laws.law_of_consent)
+
+
+def test_an_undo_that_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "_take_back", lambda self, entry: None)
+    breaks(laws.law_of_undo)
+
+
+def test_a_table_that_takes_what_it_did_not_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+    choose = ReedsPosition.choose
+
+    def gullible(position: ReedsPosition, seat: int, option: Option) -> None:
+        if option not in position.options(seat):
+            position.attentive ^= 1
+        choose(position, seat, option)
+
+    monkeypatch.setattr(ReedsPosition, "choose", gullible)
+    with pytest.raises(AssertionError, match="changed the position"):
+        laws.law_of_refusal(GAME, "three", 1, 200)
+    monkeypatch.setattr(ReedsPosition, "choose", lambda position, seat, option: None)
+    with pytest.raises(AssertionError, match="got away with"):
+        position = GAME.new("three", seed=1)
+        monkeypatch.setattr(laws, "positions", lambda *args: iter([position]))
+        laws.law_of_refusal(GAME, "three", 1, 200)
+
+
+def test_an_option_without_words() -> None:
+    class Silent(Reeds):
+        def describe(self, position: ReedsPosition, seat: int, option: Option) -> dict[str, Any]:
+            return {**super().describe(position, seat, option), "text": ""}
+
+    breaks(laws.law_of_words, Silent())
+
+
+def test_a_seat_that_is_asked_without_an_option() -> None:
+    position = GAME.new("three", seed=1)
+    position.offered[0] = []
+    with pytest.raises(AssertionError, match="without an option"):
+        laws.check_offers(position, Numbering(GAME.vocabulary))
