@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.chariot_lords.arrivals import AS_REPLACEMENT, NATION, PLACING, owner, why_not_place
-from kadesh.games.chariot_lords.charts import DESERT_OF, FOOT, STRONGHOLD, replacement_areas
+from kadesh.games.chariot_lords.charts import CAMEL, CAVALRY, DESERT_OF, FOOT, STRONGHOLD, replacement_areas
 from kadesh.games.chariot_lords.control import controlled, controlled_areas
 from kadesh.games.chariot_lords.position import TURNED, LordsPosition, areas_in
 from kadesh.games.chariot_lords.troops import TROOP_KIND, TROOP_ORIGIN, TROOPS_OF
@@ -64,10 +64,15 @@ def places(p: LordsPosition, frame: Frame, troop: int) -> int:
     return found
 
 
+def type_of(troop: int) -> int:
+    """The type of a unit: camel riders are cavalry. [2.2.2]"""
+    return CAVALRY if TROOP_KIND[troop] == CAMEL else TROOP_KIND[troop]
+
+
 def same_type_left(p: LordsPosition, back: int) -> int:
     """Dead units of the same type besides the one that returns. [9.3]"""
-    kind = TROOP_KIND[back]
-    total = sum(p.dead[troop] for troop in TROOPS_OF[p.nation] if TROOP_KIND[troop] == kind)
+    kind = type_of(back)
+    total = sum(p.dead[troop] for troop in TROOPS_OF[p.nation] if type_of(troop) == kind)
     return total - 1
 
 
@@ -89,14 +94,14 @@ def why_not_replace(p: LordsPosition, frame: Frame, back: int, out: int) -> Reas
         return reason
     wanted = price(p, frame[NATION])
     same = min(same_type_left(p, back), wanted)
-    if TROOP_KIND[out] == TROOP_KIND[back]:
+    if type_of(out) == type_of(back):
         left = p.dead[out] - (1 if out == back else 0)
         if same < wanted:
             return TOO_FEW if wanted == PRICE else TOO_FEW_FOR_GOD
         return None if left > 0 else TOO_FEW
     if same == wanted:
         return SAME_TYPE_FIRST
-    if TROOP_KIND[out] == FOOT:
+    if type_of(out) == FOOT:
         return FOOT_BUYS_FOOT
     return None if p.dead[out] >= wanted - same else TOO_FEW
 
@@ -160,8 +165,8 @@ def take_replacement(p: LordsPosition, frame: Frame, option: Option) -> int:
 
 def throw_away(p: LordsPosition, back: int, out: int, wanted: int) -> None:
     """Units leave the dead pile for good: of the same type first, then of `out`. [9.3, 16.0]"""
-    order = [out, *(troop for troop in TROOPS_OF[p.nation] if TROOP_KIND[troop] == TROOP_KIND[back])]
-    if TROOP_KIND[out] != TROOP_KIND[back]:
+    order = [out, *(troop for troop in TROOPS_OF[p.nation] if type_of(troop) == type_of(back))]
+    if type_of(out) != type_of(back):
         order = [*order[1:], out]
     for troop in order:
         while wanted and p.dead[troop] > (1 if troop == back else 0):
