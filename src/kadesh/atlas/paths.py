@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import pairwise
 
 Line = list[tuple[float, float]]
@@ -30,6 +31,11 @@ def path_lines(path: str) -> list[Line]:
     return found
 
 
+@lru_cache(maxsize=256)
+def _remembered(path: str) -> list[Line]:
+    return path_lines(path)
+
+
 def inside(path: str, x: float, y: float) -> bool:
     """Whether a point lies inside a closed path, holes left out (even-odd rule).
 
@@ -37,7 +43,7 @@ def inside(path: str, x: float, y: float) -> bool:
     (True, False)
     """
     odd = False
-    for line in path_lines(path):
+    for line in _remembered(path):
         for (ax, ay), (bx, by) in pairwise(line):
             if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
                 odd = not odd

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from shapely import shortest_line
 from shapely.geometry import LineString, Point
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from .areas import Areas, make_areas, make_room, terrain_tint
 from .base import Built, base_map, letter_nature
-from .board import BadBoard, Board
+from .board import BadBoard, Board, Link
 from .card import paint_card
 from .decorate import frame_of
 from .furnish import furnish, make_room_map, overlaps
@@ -106,8 +107,7 @@ def draw_borders(board: Board, areas: Areas, spaces: dict[str, Any]) -> list[dic
         if link.coast:
             entry["coast"] = True
         if link.kind == "sea":
-            a, b = spaces[link.a], spaces[link.b]
-            entry["d"] = svg(LineString(arc((a["x"], a["y"]), (b["x"], b["y"]), link.bend)))
+            entry["d"] = svg(lane(areas, link))
         else:
             entry["d"] = svg(areas.borders[link.pair])
         out.append(entry)
@@ -119,6 +119,12 @@ def draw_borders(board: Board, areas: Areas, spaces: dict[str, Any]) -> list[dic
         kind = "closed" if set(pair) <= shown else "edge"
         out.append({"a": pair[0], "b": pair[1], "kind": kind, "d": svg(line)})
     return out
+
+
+def lane(areas: Areas, link: Link) -> LineString:
+    """A crossing from shore to shore, by the shortest way, bowed as the description says."""
+    start, end = shortest_line(areas.shapes[link.a], areas.shapes[link.b]).coords
+    return LineString(arc(start, end, link.bend))
 
 
 def letter_sites(

@@ -11,9 +11,10 @@ from shapely.geometry import box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
+from ..lettering import LEADING
 from .board import Board
 from .decorate import Placed, along, frame_of, settle
-from .lettering import LEADING, Name
+from .lettering import Name
 from .paths import svg
 from .projection import Lambert
 from .scene import Scene

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from shapely.geometry import LineString, Polygon, box
@@ -12,8 +13,9 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, unary_union
 from shapely.prepared import prep
 
+from ..lettering import label_corners, text_width
 from .board import Label
-from .lettering import text_width, tilted, upright
+from .lettering import upright
 from .scene import Scene
 from .sources import lines
 
@@ -32,9 +34,10 @@ class Placed:
 
     @property
     def ground(self) -> Polygon:
-        return ground(self.label, self.x, self.y, self.angle)
+        exact = {"x": self.x, "y": self.y, "angle": self.angle}
+        return Polygon(label_corners(self.as_json() | exact))
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, Any]:
         return {
             "text": self.label.text,
             "kind": self.label.kind,
@@ -44,15 +47,6 @@ class Placed:
             "size": self.label.size,
             "spacing": SPACING[self.label.kind],
         }
-
-
-def ground(label: Label, x: float, y: float, angle: float) -> Polygon:
-    """The box that a label covers when the middle of its baseline is at a point."""
-    size = label.size
-    width = text_width(label.text, size, SPACING[label.kind])
-    lift = 0.26 * size  # from the baseline to the middle of the letters
-    t = math.radians(angle)
-    return tilted(x + lift * math.sin(t), y - lift * math.cos(t), width, 0.95 * size, angle)
 
 
 def settle(

@@ -14,7 +14,8 @@ from shapely.affinity import translate
 from shapely.geometry import Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from .lettering import CAPITALS, Name, block, first_baseline, variants
+from ..lettering import CAPITALS, block
+from .lettering import Name, first_baseline, variants
 from .paths import largest
 from .scene import raster
 

@@ -11,9 +11,10 @@ from shapely import STRtree
 from shapely.geometry import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from ..lettering import CAPITALS, block
 from .board import Board
 from .decorate import frame_of
-from .lettering import CAPITALS, Name, block, variants
+from .lettering import Name, variants
 from .points import Net
 from .scene import Scene
 
