@@ -31,6 +31,8 @@ from kadesh.games.genesis.numbers import (
     MP_MOUNTAIN,
     NEW_CITY_COST,
     NEW_CITY_DS,
+    PIRATE_BASE,
+    PIRATE_ROUTE,
     PREVENT_SUPERIORITY,
     PREVENT_SUPREMACY,
     REBUILD_COST,
@@ -89,9 +91,9 @@ def treasury_seized(roll: int, treasury: int) -> int:
 
 
 def income(worth: int, capital_just_moved: bool, pirates: bool, pirate_routes: int) -> int:
-    """Silver collected: halved after a move of the Capital, then less what pirates take [5.1, 9.3.2, 11.7.2, R75]."""
+    """Silver collected: halved if the Capital has moved, then less what pirates take [5.1, 9.3.2] (R75)."""
     silver = worth // 2 if capital_just_moved else worth
-    silver -= (2 if pirates else 0) + pirate_routes
+    silver -= (PIRATE_BASE if pirates else 0) + PIRATE_ROUTE * pirate_routes
     return max(0, silver)
 
 
@@ -221,7 +223,7 @@ def battle_points(infantry: int, chariots: int, level: int, ds: int) -> int:
 
 
 def ratio_shifts(larger: int, smaller: int, reading: int) -> int:
-    """Shifts of the side with more Battle Points [8.2.1, 8.2.2, 8.2.3, R1]."""
+    """Shifts of the side with more Battle Points [8.2.1, 8.2.2, 8.2.3] (R1)."""
     if larger <= smaller:
         return 0
     if smaller == 0:
@@ -266,12 +268,12 @@ def outcome(own_bdr: int, enemy_bdr: int) -> int:
 
 
 def percentage_loss(points: int, enemy_bdr: int) -> int:
-    """Battle Points lost: the enemy's final roll times ten per cent, nearest, halves up [8.2.1, R2]."""
+    """Battle Points lost: the enemy's final roll times ten per cent, nearest, halves up [8.2.1] (R2)."""
     return (2 * points * enemy_bdr + BDR_MOST) // (2 * BDR_MOST)
 
 
 def loss_covered(loss: int, infantry: int, chariots: int, level: int, dead: int, wrecked: int) -> bool:
-    """Whether eliminating `dead` Infantry and `wrecked` Chariots satisfies a loss [8.2.1, R51].
+    """Whether eliminating `dead` Infantry and `wrecked` Chariots satisfies a loss [8.2.1] (R51).
 
     Chariots bear at least as many Battle Points as Infantry unless all of them are gone.
     """
@@ -281,7 +283,7 @@ def loss_covered(loss: int, infantry: int, chariots: int, level: int, dead: int,
 
 
 def ways_to_lose(loss: int, infantry: int, chariots: int, level: int) -> list[tuple[int, int]]:
-    """The (Infantry, Chariots) that may be eliminated for a loss: no unit more than needed [8.2.1, R51]."""
+    """The (Infantry, Chariots) that may be eliminated for a loss: no unit more than needed [8.2.1] (R51)."""
     ways: list[tuple[int, int]] = []
     for wrecked in range(chariots + 1):
         for dead in range(infantry + 1):

@@ -22,7 +22,7 @@ Cards         N_CARDS, CARD_KIND by card number, kinds ALLIANCE … TRAITOR, KIN
               KIND_NEED, KIND_EFFECT, KIND_REMOVED, GOD_HOME (home power of the five god cards)
 Kings         KING_IDS, KING_NAMES, KING_POWER, KING_TACTICAL, KING_CAMPAIGN, KING_TURN (0 none),
               KING_GENERIC, KING_INDEX, KINGS_OF by power (without those of one scenario)
-Pirates       PIRATE_BASE, PIRATE_ROUTE, PIRATE_REMOVAL, PIRATE_HUNTERS
+Pirates       PIRATE_HUNTERS (cities whose holder may hunt pirates)
 Scenarios     SCENARIOS by id, `load_situation(path)`; class Situation says all of a table
 Check         `check(folder)` lists what is wrong in the files, with file, line and words
 
@@ -191,9 +191,7 @@ def _neighbours(pairs: list[tuple[int, int]]) -> list[list[int]]:
 LAND: Final[list[list[int]]] = _neighbours(_BOARD.land)
 SEA: Final[list[list[int]]] = _neighbours(_BOARD.sea)
 TRADE: Final[list[list[int]]] = [
-    []
-    if KIND[space] == BOX
-    else sorted({other for other in LAND[space] + SEA[space] if KIND[other] != BOX})
+    [] if KIND[space] == BOX else sorted({other for other in LAND[space] + SEA[space] if KIND[other] != BOX})
     for space in range(SPACES)
 ]
 SEA_EDGES: Final[list[tuple[int, int]]] = _BOARD.sea
@@ -204,7 +202,7 @@ PIRATE_EDGES: Final[list[int]] = [edge for edge, open_ in enumerate(_BOARD.sea_p
 
 
 def _lanes() -> list[int]:
-    """The piece of the sea that each port lies on; they meet only at Alashiya [11.7.2, R69]."""
+    """The piece of the sea that each port lies on; they meet only at Alashiya [11.7.2] (R69)."""
     lane = [0] * SPACES
     for name, number in (("troy", 1), ("ugarit", 2)):
         todo = [SPACE_INDEX[name]]
@@ -217,9 +215,7 @@ def _lanes() -> list[int]:
 
 
 LANE: Final[list[int]] = _lanes()
-EDGE_LANES: Final[list[list[int]]] = [
-    sorted({LANE[a], LANE[b]} - {0}) for a, b in SEA_EDGES
-]
+EDGE_LANES: Final[list[list[int]]] = [sorted({LANE[a], LANE[b]} - {0}) for a, b in SEA_EDGES]
 
 # --- distances ---
 
@@ -280,9 +276,6 @@ KINGS_OF: Final[list[list[int]]] = [
 ]
 AKHENATEN: Final = KING_INDEX["akhenaten"]
 
-PIRATE_BASE: Final = _POWERS.pirate_base
-PIRATE_ROUTE: Final = _POWERS.pirate_route
-PIRATE_REMOVAL: Final = _POWERS.pirate_removal
 PIRATE_HUNTERS: Final[list[int]] = _POWERS.pirate_hunters
 
 # --- cards ---

@@ -22,7 +22,7 @@ def _load() -> Numbers:
 _NUMBERS: Final = _load()
 _VALUES: Final = _NUMBERS.values
 
-# How the ratio of Battle Points is read [8.2.2, 8.2.3, R1].
+# How the ratio of Battle Points is read [8.2.2, 8.2.3] (R1).
 WHOLE: Final = 0
 ROUNDING: Final = 1
 RATIO_READINGS: Final[list[str]] = ["whole", "rounding"]
@@ -93,3 +93,6 @@ AMBUSH_REACH: Final = _VALUES["ambush_reach"]
 BEGAT_REACH: Final = _VALUES["begat_reach"]
 REBELLION_DISTANCE: Final = _VALUES["rebellion_distance"]
 GOLD_PER_MINE: Final = _VALUES["gold_per_mine"]
+PIRATE_BASE: Final = _VALUES["pirate_base"]
+PIRATE_ROUTE: Final = _VALUES["pirate_route"]
+PIRATE_REMOVAL: Final = _VALUES["pirate_removal"]

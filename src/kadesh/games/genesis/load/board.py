@@ -70,7 +70,9 @@ def _read_space(board: Board, entry: Entry) -> None:
     if identity in board.ids:
         entry.say("id", f"there are two spaces “{identity}”")
     if identity != "-".join(name.lower().split()):
-        entry.say("id", f"the id of “{name}” should be its name in small letters with hyphens, not “{identity}”")
+        entry.say(
+            "id", f"the id of “{name}” should be its name in small letters with hyphens, not “{identity}”"
+        )
     kind = KINDS.index(entry.one_of("kind", KINDS))
     city = kind == KINDS.index("city")
     board.ids.append(identity)
@@ -95,9 +97,7 @@ def _read_space(board: Board, entry: Entry) -> None:
     entry.done()
 
 
-def _read_connection(
-    board: Board, entry: Entry, known: list[tuple[int, int]]
-) -> tuple[int, int] | None:
+def _read_connection(board: Board, entry: Entry, known: list[tuple[int, int]]) -> tuple[int, int] | None:
     a = entry.index_of("a", board.ids, "space")
     b = entry.index_of("b", board.ids, "space")
     board.connection_origin.append(entry.provenance())
@@ -126,7 +126,9 @@ def _check_whole(board: Board, top: Entry) -> None:
             top.say("space", f"{name} has {len(capitals)} capitals instead of one")
     for space, capital in enumerate(board.capital):
         if capital and not 0 <= board.homes[space] < len(MAJORS):
-            top.say(f"space[{space}].capital", f"“{board.ids[space]}” is a capital outside the Major Kingdoms")
+            top.say(
+                f"space[{space}].capital", f"“{board.ids[space]}” is a capital outside the Major Kingdoms"
+            )
     if sum(board.mine) != 4:
         top.say("space", f"there are {sum(board.mine)} mines instead of four (13.2)")
     ports = {space for pair in board.sea for space in pair}

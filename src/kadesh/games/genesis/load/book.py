@@ -233,7 +233,9 @@ class Entry:
         value = self.text("from")
         for part in value.split("; "):
             if value and not PROVENANCE.match(part):
-                self.say("from", f"“{part}” does not say where this comes from (rule, source or reconstructed)")
+                self.say(
+                    "from", f"“{part}” does not say where this comes from (rule, source or reconstructed)"
+                )
         return value
 
     def done(self) -> None:

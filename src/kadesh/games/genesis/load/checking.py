@@ -50,7 +50,9 @@ def _check_charts(folder: Path, numbers: Numbers, problems: list[Problem]) -> No
         for reading, shifts, key in ((WHOLE, whole, "whole"), (ROUNDING, rounding, "rounding")):
             right = ratio_shifts(larger, smaller, reading)
             if right != shifts:
-                ratio.say(f"point[{place}].{key}", f"{larger} to {smaller} gives {right} shifts, not {shifts}")
+                ratio.say(
+                    f"point[{place}].{key}", f"{larger} to {smaller} gives {right} shifts, not {shifts}"
+                )
     losses = book.top().entry("losses", "losses")
     for bp, row in enumerate(numbers.losses, 1):
         for tenth, loss in enumerate(row, 1):
@@ -120,6 +122,4 @@ def _check_rules_named(path: Path, name: str, clauses: list[str], problems: list
             continue
         for clause in rules_named(line.split("from = ", 1)[1]):
             if clause not in clauses:
-                problems.append(
-                    Problem(name, number, f"there is no clause {clause}{near(clause, clauses)}")
-                )
+                problems.append(Problem(name, number, f"there is no clause {clause}{near(clause, clauses)}"))

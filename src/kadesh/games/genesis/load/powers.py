@@ -63,9 +63,6 @@ class Powers:
         self.king_turn: list[int] = []
         self.king_generic: list[bool] = []
         self.king_scenario: list[str] = []
-        self.pirate_base = 0
-        self.pirate_route = 0
-        self.pirate_removal = 0
         self.pirate_hunters: list[int] = []
         self.origin: list[str] = []
 
@@ -192,9 +189,6 @@ def _read_arrival(powers: Powers, board: Board, power: int, entry: Entry) -> Arr
 
 
 def _read_pirates(powers: Powers, board: Board, entry: Entry) -> None:
-    powers.pirate_base = entry.number("base_cost")
-    powers.pirate_route = entry.number("route_cost")
-    powers.pirate_removal = entry.number("removal_cost")
     powers.pirate_hunters = [
         entry.find("hunters", name, board.ids, "space") for name in entry.texts("hunters")
     ]

@@ -55,7 +55,7 @@ class Scenario:
         return [len(seats) for seats in self.players]
 
     def situation(self, players: int, ratio: str = "", kings: str = "", turns: int = 0) -> Situation:
-        """The table at the start of a game with so many players [3.1, R81]."""
+        """The table at the start of a game with so many players [3.1] (R81)."""
         seats = next(seats for seats in self.players if len(seats) == players)
         table = Situation(self.world)
         table.name, table.scenario, table.text = self.name, self.id, self.summary
@@ -224,7 +224,10 @@ def _check_setups(top: Entry, scenario: Scenario) -> None:
         if not setup.units:
             top.say(f"powers.{name}", f"“{name}” is played but has no units")
         if setup.manpower and infantry > setup.manpower:
-            top.say(f"powers.{name}", f"“{name}” has {infantry} INF, above its Manpower Maximum of {setup.manpower}")
+            top.say(
+                f"powers.{name}",
+                f"“{name}” has {infantry} INF, above its Manpower Maximum of {setup.manpower}",
+            )
         if setup.level == 0 and any(kind == 1 for _, kind, _ in setup.units):
             top.say(f"powers.{name}", f"“{name}” has chariots at level 0")
         for space, _, _ in setup.units:

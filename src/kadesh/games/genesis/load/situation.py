@@ -175,7 +175,9 @@ def read_rules(entry: Entry, rules: Rules, world: World) -> None:
     rules.passive_city = entry.flag("passive_city", rules.passive_city)
     kings = world.powers.king_ids
     if entry.has("interceptors"):
-        rules.interceptors = [entry.find("interceptors", n, kings, "king") for n in entry.texts("interceptors")]
+        rules.interceptors = [
+            entry.find("interceptors", n, kings, "king") for n in entry.texts("interceptors")
+        ]
     if entry.has("reroll"):
         rules.reroll = [entry.find("reroll", n, POWERS, "people") for n in entry.texts("reroll")]
     for step in entry.entries("ladder", "step of the ladder", False):
@@ -241,7 +243,9 @@ def read_spaces(entry: Entry, situation: Situation, world: World) -> None:
             item.say("", "only a city can be built, destroyed, adorned or in revolt")
         if item.has("kingdom"):
             name = item.text("kingdom")
-            situation.homes[space] = -1 if name == "independent" else item.find("kingdom", name, POWERS, "power")
+            situation.homes[space] = (
+                -1 if name == "independent" else item.find("kingdom", name, POWERS, "power")
+            )
         if item.has("revolt_of"):
             situation.revolt[space] = item.index_of("revolt_of", MAJORS, "kingdom")
             for kind, count in read_counts(item, "revolt_units", item.text("revolt_units", "")):
@@ -265,7 +269,20 @@ def read_cards(entry: Entry, situation: Situation, world: World) -> None:
         situation.removed = kinds("removed")
     situation.chariot_cards = entry.number("chariots_played", situation.chariot_cards, 0, 3)
     entry.done()
+    if not entry.has("deck") and situation.rules.cards:
+        _fill_deck(situation, world)
     check_cards(entry, situation, world)
+
+
+def _fill_deck(situation: Situation, world: World) -> None:
+    """A deck that is not spelled out holds every card that lies nowhere else."""
+    situation.deck = all_cards(world.cards)
+    elsewhere = [*situation.discards, *situation.removed]
+    for setup in situation.powers:
+        elsewhere.extend(setup.hand)
+    for kind in elsewhere:
+        if kind in situation.deck:
+            situation.deck.remove(kind)
 
 
 def check_cards(entry: Entry, situation: Situation, world: World) -> None:
@@ -345,7 +362,7 @@ def read_body(top: Entry, situation: Situation, world: World) -> None:
         option = choice.data.get("option", [])
         choice.asked.append("option")
         if not isinstance(option, list) or not option:
-            choice.say("option", "“option” should be a list such as [\"enter\", 12]")
+            choice.say("option", '“option” should be a list such as ["enter", 12]')
         else:
             situation.choices.append((seat, option))
         choice.done()
