@@ -12,10 +12,11 @@ from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
+from .arrays import Floats
 from .board import BadBoard, Board, Space
 from .borders import draw
 from .partition import assign, spread_to_sea, walking_cost
-from .projection import Floats, Lambert
+from .projection import Lambert
 from .relief import Ground
 from .scene import Scene, raster, strokes
 from .sources import polygons

@@ -6,15 +6,14 @@ from __future__ import annotations
 from collections import defaultdict
 
 import numpy as np
-from numpy.typing import NDArray
 from shapely.geometry import LineString, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize, unary_union
 
+from .arrays import Ints
 from .paths import smooth
 from .sources import lines
 
-Ints = NDArray[np.int64]
 Corner = tuple[int, int]
 Pair = tuple[int, int]
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from math import hypot
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.ndimage import distance_transform_edt
 from shapely import STRtree
 from shapely.affinity import translate
@@ -15,11 +14,10 @@ from shapely.geometry import Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from ..lettering import CAPITALS, block
+from .arrays import Floats, Mask
 from .lettering import Name, first_baseline, variants
 from .paths import largest
 from .scene import raster
-
-Mask = NDArray[np.bool_]
 
 #: Side of a cell when looking for room, in board pixels.
 GRAIN = 6.0
@@ -119,7 +117,7 @@ def places(
     if h >= rows or w >= columns:
         return []
 
-    def windows(mask: Mask) -> NDArray[np.float64]:
+    def windows(mask: Mask) -> Floats:
         total = np.pad(mask.astype(np.int64).cumsum(0).cumsum(1), ((1, 0), (1, 0)))
         inner = total[h:, w:] - total[:-h, w:] - total[h:, :-w] + total[:-h, :-w]
         return np.asarray(inner / (h * w))

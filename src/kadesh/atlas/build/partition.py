@@ -8,16 +8,13 @@ a little noise, so that borders run along crests and streams as borders do.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 from scipy.ndimage import label as components
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
 
+from .arrays import Floats, Ints, Mask
 from .grid import steps
-
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 
 def walking_cost(rough: Floats, river: Floats, settings: dict[str, float]) -> Floats:
@@ -31,7 +28,7 @@ def walking_cost(rough: Floats, river: Floats, settings: dict[str, float]) -> Fl
 
 
 def assign(
-    land: NDArray[np.bool_],
+    land: Mask,
     cost: Floats,
     true: Floats,
     seeds: list[tuple[int, int, int, float]],
@@ -62,7 +59,7 @@ def assign(
     return give_isles(land, cells)
 
 
-def snap(land: NDArray[np.bool_], row: int, column: int) -> tuple[int, int]:
+def snap(land: Mask, row: int, column: int) -> tuple[int, int]:
     """The cell of land nearest a seed: a coarse grid may have put a port to sea."""
     if land[row, column]:
         return row, column
@@ -71,7 +68,7 @@ def snap(land: NDArray[np.bool_], row: int, column: int) -> tuple[int, int]:
     return int(ys[best]), int(xs[best])
 
 
-def give_isles(land: NDArray[np.bool_], cells: Ints) -> Ints:
+def give_isles(land: Mask, cells: Ints) -> Ints:
     """An isle belongs as a whole to whoever owns the nearest shore."""
     nearest = distance_transform_edt(cells < 0, return_distances=False, return_indices=True)
     spread = cells[nearest[0], nearest[1]]

@@ -7,10 +7,10 @@ import math
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from shapely.geometry import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from .arrays import Floats
 from .sources import lines, polygons
 
 
@@ -55,7 +55,7 @@ def svg(geometry: BaseGeometry, step: float = 0.5) -> str:
     return "".join(out)
 
 
-def cut_corners(coords: Any, times: int) -> NDArray[np.float64]:
+def cut_corners(coords: Any, times: int) -> Floats:
     """Chaikin's smoothing: the ends stay where they are."""
     line = np.asarray(coords, float)
     for _ in range(times):
@@ -72,13 +72,13 @@ def smooth(coords: Any, tolerance: float, times: int) -> LineString:
     return LineString(cut_corners(simple.coords, times)).simplify(0.4)
 
 
-def arc(a: tuple[float, float], b: tuple[float, float], bend: float) -> NDArray[np.float64]:
+def arc(a: tuple[float, float], b: tuple[float, float], bend: float) -> Floats:
     """A gentle bow from a to b; ``bend`` is its height as a share of the distance."""
     start, end = np.array(a), np.array(b)
     across = np.array([-(end - start)[1], (end - start)[0]])
     control = (start + end) / 2 + across * bend * 2
     t = np.linspace(0, 1, max(4, math.ceil(math.dist(a, b) / 20)))[:, None]
-    bow: NDArray[np.float64] = (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t**2 * end
+    bow: Floats = (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t**2 * end
     return bow
 
 

@@ -10,8 +10,9 @@ from scipy.ndimage import gaussian_filter
 from shapely.geometry import LineString, Point
 from shapely.geometry.base import BaseGeometry
 
+from .arrays import Floats
 from .board import BadBoard, Board, Link
-from .grid import Floats, route
+from .grid import route
 from .paths import smooth
 from .projection import Lambert
 from .relief import Ground

