@@ -61,7 +61,7 @@ def test_chariot_level_follows_the_cards() -> None:
 def test_growth() -> None:
     assert a.growth_roll(3, True, 0) == 2
     assert a.growth_roll(6, False, 2) == 8
-    assert [a.growth_spaces(roll) for roll in range(0, 9)] == [0, 0, 1, 1, 1, 2, 2, 3, 3]
+    assert [a.growth_spaces(roll) for roll in range(9)] == [0, 0, 1, 1, 1, 2, 2, 3, 3]
     assert a.track_space(1, -2, 11) == 0
     assert a.track_space(10, 3, 11) == 10
     assert len(GROWTH) == 4

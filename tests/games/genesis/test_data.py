@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from kadesh.games.genesis import charts
@@ -59,8 +61,8 @@ def test_constants_stand_where_the_files_have_them() -> None:
         if name in ("arzawa", "canaan", "elam"):
             constant += "_CARD"
         assert getattr(charts, constant) == kind
-    assert charts.N_KINDS == len(charts.KIND_IDS)
-    assert charts.N_POWERS == len(charts.POWER_IDS)
+    assert len(charts.KIND_IDS) == charts.N_KINDS
+    assert len(charts.POWER_IDS) == charts.N_POWERS
 
 
 # --- the map ---
@@ -151,7 +153,7 @@ def test_distances_that_the_rules_state() -> None:
 def test_a_road_to_jerusalem_meets_no_walls_of_strangers() -> None:
     """The march of the example passes before any battle."""
     way = ["thebes", "hermopolis", "memphis", "tanis", "tjaru", "ways-of-horus", "kadesh-barnea", "jerusalem"]
-    for a, b in zip(way, way[1:], strict=False):
+    for a, b in itertools.pairwise(way):
         assert AT[b] in LAND[AT[a]]
     for name in way[:-1]:
         assert KIND[AT[name]] != CITY or HOME[AT[name]] == charts.EGYPT
