@@ -15,6 +15,7 @@ from kadesh import __version__
 # Each command is a module of kadesh.commands with `add_arguments` and `run`, loaded only when it is called.
 COMMANDS: Final = {
     "play": "play in the terminal, bots on the other seats",
+    "serve": "serve Kadesh to browsers",
     "games": "the games and their scenarios",
     "rules": "a game's clauses, with the code and the tests of each",
     "simulate": "many games between bots",

@@ -1,0 +1,1 @@
+"""HTTP and live updates, accounts, invitations, notifications. It knows no game."""

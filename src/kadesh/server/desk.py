@@ -1,0 +1,252 @@
+"""The desk at which all matches of this process are kept, and the one road by which they change.
+
+A click: is it this seat's, is it legal, is it about the situation that the
+player saw? Then one transaction appends it to the record, and all who watch
+are told that something happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from kadesh.match import RecordError, Stale, as_option
+from kadesh.server.events import Hub
+from kadesh.server.live import Live, play_from
+from kadesh.server.metrics import Metrics
+from kadesh.server.refusal import Refusal, conflict, forbidden, missing, wrong
+from kadesh.server.settings import Settings
+from kadesh.server.store import TAKEN, Store, Tx
+from kadesh.server.store import matches as sql
+from kadesh.server.store.matches import Appending, Head, Overtaken
+from kadesh.table import Option, Refused
+
+# Standing orders can settle one question after another, but not for ever.
+MOST_ORDERS: Final = 500
+TOO_LATE: Final = "Somebody else's choice came first; look at the table again and choose anew."
+
+
+class Desk:
+    """All that handlers need."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.process = secrets.token_hex(8)
+        self.hub = Hub(store)
+        self.metrics = Metrics()
+        self.hashing = asyncio.Semaphore(2)
+        self.lives: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+        # Set by those who have work to do when a match has changed.
+        self.after_commit: list[Callable[[Live, Head], None]] = []
+
+    # --- matches in memory ---
+
+    async def head(self, match_id: str) -> Head:
+        found = await self.store.read(sql.read_head, match_id)
+        if found is None:
+            raise missing()
+        return found
+
+    @asynccontextmanager
+    async def table(self, match_id: str) -> AsyncIterator[tuple[Live, Head]]:
+        """A match with its lock held, as it now stands in the store."""
+        while True:
+            live = self.lives.get(match_id) or await self._load(await self.head(match_id))
+            async with live.lock:
+                head = await self.head(match_id)
+                if self.lives.get(match_id) is live and await self._catch_up(live, head):
+                    self.lives.move_to_end(match_id)
+                    yield live, head
+                    return
+
+    async def _load(self, head: Head) -> Live:
+        lock = self._loading.setdefault(head.id, asyncio.Lock())
+        try:
+            async with lock:
+                live = self.lives.get(head.id)
+                if live is None:
+                    match = await self.rebuild(head, head.after)
+                    live = Live(head.id, match)
+                    self.lives[head.id] = live
+                    self._make_room()
+                return live
+        finally:
+            self._loading.pop(head.id, None)
+
+    async def rebuild(self, head: Head, after: int) -> Any:
+        """The match after so many entries, from the store, in a thread."""
+
+        def work(tx: Tx) -> Any:
+            entries = sql.read_entries(tx, head.id, 0, after)
+            return play_from(head, entries, sql.read_snapshot(tx, head.id, after))
+
+        return await self.store.read(work)
+
+    async def _catch_up(self, live: Live, head: Head) -> bool:
+        """Play what other processes have appended; False if the match must be loaded anew."""
+        if head.after == live.match.after:
+            return True
+        if head.after < live.match.after:
+            self.drop(live)
+            return False
+        entries = await self.store.read(sql.read_entries, head.id, live.match.after, head.after)
+        try:
+            for entry in entries:
+                live.match.apply(entry)
+        except Exception:
+            self.drop(live)
+            raise
+        return True
+
+    def _make_room(self) -> None:
+        for match_id, live in list(self.lives.items()):
+            if len(self.lives) <= self.settings.matches_in_memory:
+                return
+            if not live.lock.locked():
+                del self.lives[match_id]
+
+    def drop(self, live: Live) -> None:
+        """Forget what is in memory; the store knows better."""
+        if self.lives.get(live.id) is live:
+            del self.lives[live.id]
+
+    # --- changing a match ---
+
+    async def commit(
+        self, live: Live, head: Head, start: int, undo: str | None = None, turn: str = ""
+    ) -> None:
+        """Append all entries since `start` to the store in one transaction, and tell everybody."""
+        match = live.match
+        position = match.position
+        asked = position.seats_to_choose
+        kinds = {seat.seat: seat for seat in head.seats}
+        people = [seat for seat in asked if kinds[seat].kind == "person"]
+        fresh = match._put > start or start == 0
+        work = Appending(
+            match_id=live.id,
+            process=self.process,
+            start=start,
+            entries=match.record.choices[start:],
+            now=time.time(),
+            status="over" if position.over else "running",
+            waiting=asked,
+            turn=turn or turn_of(position.view(None)),
+            bot_due=any(kinds[seat].kind == "bot" for seat in asked),
+            undo=undo,
+            newly_asked=[(seat, channels_of(kinds[seat])) for seat in people] if fresh else [],
+            not_asked=[
+                seat.seat for seat in head.seats if seat.since is not None and seat.seat not in people
+            ],
+            clock=head.clock_days,
+            quiet=self.settings.quiet_minutes * 60,
+            snapshot=live.snapshot(self.settings.snapshot_every),
+        )
+        try:
+            await self.store.write(sql.append, work)
+        except (Overtaken, *TAKEN):
+            self.drop(live)
+            self.metrics.overtaken += 1
+            raise conflict(TOO_LATE) from None
+        except BaseException:
+            self.drop(live)
+            raise
+        head.status, head.after, head.undo = work.status, match.after, undo
+        head.waiting = json.dumps(asked)
+        self.hub.tell(live.id)
+        for hook in self.after_commit:
+            hook(live, head)
+
+    async def choose(
+        self, live: Live, head: Head, user_id: str, after: int, option: list[Any], seat: int | None
+    ) -> int:
+        """A person's choice, with the lock held; the seat that chose."""
+        begin = time.perf_counter()
+        if head.status != "running":
+            raise conflict(NOT_RUNNING[head.status])
+        chosen = readable(option)
+        mine = head.seats_of(user_id)
+        if not mine:
+            raise forbidden("You have no seat in this match.")
+        if seat is None:
+            asked = [one for one in mine if one in live.match.position.asked]
+            offered = [one for one in asked if chosen in live.match.position.options(one)]
+            seat = (offered or asked or mine)[0]
+        elif seat not in mine:
+            raise forbidden("That is not your seat.")
+        start = live.match.after
+        try:
+            live.match.choose(seat, chosen, after)
+        except Stale:
+            raise conflict(
+                "The match has moved on since you looked; look at the table again and choose anew."
+            ) from None
+        except Refused as refused:
+            raise conflict(refused.reason.text, refused.reason.clause) from None
+        self.obey_orders(live, head)
+        await self.commit(live, head, start, undo=self.undo_that_stands(head, seat))
+        self.metrics.choices += live.match.after - start
+        self.metrics.choose_seconds.add(time.perf_counter() - begin)
+        return seat
+
+    def undo_that_stands(self, head: Head, chooser: int | None = None) -> str | None:
+        """A request to take something back lapses when the one who asked chooses again."""
+        if head.undo is None or (chooser is not None and json.loads(head.undo)["seat"] == chooser):
+            return None
+        return head.undo
+
+    def obey_orders(self, live: Live, head: Head) -> None:
+        """Let standing orders settle what they can, before anybody is asked."""
+        orders = {seat.seat: json.loads(seat.orders) for seat in head.seats if seat.kind == "person"}
+        position = live.match.position
+        for _ in range(MOST_ORDERS):
+            for seat in live.match.position.seats_to_choose:
+                position = live.match.position
+                given = orders.get(seat)
+                option = live.game.obey(position, seat, given) if given else None
+                if option is not None and option in position.options(seat):
+                    live.match.choose(seat, option)
+                    break
+            else:
+                return
+
+
+NOT_RUNNING: Final = {
+    "waiting": "The match has not started yet.",
+    "over": "The match is over.",
+    "running": "",
+}
+
+
+def readable(option: list[Any]) -> Option:
+    """The option in a request, if it is one."""
+    try:
+        chosen = as_option(option)
+    except RecordError as error:
+        raise wrong(str(error)) from None
+    if chosen[0].startswith("@"):
+        # The record's own words (undo, attentive) have roads of their own.
+        raise conflict("That is not among the options of this step.")
+    return chosen
+
+
+def turn_of(view: dict[str, Any]) -> str:
+    """Where a match is, in a word or two."""
+    trail = view.get("trail") or [""]
+    return str(trail[0])
+
+
+def channels_of(seat: sql.Seat) -> list[str]:
+    """How a person wants to hear that it is their turn."""
+    settings = json.loads(seat.settings or "{}")
+    return [name for name in ("email", "webhook") if settings.get(f"notify_{name}") and settings.get(name)]
+
+
+__all__ = ["Desk", "Refusal", "channels_of", "readable", "turn_of"]

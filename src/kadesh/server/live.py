@@ -1,0 +1,122 @@
+"""A match in this process's memory, and the news of it in bytes that are ready to send."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import Any, Final
+
+import msgspec
+
+from kadesh.match import Match, Record
+from kadesh.match.snapshot import freeze, thaw
+from kadesh.server.shelf import game_called
+from kadesh.server.store.matches import Head
+from kadesh.table import EVERYBODY, Game, commitment
+
+log = logging.getLogger(__name__)
+# Lines of news in a view, unless more are asked for.
+NEWEST: Final = 60
+# Encoded lines that are kept.
+KEPT: Final = 120
+
+
+def head_record(head: Head, entries: list[list[Any]]) -> Record:
+    """The record of a stored match."""
+    return Record(
+        game=head.game,
+        scenario=head.scenario,
+        options=json.loads(head.options),
+        commitment=commitment(bytes.fromhex(head.seed)),
+        seats=[str(seat.seat) for seat in head.seats],
+        choices=entries,
+    )
+
+
+def play_from(head: Head, entries: list[list[Any]], snapshot: bytes | None) -> Match:
+    """The match after these entries, from a snapshot if there is a good one."""
+    game = game_called(head.game)
+    seed = bytes.fromhex(head.seed)
+    record = head_record(head, entries)
+    if snapshot is not None:
+        try:
+            return thaw(game, record, seed, snapshot)
+        except Exception:
+            # A snapshot is a convenience; the record is the truth.
+            log.exception("match %s: a snapshot cannot be used", head.id)
+    match = Match(game, head_record(head, []), seed)
+    for entry in entries:
+        match.apply(entry)
+    return match
+
+
+class Live:
+    """A match that somebody is playing or watching. Whoever reads or changes it holds the lock."""
+
+    def __init__(self, match_id: str, match: Match) -> None:
+        self.id = match_id
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.snapped = match.after
+        # After which entry each fact came, and how many entries that list knows of.
+        self._ats: list[int] = []
+        self._known = -1
+        self._lines: dict[int, bytes] = {}
+        self._whispers = False
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    def snapshot(self, every: int) -> bytes | None:
+        """A snapshot, if it is time for one."""
+        if self.match.after - self.snapped < every:
+            return None
+        self.snapped = self.match.after
+        return freeze(self.match)
+
+    def news(self, seat: int | None, start: int | None) -> bytes:
+        """The news that a seat may know, from line `start` on, as a JSON list.
+
+        Lines are counted for each seat by itself: not even the number of
+        things that others were told is given away.
+        """
+        self._follow()
+        facts = self.match.journal.facts
+        if self._whispers:
+            visible: Any = [n for n, fact in enumerate(facts) if fact.known_to(seat)]
+        else:
+            visible = range(len(facts))
+        first = max(0, len(visible) - NEWEST) if start is None else max(0, start)
+        parts = [
+            b'{"n":%d,"at":%d,%b' % (n, self._ats[visible[n]], self._line(visible[n]))
+            for n in range(first, len(visible))
+        ]
+        return b"[" + b",".join(parts) + b"]"
+
+    def _line(self, number: int) -> bytes:
+        """A fact's sentence in JSON, without its opening brace."""
+        line = self._lines.get(number)
+        if line is None:
+            line = msgspec.json.encode(self.game.sentence(self.match.journal.facts[number]))[1:]
+            if len(self._lines) > 2 * KEPT:
+                newest = sorted(self._lines)[-KEPT:]
+                self._lines = {n: self._lines[n] for n in newest}
+            self._lines[number] = line
+        return line
+
+    def _follow(self) -> None:
+        """Note after which entry each new fact came; forget those that were undone."""
+        heights = self.match._heights
+        for entry in range(self._known + 1, len(heights)):
+            height = heights[entry]
+            known = len(self._ats)
+            if height < known:
+                del self._ats[height:]
+                self._lines = {n: line for n, line in self._lines.items() if n < height}
+            else:
+                self._ats.extend([entry] * (height - known))
+        self._known = len(heights) - 1
+        if not self._whispers:
+            self._whispers = any(fact.seats != EVERYBODY for fact in self.match.journal.facts)

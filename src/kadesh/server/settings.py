@@ -1,0 +1,71 @@
+"""What a host can set, from flags or the environment."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+
+@dataclass
+class Settings:
+    """Every setting has a default that is right for one person at home."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "var/kadesh.db"
+    base_url: str = ""
+    workers: int = 1
+    smtp: str = ""  # smtp://user:password@host:port, smtps://… for TLS from the start
+    mail_from: str = "kadesh@localhost"
+    quiet_minutes: float = 15.0
+    # Webhooks to this machine or its own network would let a player reach what only the host may.
+    local_webhooks: bool = False
+    # How long a bot may think about one stretch of choices before it is taken for dead.
+    bot_seconds: float = 60.0
+    # How long bots play on before the others at the table are shown what they did.
+    bot_slice: float = 0.15
+    matches_in_memory: int = 256
+    snapshot_every: int = 100
+    # Addresses of proxies whose X-Forwarded-* headers are believed, "*" for all.
+    proxies: str = "127.0.0.1"
+    client: Path | None = field(default=None)
+
+    @property
+    def secure(self) -> bool:
+        """Are we behind TLS?"""
+        return self.base_url.startswith("https://")
+
+    @property
+    def home(self) -> str:
+        """The address that people use, without a slash at its end."""
+        return self.base_url.rstrip("/") or f"http://{self.host}:{self.port}"
+
+
+def settings_from(values: dict[str, Any], environment: dict[str, str] | None = None) -> Settings:
+    """Flags first, then KADESH_… from the environment, then the defaults."""
+    environment = dict(os.environ) if environment is None else environment
+    found: dict[str, Any] = {}
+    for item in fields(Settings):
+        value = values.get(item.name)
+        if value is None:
+            text = environment.get(f"KADESH_{item.name.upper()}")
+            if text is None or text == "":
+                continue
+            value = _typed(item.name, str(item.type), text)
+        found[item.name] = value
+    return Settings(**found)
+
+
+def _typed(name: str, kind: str, text: str) -> Any:
+    try:
+        if kind == "int":
+            return int(text)
+        if kind == "float":
+            return float(text)
+    except ValueError:
+        raise ValueError(f"KADESH_{name.upper()} must be a number, not {text!r}.") from None
+    if kind == "bool":
+        return text.lower() in ("1", "true", "yes", "on")
+    return Path(text) if kind.startswith("Path") else text

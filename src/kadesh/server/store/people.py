@@ -1,0 +1,96 @@
+"""People and their sessions."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from kadesh.server.store.base import Tx
+
+USER = "users.id, users.name, users.name_key, users.settings"
+
+
+def user_of_session(tx: Tx, key: str, oldest: float) -> tuple[Any, ...] | None:
+    return tx.one(
+        f"SELECT {USER} FROM sessions JOIN users ON users.id = sessions.user_id"
+        " WHERE sessions.key = ? AND sessions.created > ?",
+        key,
+        oldest,
+    )
+
+
+def add_guest(tx: Tx, user_id: str, name: str, key: str, now: float) -> None:
+    tx.do("INSERT INTO users (id, name, settings, created) VALUES (?, ?, ?, ?)", user_id, name, "{}", now)
+    add_session(tx, key, user_id, now)
+
+
+def add_session(tx: Tx, key: str, user_id: str, now: float) -> None:
+    tx.do("INSERT INTO sessions (key, user_id, created) VALUES (?, ?, ?)", key, user_id, now)
+
+
+def end_session(tx: Tx, key: str) -> None:
+    tx.do("DELETE FROM sessions WHERE key = ?", key)
+
+
+def rename(tx: Tx, user_id: str, name: str, name_key: str | None) -> None:
+    """A guest has no key; an account's new name must be free."""
+    tx.do("UPDATE users SET name = ?, name_key = ? WHERE id = ?", name, name_key, user_id)
+
+
+def make_account(tx: Tx, user_id: str, name: str, name_key: str, password: str) -> None:
+    """Turn a guest into an account; the key is unique."""
+    tx.do(
+        "UPDATE users SET name = ?, name_key = ?, password = ? WHERE id = ?",
+        name,
+        name_key,
+        password,
+        user_id,
+    )
+
+
+def password_of(tx: Tx, name_key: str) -> tuple[Any, ...] | None:
+    return tx.one("SELECT id, password FROM users WHERE name_key = ?", name_key)
+
+
+def name_taken(tx: Tx, name_key: str, user_id: str) -> bool:
+    return tx.one("SELECT 1 FROM users WHERE name_key = ? AND id <> ?", name_key, user_id) is not None
+
+
+def save_settings(tx: Tx, user_id: str, changes: dict[str, Any]) -> dict[str, Any]:
+    """Lay changes over the settings; None takes one away."""
+    row = tx.one("SELECT settings FROM users WHERE id = ?", user_id)
+    settings: dict[str, Any] = json.loads(row[0]) if row else {}
+    settings.update(changes)
+    settings = {key: value for key, value in settings.items() if value is not None}
+    tx.do("UPDATE users SET settings = ? WHERE id = ?", json.dumps(settings), user_id)
+    return settings
+
+
+def hand_over(tx: Tx, guest: str, account: str) -> None:
+    """Somebody who played as a guest signs in: the guest's seats become the account's."""
+    guest_row = tx.one("SELECT name_key FROM users WHERE id = ?", guest)
+    if guest_row is None or guest_row[0] is not None:
+        return
+    tx.do("UPDATE seats SET user_id = ? WHERE user_id = ?", account, guest)
+    tx.do("UPDATE seats SET was = ? WHERE was = ?", account, guest)
+    tx.do("UPDATE matches SET owner = ? WHERE owner = ?", account, guest)
+
+
+def count_attempt(tx: Tx, key: str, now: float, within: float) -> int:
+    """Count one more sign-in attempt; how many there were of late."""
+    row = tx.one("SELECT count, until FROM attempts WHERE key = ?", key)
+    if row is None or row[1] < now:
+        tx.do("DELETE FROM attempts WHERE key = ? OR until < ?", key, now)
+        tx.do(
+            "INSERT INTO attempts (key, count, until) VALUES (?, 1, ?)"
+            " ON CONFLICT (key) DO UPDATE SET count = attempts.count + 1",
+            key,
+            now + within,
+        )
+        return 1
+    tx.do("UPDATE attempts SET count = count + 1 WHERE key = ?", key)
+    return int(row[0]) + 1
+
+
+def forget_attempts(tx: Tx, key: str) -> None:
+    tx.do("DELETE FROM attempts WHERE key = ?", key)

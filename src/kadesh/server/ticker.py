@@ -1,0 +1,64 @@
+"""What must be done from time to time: bots that nobody plays, clocks, messages."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from kadesh.server import lobby, notify
+from kadesh.server.desk import Desk
+from kadesh.server.refusal import Refusal
+from kadesh.server.runner import Runner
+from kadesh.server.store import matches as sql
+
+log = logging.getLogger(__name__)
+EVERY: Final = 2.0
+
+
+class Ticker:
+    """A task for each of them, as long as the server runs."""
+
+    def __init__(self, desk: Desk, runner: Runner, every: float = EVERY) -> None:
+        self.desk = desk
+        self.every = every
+        self.work: list[Callable[[], Awaitable[object]]] = [
+            runner.sweep,
+            lambda: run_clocks(desk),
+            lambda: notify.send_due(desk),
+        ]
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        self.tasks = [asyncio.create_task(self._repeat(work)) for work in self.work]
+        self.tasks.append(asyncio.create_task(self.desk.hub.hear_others()))
+
+    async def stop(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    async def _repeat(self, work: Callable[[], Awaitable[object]]) -> None:
+        while True:
+            try:
+                await work()
+            except Exception:
+                # The store may be away for a while; the next time it may be back.
+                log.exception("work that is done from time to time")
+            await asyncio.sleep(self.every)
+
+
+async def run_clocks(desk: Desk) -> None:
+    """Hand the seats of those whose time has run out to bots."""
+    for match_id, seat in await desk.store.read(sql.overdue, time.time()):
+        try:
+            async with desk.table(match_id) as (live, head):
+                place = head.seats[seat]
+                late = place.kind == "person" and place.due is not None and place.due < time.time()
+                if late and head.status == "running":
+                    why = f"{place.name}'s time has run out; a bot plays on."
+                    await lobby.hand_to_bot(desk, live, head, [seat], lobby.FALLBACK, why)
+        except Refusal as refusal:
+            log.info("clock of %s: %s", match_id, refusal.sentence)

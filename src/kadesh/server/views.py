@@ -1,0 +1,222 @@
+"""What a person is shown of a match: the game's own view, and what the server adds to it."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from kadesh.server.live import Live
+from kadesh.server.refusal import forbidden
+from kadesh.server.store.matches import Head, Seat
+from kadesh.table import Game, Reason, Scenario, commitment
+
+NOT_POINTED_AT = Reason("", "Nothing that could be chosen in this step has to do with it.")
+
+
+def when(seconds: float | None) -> str | None:
+    """A moment as the web writes it."""
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
+
+
+def seat_for(live: Live, head: Head, user_id: str | None, wanted: int | None = None) -> int | None:
+    """Through whose eyes a person looks: the seat that is asked, if several are theirs; None to watch."""
+    mine = head.seats_of(user_id)
+    if wanted is not None:
+        if wanted not in mine:
+            raise forbidden("That is not your seat.")
+        return wanted
+    if head.status == "waiting" or not mine:
+        # Before the start a player may still leave: nobody looks into a hand that may become another's.
+        return None
+    asked = [seat for seat in mine if seat in live.match.position.asked]
+    return (asked or mine)[0]
+
+
+def render(live: Live, head: Head, user_id: str | None, seat: int | None, news_from: int | None) -> bytes:
+    """The match as this seat may see it now."""
+    match = live.match
+    position = match.position
+    data = position.view(seat)
+    running = head.status == "running"
+    data.update(about(live.game, head, user_id, seat))
+    data["after"] = match.after
+    data["options"] = match.described(seat) if seat is not None and running else []
+    data["waiting"] = position.seats_to_choose if running else []
+    data["over"] = position.over
+    data["shares"] = position.shares() if position.over else None
+    data["undo"] = undo_of(live, head, user_id)
+    if seat is not None and running:
+        kinds = live.game.standing_orders(position, seat)
+        data["orders"] = {"kinds": kinds, "given": json.loads(head.seats[seat].orders)} if kinds else None
+        data.setdefault("odds", live.game.odds_now(position, seat))
+    data["news"] = msgspec.Raw(live.news(seat, news_from))
+    return msgspec.json.encode(data)
+
+
+def render_past(
+    live: Live, head: Head, user_id: str | None, seat: int | None, news_from: int | None
+) -> bytes:
+    """The match as it was, for replay: nothing can be chosen there."""
+    position = live.match.position
+    data = position.view(seat)
+    data.update(about(live.game, head, user_id, seat))
+    data["after"] = head.after
+    data["at"] = live.match.after
+    data["options"] = []
+    data["waiting"] = position.seats_to_choose
+    data["over"] = position.over
+    data["shares"] = position.shares() if position.over else None
+    data["undo"] = {"can": False}
+    data["prompt"] = None
+    data["odds"] = None
+    data["news"] = msgspec.Raw(live.news(seat, news_from))
+    return msgspec.json.encode(data)
+
+
+def about(game: Game, head: Head, user_id: str | None, seat: int | None) -> dict[str, Any]:
+    """What the server knows of a match and the game does not."""
+    seed = bytes.fromhex(head.seed)
+    mine = [one for one in head.seats if one.user_id == user_id and one.kind == "person"]
+    owner = user_id is not None and user_id == head.owner
+    data: dict[str, Any] = {
+        "id": head.id,
+        "game": head.game,
+        "title": game.title,
+        "scenario": head.scenario,
+        "scenario_title": scenario_of(game, head.scenario).title,
+        "switches": json.loads(head.options),
+        "status": head.status,
+        "turn": head.turn,
+        "people": people(head, user_id),
+        "commitment": commitment(seed),
+        "seed": head.seed if head.status == "over" else None,
+        "chat": head.chat,
+        "chat_unread": max(0, head.chat - max((one.chat_read for one in mine), default=head.chat)),
+        "owner": owner,
+        "rematch": head.rematch,
+        "clock": clock(head, mine),
+    }
+    if owner and head.status == "waiting":
+        data["invites"] = [
+            {"seat": one.seat, "url": invite_path(head.id, one)} for one in head.seats if one.token
+        ]
+    return data
+
+
+def invite_path(match_id: str, seat: Seat) -> str:
+    return f"/m/{match_id}?seat={seat.seat}&token={seat.token}"
+
+
+def clock(head: Head, mine: list[Seat]) -> dict[str, Any] | None:
+    if head.clock_days is None:
+        return None
+    due = [one.due for one in mine if one.due is not None]
+    all_due = {str(one.seat): when(one.due) for one in head.seats if one.due is not None}
+    return {"days": head.clock_days, "until": when(min(due)) if due else None, "seats": all_due}
+
+
+def people(head: Head, user_id: str | None) -> list[dict[str, Any]]:
+    """Who sits where, without anything that only they may know."""
+    found: list[dict[str, Any]] = []
+    for seat in head.seats:
+        kind = seat.kind
+        if kind == "person" and user_id is not None and seat.user_id == user_id:
+            kind = "me"
+        if kind == "invited" and user_id is not None and seat.user_id == user_id:
+            found.append(
+                {"seat": seat.seat, "name": seat.name or "", "kind": kind, "bot": None, "yours": True}
+            )
+            continue
+        name = {"bot": f"Bot ({seat.bot})", "open": "Open seat", "invited": seat.name or "Invited"}.get(kind)
+        found.append({"seat": seat.seat, "name": name or seat.name or "", "kind": kind, "bot": seat.bot})
+    return found
+
+
+def scenario_of(game: Game, scenario: str) -> Scenario:
+    for found in game.scenarios():
+        if found.id == scenario:
+            return found
+    return game.scenarios()[0]
+
+
+def listed(game: Game, head: Head, user_id: str) -> dict[str, Any]:
+    """A match in a list."""
+    mine = head.seats_of(user_id)
+    read = [seat.chat_read for seat in head.seats if seat.seat in mine]
+    return {
+        "id": head.id,
+        "game": head.game,
+        "title": game.title,
+        "scenario_title": scenario_of(game, head.scenario).title,
+        "seats": people(head, user_id),
+        "turn": head.turn,
+        "your_turn": head.status == "running" and any(seat in mine for seat in head.waited_for()),
+        "status": head.status,
+        "updated": when(head.updated),
+        "unread": max(0, head.chat - max(read)) if read else 0,
+        "clock": clock(head, [seat for seat in head.seats if seat.seat in mine]),
+    }
+
+
+def undo_of(live: Live, head: Head, user_id: str | None) -> dict[str, Any]:
+    """May this person take something back now, and whom would they have to ask?"""
+    pending = json.loads(head.undo) if head.undo else None
+    told = None
+    if pending is not None:
+        agreed = [seat.seat for seat in head.seats if seat.user_id in pending["agreed"]]
+        asker = head.seats[pending["seat"]]
+        waiting = [
+            seat.seat
+            for seat in head.seats
+            if seat.kind == "person"
+            and seat.user_id != asker.user_id
+            and seat.user_id not in pending["agreed"]
+        ]
+        told = {
+            "by": pending["seat"],
+            "name": asker.name,
+            "to": pending["entry"],
+            "agreed": agreed,
+            "waiting": waiting,
+        }
+    if head.status != "running":
+        return {"can": False, "ask": None, "pending": None}
+    seat = undo_seat(live, head, user_id)
+    if seat is None:
+        return {"can": False, "ask": None, "pending": told}
+    others = [one.seat for one in head.seats if one.kind == "person" and one.user_id != user_id]
+    if live.match.why_not_undo(seat) is None or not others:
+        return {"can": True, "ask": None, "pending": told}
+    return {"can": False, "ask": others, "pending": told}
+
+
+def undo_seat(live: Live, head: Head, user_id: str | None) -> int | None:
+    """Of a person's seats the one that chose last; None if there is nothing to take back."""
+    mine = head.seats_of(user_id)
+    latest = max(((live.match.latest(seat), seat) for seat in mine), default=(-1, -1))
+    return latest[1] if latest[0] >= 0 else None
+
+
+def reasons(live: Live, seat: int | None, target: str) -> list[dict[str, Any]]:
+    """Why nothing that points at a target can be chosen: what was thought of, and the reason against it."""
+    position = live.match.position
+    if seat is None or seat not in position.asked:
+        reason = position.why_not(-1, ())
+        return [_reason(reason)] if reason else []
+    found: list[dict[str, Any]] = []
+    for option in position.universe(seat):
+        described = live.game.describe(position, seat, option)
+        if target in described["points"]:
+            reason = position.why_not(seat, option)
+            if reason is not None:
+                found.append({**_reason(reason), "option_text": described["text"]})
+    if not found and not any(target in one["points"] for one in live.match.described(seat)):
+        found.append(_reason(NOT_POINTED_AT))
+    return found
+
+
+def _reason(reason: Reason) -> dict[str, Any]:
+    return {"text": reason.text, "clause": reason.clause}

@@ -1,0 +1,1 @@
+"""The HTTP interface: requests in, JSON out. What is done is done elsewhere."""

@@ -1,0 +1,121 @@
+"""What all handlers share: who asks, what is sent, how it is sent."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Response
+from litestar.datastructures import State
+
+from kadesh.server import people
+from kadesh.server.desk import Desk
+from kadesh.server.people import Person
+from kadesh.server.refusal import missing
+
+Asking = Request[Any, Any, State]
+
+MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
+JSON: Final = "application/json"
+# Smaller answers fit into a packet anyway.
+WORTH_PACKING: Final = 1400
+NEW_COOKIE: Final = "kadesh_new_cookie"
+
+
+class NewMatchSeat(msgspec.Struct):
+    kind: str
+    bot: str | None = None
+
+
+class NewMatch(msgspec.Struct):
+    """A match to be created. Seats are `me`, `open`, `invite` (by link) or `bot`."""
+
+    game: str
+    scenario: str
+    seats: list[NewMatchSeat]
+    options: dict[str, Any] = {}
+    clock_days: float | None = None
+
+
+class Joining(msgspec.Struct):
+    seat: int | None = None
+    token: str | None = None
+
+
+class Starting(msgspec.Struct):
+    """`bots`: the bot that takes the seats that are still open."""
+
+    bots: str | None = None
+
+
+class Archiving(msgspec.Struct):
+    archived: bool = True
+
+
+class Choosing(msgspec.Struct):
+    """An option, and the length of the record that the player had seen."""
+
+    after: int
+    option: list[Any]
+    seat: int | None = None
+
+
+class Undoing(msgspec.Struct):
+    after: int
+
+
+class Consenting(msgspec.Struct):
+    agree: bool
+
+
+class Saying(msgspec.Struct):
+    text: str
+
+
+class Naming(msgspec.Struct):
+    name: str
+
+
+class Credentials(msgspec.Struct):
+    name: str
+    password: str
+
+
+async def caller(request: Asking, desk: Desk) -> Person | None:
+    """Who asks, if they are known."""
+    return await people.known(desk, request.cookies.get(people.COOKIE))
+
+
+async def somebody(request: Asking, desk: Desk) -> Person:
+    """Who asks; whoever is not known becomes a guest."""
+    person = await caller(request, desk)
+    if person is None:
+        person, token = await people.new_guest(desk)
+        request.scope["state"][NEW_COOKIE] = token
+    return person
+
+
+def checked(match_id: str) -> str:
+    """A match's id, if it can be one."""
+    if not MATCH_ID.match(match_id):
+        raise missing()
+    return match_id
+
+
+def address_of(request: Asking) -> str:
+    return request.client.host if request.client else ""
+
+
+def answer(request: Asking, body: bytes, status: int = 200) -> Response[bytes]:
+    """JSON that was encoded already; packed where that is worth it."""
+    headers = {"Cache-Control": "no-store"}
+    if len(body) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, 1, mtime=0)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, status_code=status, media_type=JSON, headers=headers)
+
+
+def reply(request: Asking, data: Any, status: int = 200) -> Response[bytes]:
+    return answer(request, msgspec.json.encode(data), status)

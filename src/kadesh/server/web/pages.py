@@ -1,0 +1,72 @@
+"""The client's page and files, health and metrics."""
+
+from __future__ import annotations
+
+from litestar import Response, get
+
+from kadesh.server.desk import Desk
+from kadesh.server.refusal import missing
+from kadesh.server.static import FOR_EVER, Client, Kept
+from kadesh.server.store import Tx
+from kadesh.server.web.common import Asking, reply
+from kadesh.server.workers import Pool
+
+
+def send(request: Asking, kept: Kept, cache: str) -> Response[bytes]:
+    headers = {"Cache-Control": cache, "ETag": kept.tag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == kept.tag:
+        return Response(b"", status_code=304, headers=headers)
+    if kept.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(kept.packed, media_type=kept.kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(kept.plain, media_type=kept.kind, headers=headers)
+
+
+@get(
+    ["/", "/new", "/new/{rest:path}", "/m/{rest:path}", "/account", "/rules/{rest:path}"],
+    include_in_schema=False,
+)
+async def page(request: Asking, client: Client, rest: str = "") -> Response[bytes]:
+    """One page for every game."""
+    return send(request, client.page(), "no-cache")
+
+
+@get("/assets/{name:str}", include_in_schema=False)
+async def built(request: Asking, client: Client, name: str) -> Response[bytes]:
+    """What the build has given a name that changes with its content."""
+    kept = client.file(f"assets/{name}") if "/" not in name else None
+    if kept is None:
+        raise missing("file")
+    return send(request, kept, FOR_EVER)
+
+
+@get("/{name:str}", include_in_schema=False)
+async def top(request: Asking, client: Client, name: str) -> Response[bytes]:
+    """The few files beside the page: icon, manifest."""
+    kept = client.file(name) if "/" not in name and not name.startswith(".") else None
+    if kept is None:
+        raise missing("page")
+    return send(request, kept, "public, max-age=3600")
+
+
+@get("/health", summary="Is the server well?")
+async def health(request: Asking, desk: Desk) -> Response[bytes]:
+    """Answers only if the store does."""
+    await desk.store.read(_select_one)
+    return reply(request, {"status": "ok"})
+
+
+@get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
+async def metrics(desk: Desk, pool: Pool) -> Response[str]:
+    gauges = {
+        "matches_in_memory": float(len(desk.lives)),
+        "listeners": float(desk.hub.count()),
+        "bot_jobs_waiting": float(pool.waiting()),
+    }
+    return Response(desk.metrics.text(gauges), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _select_one(tx: Tx) -> None:
+    tx.one("SELECT 1")
+
+
+HANDLERS = [page, built, top, health, metrics]

@@ -1,0 +1,124 @@
+"""The games: what there is, boards, clauses, pictures."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from litestar import Response, get
+from litestar.response import File
+
+from kadesh.server import shelf
+from kadesh.server.refusal import missing
+from kadesh.server.web.common import JSON, Asking
+from kadesh.table import Game, Scenario, Unknown
+
+BOT_TITLES = {
+    "random": ("Random", "Chooses anything that is allowed."),
+    "eager": ("Eager", "Takes what looks good at first sight."),
+    "heuristic": ("Sensible", "Plays as a sensible player would."),
+    "search": ("Far-sighted", "Looks ahead before it chooses."),
+}
+
+
+@get("/api/games", summary="The games, their scenarios and bots")
+async def list_games(request: Asking) -> Response[bytes]:
+    return kept(request, "games", "")
+
+
+@get("/api/games/{game_id:str}/board", summary="A board: what the client draws once")
+async def board(request: Asking, game_id: str, scenario: str = "") -> Response[bytes]:
+    try:
+        game = shelf.game_called(game_id)
+    except Unknown as error:
+        raise missing("game") from error
+    known = [one.id for one in game.scenarios()]
+    if scenario and scenario not in known:
+        raise missing("scenario")
+    return kept(request, "board", game_id, scenario or known[0])
+
+
+@get("/api/games/{game_id:str}/clauses", summary="A game's rules, clause by clause")
+async def clauses(request: Asking, game_id: str) -> Response[bytes]:
+    if game_id not in shelf.games():
+        raise missing("game")
+    return kept(request, "clauses", game_id)
+
+
+@get("/assets/{game_id:str}/{name:str}", summary="A picture or file of a game's map", include_in_schema=False)
+async def asset(game_id: str, name: str) -> File:
+    path = shelf.asset_path(game_id, name)
+    if path is None:
+        raise missing("file")
+    return File(
+        path,
+        filename=name,
+        content_disposition_type="inline",
+        headers={"Cache-Control": "public, max-age=3600"},
+    )
+
+
+def kept(request: Asking, what: str, *names: str) -> Response[bytes]:
+    """Things that stay the same as long as the server runs: encoded and packed once."""
+    plain, packed = _encoded(what, *names)
+    headers = {"Cache-Control": "public, max-age=60"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed, media_type=JSON, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(plain, media_type=JSON, headers=headers)
+
+
+@lru_cache(maxsize=128)
+def _encoded(what: str, *names: str) -> tuple[bytes, bytes]:
+    data: Any
+    if what == "games":
+        data = [_game(game) for game in shelf.games().values()]
+    elif what == "board":
+        data = shelf.board_of(*names)
+    else:
+        data = shelf.clauses_of(*names)
+    body = msgspec.json.encode(data)
+    return body, gzip.compress(body, 9, mtime=0)
+
+
+def _game(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "summary": game.summary,
+        "card": f"/assets/{game.id}/card.webp",
+        "scenarios": [_scenario(one) for one in game.scenarios()],
+        "bots": [
+            {
+                "id": name,
+                "title": BOT_TITLES.get(name, (name, ""))[0],
+                "text": BOT_TITLES.get(name, (name, ""))[1],
+            }
+            for name in shelf.bots()
+        ],
+    }
+
+
+def _scenario(scenario: Scenario) -> dict[str, Any]:
+    return {
+        "id": scenario.id,
+        "title": scenario.title,
+        "summary": scenario.summary,
+        "seats": scenario.seats,
+        "turns": scenario.turns,
+        "minutes": scenario.minutes,
+        "switches": [
+            {
+                "id": one.id,
+                "title": one.title,
+                "text": one.text,
+                "default": one.default,
+                "choices": one.choices,
+            }
+            for one in scenario.switches
+        ],
+    }
+
+
+HANDLERS = [list_games, board, clauses, asset]

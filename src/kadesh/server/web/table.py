@@ -1,0 +1,196 @@
+"""A match in play: look, choose, ask why, undo, hints, orders, events, record."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post, put
+from litestar.response import Stream
+
+from kadesh.server import undoing
+from kadesh.server.archive import record_for
+from kadesh.server.desk import Desk
+from kadesh.server.hints import hints
+from kadesh.server.live import Live
+from kadesh.server.refusal import conflict, forbidden, wrong
+from kadesh.server.store import matches as sql
+from kadesh.server.views import reasons, render, render_past, seat_for
+from kadesh.server.web.common import (
+    Asking,
+    Choosing,
+    Consenting,
+    Undoing,
+    answer,
+    caller,
+    checked,
+    reply,
+    somebody,
+)
+from kadesh.server.workers import Pool
+
+LONGEST_TARGET = 200
+MOST_ORDERS = 20
+
+
+@get(
+    "/api/matches/{match_id:str}",
+    summary="The match as I may see it; `at` for how it was after so many entries",
+)
+async def view(
+    request: Asking,
+    desk: Desk,
+    match_id: str,
+    at: int | None = None,
+    news_from: int | None = None,
+    seat: int | None = None,
+) -> Response[bytes]:
+    match = checked(match_id)
+    person = await caller(request, desk)
+    who = person.id if person else None
+    if at is not None:
+        return await _past(request, desk, match, who, at, news_from, seat)
+    async with desk.table(match) as (live, head):
+        chosen = seat_for(live, head, who, seat)
+        body = render(live, head, who, chosen, news_from)
+    return answer(request, body)
+
+
+async def _past(
+    request: Asking,
+    desk: Desk,
+    match_id: str,
+    who: str | None,
+    at: int,
+    news_from: int | None,
+    seat: int | None,
+) -> Response[bytes]:
+    """How it was: played again from the nearest snapshot, as the seat may know it."""
+    head = await desk.head(match_id)
+    if not 0 <= at <= head.after:
+        raise wrong(f"The record has {head.after} entries.")
+    past = Live(match_id, await desk.rebuild(head, at))
+    mine = head.seats_of(who) if head.status != "waiting" else []
+    if seat is not None and seat not in mine:
+        raise forbidden("That is not your seat.")
+    eyes = seat if seat is not None else (mine[0] if mine else None)
+    return answer(request, render_past(past, head, who, eyes, news_from))
+
+
+@post("/api/matches/{match_id:str}/choices", summary="Choose", status_code=200)
+async def choose(request: Asking, desk: Desk, match_id: str, data: Choosing) -> Response[bytes]:
+    match = checked(match_id)
+    person = await somebody(request, desk)
+    async with desk.table(match) as (live, head):
+        await desk.choose(live, head, person.id, data.after, data.option, data.seat)
+        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+    return answer(request, body)
+
+
+@get("/api/matches/{match_id:str}/why", summary="Why nothing that points at a target can be chosen")
+async def why(
+    request: Asking, desk: Desk, match_id: str, target: str, seat: int | None = None
+) -> Response[bytes]:
+    match = checked(match_id)
+    person = await caller(request, desk)
+    who = person.id if person else None
+    if len(target) > LONGEST_TARGET:
+        raise wrong("There is nothing with so long a name.")
+    async with desk.table(match) as (live, head):
+        chosen = seat_for(live, head, who, seat)
+        if head.status == "waiting":
+            return reply(request, {"reasons": [{"text": "The match has not started yet.", "clause": ""}]})
+        if chosen is None:
+            return reply(
+                request, {"reasons": [{"text": "You are watching; you have no seat.", "clause": ""}]}
+            )
+        return reply(request, {"reasons": reasons(live, chosen, target)})
+
+
+@post(
+    "/api/matches/{match_id:str}/undo", summary="Take my last choice back, or ask the others", status_code=200
+)
+async def undo(request: Asking, desk: Desk, match_id: str, data: Undoing) -> Response[bytes]:
+    match = checked(match_id)
+    person = await somebody(request, desk)
+    async with desk.table(match) as (live, head):
+        await undoing.undo(desk, live, head, person.id, data.after)
+        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+    return answer(request, body)
+
+
+@post("/api/matches/{match_id:str}/undo/consent", summary="Agree or not to an undo", status_code=200)
+async def consent(request: Asking, desk: Desk, match_id: str, data: Consenting) -> Response[bytes]:
+    match = checked(match_id)
+    person = await somebody(request, desk)
+    async with desk.table(match) as (live, head):
+        await undoing.consent(desk, live, head, person.id, data.agree)
+        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+    return answer(request, body)
+
+
+@get("/api/matches/{match_id:str}/hint", summary="What a sensible player would do in my seat")
+async def hint(request: Asking, desk: Desk, pool: Pool, match_id: str) -> Response[bytes]:
+    match = checked(match_id)
+    person = await caller(request, desk)
+    return reply(request, await hints(desk, pool, match, person.id if person else None))
+
+
+@put(
+    "/api/matches/{match_id:str}/orders", summary="My standing orders, kept from the others", status_code=200
+)
+async def orders(
+    request: Asking, desk: Desk, match_id: str, data: list[dict[str, Any]], seat: int | None = None
+) -> Response[bytes]:
+    match = checked(match_id)
+    if len(data) > MOST_ORDERS or len(msgspec.json.encode(data)) > 8000:
+        raise wrong("These are too many orders.")
+    person = await somebody(request, desk)
+    async with desk.table(match) as (live, head):
+        mine = head.seats_of(person.id)
+        if not mine or (seat is not None and seat not in mine):
+            raise forbidden("That is not your seat.")
+        if head.status != "running":
+            raise conflict("Orders are given while the match runs.")
+        place = mine[0] if seat is None else seat
+        known = {kind["id"] for kind in live.game.standing_orders(live.match.position, place)}
+        for order in data:
+            if order.get("id") not in known:
+                raise wrong("There is no such kind of order.")
+        await desk.store.write(sql.set_orders, match, place, json.dumps(data))
+        head.seats[place].orders = json.dumps(data)
+        start = live.match.after
+        desk.obey_orders(live, head)
+        if live.match.after > start:
+            await desk.commit(live, head, start, undo=desk.undo_that_stands(head))
+        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+    return answer(request, body)
+
+
+@get(
+    "/api/matches/{match_id:str}/record", summary="The record: whole after the end, before it what I may know"
+)
+async def record(request: Asking, desk: Desk, match_id: str) -> Response[bytes]:
+    match = checked(match_id)
+    person = await caller(request, desk)
+    async with desk.table(match) as (live, head):
+        data = record_for(live, head, person.id if person else None)
+    found = answer(request, data)
+    found.headers["Content-Disposition"] = f'attachment; filename="kadesh-{head.game}-{match}.json"'
+    return found
+
+
+@get(
+    "/api/matches/{match_id:str}/events",
+    summary="Server-sent events: how far the match is, whenever that changes",
+    include_in_schema=False,
+)
+async def events(desk: Desk, match_id: str) -> Stream:
+    match = checked(match_id)
+    await desk.head(match)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Stream(desk.hub.stream(match), media_type="text/event-stream", headers=headers)
+
+
+HANDLERS = [view, choose, why, undo, consent, hint, orders, record, events]
