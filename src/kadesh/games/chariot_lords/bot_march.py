@@ -1,0 +1,239 @@
+"""Where a sensible player sends his units: every unit goes where it adds most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.chariot_lords.arithmetic import Counts
+from kadesh.games.chariot_lords.battle import RULER_REACH, engines_at
+from kadesh.games.chariot_lords.bot_worth import DENIAL, HOME, Worth, exposure
+from kadesh.games.chariot_lords.charts import (
+    ARABIAN_DESERT,
+    AREAS,
+    LAND,
+    LAND_DISTANCE,
+    SPECIAL_AREA,
+    SUMER,
+    TERRAIN,
+    replacement_areas,
+)
+from kadesh.games.chariot_lords.chosen_people import covenant_helps
+from kadesh.games.chariot_lords.control import stacking_limit
+from kadesh.games.chariot_lords.movement import (
+    REDEPLOYING,
+    entry_cost,
+    free_units,
+    why_not_cross,
+)
+from kadesh.games.chariot_lords.odds import counts_at, outlook
+from kadesh.games.chariot_lords.position import LordsPosition, areas_in
+from kadesh.games.chariot_lords.troops import ALLOWANCE, SLOT, TROOP_KIND, TROOPS_OF
+
+NEVER: Final = -1000.0
+WORTH_MOVING: Final = 0.05
+STAY_PUT: Final = 0.02  # against moving about for nothing
+GARRISON: Final = 0.3  # a second unit where enemies are near
+MOST_ATTACKERS: Final = 5
+
+
+def reach(p: LordsPosition, phase: int, start: int, points: int) -> dict[int, int]:
+    """Areas that can be reached, each with the area before it on the cheapest way."""
+    before: dict[int, int] = {start: start}
+    left: dict[int, int] = {start: points}
+    front = [start]
+    while front:
+        beyond: list[int] = []
+        for area in front:
+            if area != start and not passable(p, phase, area):
+                continue
+            for to in LAND[area]:
+                if why_not_cross(p, phase, area, to, left[area]) is not None:
+                    continue
+                rest = left[area] - entry_cost(p, p.nation, to)
+                if to not in left or rest > left[to]:
+                    left[to] = rest
+                    before[to] = area
+                    beyond.append(to)
+        front = beyond
+    return before
+
+
+def passable(p: LordsPosition, phase: int, area: int) -> bool:
+    """May a group go on from here? [5.4]"""
+    if area == ARABIAN_DESERT:
+        return True
+    enemies = p.count_others(p.nation, area)
+    if enemies == 0:
+        return True
+    if phase == REDEPLOYING:
+        return p.redeploy_through_enemies
+    return p.count(p.nation, area) >= 2 * enemies
+
+
+def first_step(before: dict[int, int], start: int, goal: int) -> int:
+    """The first area on the way from the start to the goal."""
+    at = goal
+    while before[at] != start:
+        at = before[at]
+    return at
+
+
+def _plus(counts: Counts, kind: int, number: int) -> Counts:
+    found = list(counts)
+    found[kind] += number
+    return (found[0], found[1], found[2], found[3])
+
+
+class Planner:
+    """The worth of sending units of the moving nation anywhere, in one position."""
+
+    def __init__(self, p: LordsPosition, phase: int) -> None:
+        self.p = p
+        self.phase = phase
+        self.nation = p.nation
+        self.worth = Worth(p, p.nation)
+        self.attacks: dict[int, float] = {}
+        self.volunteers: dict[int, list[int]] = {}  # area -> kinds of free units that could come
+        self.homes = replacement_areas(p.nation, p.turn)
+        self.reaches: dict[tuple[int, int], dict[int, int]] = {}
+
+    def reach(self, start: int, points: int) -> dict[int, int]:
+        key = (start, points)
+        found = self.reaches.get(key)
+        if found is None:
+            found = reach(self.p, self.phase, start, points)
+            self.reaches[key] = found
+        return found
+
+    def call_up(self) -> None:
+        """Who could come where: each free unit volunteers for every enemy area that it can reach."""
+        p = self.p
+        for area in areas_in(p.held[self.nation]):
+            for troop in TROOPS_OF[self.nation]:
+                free = free_units(p, troop, area)
+                if free > 0:
+                    for to in self.reach(area, ALLOWANCE[troop]):
+                        if to != area and self.is_enemy(to):
+                            kinds = self.volunteers.setdefault(to, [])
+                            kinds.extend([TROOP_KIND[troop]] * free)
+
+    def is_enemy(self, area: int) -> bool:
+        return area != ARABIAN_DESERT and self.p.others(self.nation, area) != 0
+
+    def led(self, area: int) -> bool:
+        at = self.p.marker[self.nation]
+        return at >= 0 and self.p.influence > 0 and LAND_DISTANCE[at][area] <= RULER_REACH
+
+    def battle_worth(self, area: int, attackers: Counts) -> float:
+        """What fighting for an area with these units is worth on the whole."""
+        p = self.p
+        if sum(attackers) == 0:
+            return 0.0
+        total = 0.0
+        for enemy in areas_in(p.others(self.nation, area)):
+            defenders = counts_at(p, enemy, area)
+            helped = self.led(area) or covenant_helps(p, self.nation, enemy, area)
+            guarded = p.marker[enemy] == area or covenant_helps(p, enemy, self.nation, area)
+            cleared, _, lost, killed = outlook(
+                attackers,
+                defenders,
+                TERRAIN[area],
+                (int(helped), engines_at(p, self.nation, area), self.nation == SUMER),
+                (int(guarded), engines_at(p, enemy, area), enemy == SUMER),
+            )
+            mounted = sum(attackers) - attackers[0]
+            each = (self.worth.unit_worth(1) * mounted + self.worth.unit_worth(0) * attackers[0]) / sum(attackers)
+            prize = self.worth.area[area]
+            if p.owner[enemy] != p.owner[self.nation]:
+                prize += DENIAL * self.worth.area[area] / 2
+                total += killed * self.worth.kill[enemy]
+            else:
+                total -= killed * self.worth.unit
+            total += cleared * prize - lost * each
+        return total
+
+    def attack_worth(self, area: int, kind: int, number: int) -> float:
+        """What so many more units of a kind add to an attack, if others who can come do so too."""
+        p = self.p
+        here = counts_at(p, self.nation, area)
+        base = self.battle_worth(area, here)
+        best = NEVER
+        force = here
+        added = 0
+        waiting = sorted(self.volunteers.get(area, []), reverse=True)
+        for _ in range(number):
+            force = _plus(force, kind, 1)
+            added += 1
+            if kind in waiting:
+                waiting.remove(kind)
+        while True:
+            gain = (self.battle_worth(area, force) - base) / added
+            best = max(best, gain)
+            if not waiting or sum(force) >= MOST_ATTACKERS:
+                return best * number
+            force = _plus(force, waiting.pop(0), 1)
+            added += 1
+
+    def attack_each(self, area: int, kind: int) -> float:
+        key = area * 4 + kind
+        if key not in self.attacks:
+            self.attacks[key] = self.attack_worth(area, kind, 1)
+        return self.attacks[key]
+
+    def going_worth(self, area: int, kind: int) -> float:
+        """What one more unit of a kind is worth in an area."""
+        p = self.p
+        here = p.count(self.nation, area)
+        if here >= stacking_limit(p, self.nation, area):
+            return NEVER
+        if self.phase != REDEPLOYING and self.is_enemy(area):
+            return self.attack_each(area, kind)
+        if SPECIAL_AREA[area]:
+            return 0.0
+        danger = exposure(p, self.nation, area)
+        if here == 0:
+            safety = 1.0 / (1.0 + 0.12 * danger)
+            home = HOME if area in self.homes else 0.0
+            return (self.worth.area[area] + home) * (0.6 + 0.4 * safety)
+        if danger == 0:
+            return STAY_PUT
+        return GARRISON * min(2.0, danger / here) * (0.5 + 0.1 * self.worth.area[area])
+
+    def leaving_cost(self, area: int, number: int = 1) -> float:
+        """What is lost when units leave an area."""
+        p = self.p
+        if self.is_enemy(area):
+            return -5.0 if self.phase == REDEPLOYING else 0.0
+        if SPECIAL_AREA[area]:
+            return 0.0
+        here = p.count(self.nation, area)
+        home = HOME if area in self.homes else 0.0
+        if here <= number:
+            return self.worth.area[area] + home
+        danger = exposure(p, self.nation, area)
+        return GARRISON * min(2.0, danger / (here - number)) * (0.5 + 0.1 * self.worth.area[area]) if danger else STAY_PUT
+
+    def best_for(self, start: int, points: int, kind: int) -> tuple[float, int]:
+        """The best place for one unit that stands in an area: what it gains, and where."""
+        cost = self.leaving_cost(start)
+        best, best_to = NEVER, start
+        for to in self.reach(start, points):
+            if to != start:
+                gain = self.going_worth(to, kind) - cost
+                if gain > best:
+                    best, best_to = gain, to
+        return best, best_to
+
+
+def group_kind(p: LordsPosition) -> int:
+    for troop in TROOPS_OF[p.nation]:
+        if p.group[SLOT[troop]]:
+            return TROOP_KIND[troop]
+    return 0
+
+
+def free_here(p: LordsPosition, area: int) -> int:
+    """Units of the moving nation in an area that could still join a group."""
+    return sum(free_units(p, troop, area) for troop in TROOPS_OF[p.nation])
+
+
