@@ -9,6 +9,7 @@ import pytest
 from kadesh.games.genesis import charts
 from kadesh.games.genesis.charts import KIND_INDEX, KING_INDEX, SEA_EDGES
 from kadesh.games.genesis.charts import SPACE_INDEX as AT
+from tests.support import ROOT
 
 WHOLE_TABLE = """
 name = "Everything at once"
@@ -177,6 +178,9 @@ def test_a_deck_holds_what_lies_nowhere_else(tmp_path: Path) -> None:
         ("[spaces.sumur]", "[spaces.sumer]", "no space “sumer”; did you mean “sumur”?"),
         ('apasa = "5 INF 2 CH"', 'apasa = "5 INF 2 PS"', "only kingdoms have PS units"),
         ('between = ["egypt", "mitanni"]', 'between = ["egypt"]', "an alliance is between two kingdoms"),
+        ('gaza = "2 INF", memphis', 'libya-box = "2 INF", memphis', "egypt cannot have units in “libya-box”"),
+        ('gaza = "2 INF", memphis', 'alashiya = "2 INF", memphis', "egypt cannot have units in “alashiya”"),
+        ('gaza = "2 INF", memphis', 'apasa = "2 INF", memphis', "“apasa” is occupied by arzawa and egypt"),
         ("new_city = true", "", "only a city can be built"),
         ('option = ["enter", 12]', "option = 12", "“option” should be a list"),
         ('[powers.arzawa]', '[powers.arzava]', "no power “arzava”; did you mean “arzawa”?"),
@@ -192,9 +196,28 @@ def test_slips_in_a_situation(tmp_path: Path, right: str, wrong: str, message: s
         charts.load_situation(path)
 
 
+def test_allies_may_share_a_space(tmp_path: Path) -> None:
+    text = WHOLE_TABLE.replace('king = "tushratta"', 'king = "tushratta"\nunits = { gaza = "1 INF" }')
+    table = charts.load_situation(write(tmp_path, text))
+    assert table.powers[charts.MITANNI].units == [(AT["gaza"], charts.INF, 1)]
+
+
+def test_a_scenario_refuses_a_wrong_number_of_players() -> None:
+    with pytest.raises(ValueError, match="not 5"):
+        charts.SCENARIOS["sargon"].situation(5)
+
+
 def test_an_unknown_scenario_or_number_of_players(tmp_path: Path) -> None:
     problems = charts.check_situation(write(tmp_path, 'scenario = "empires-in-conflct"\n'))
     assert "did you mean “empires-in-conflict”?" in problems[0].message
     problems = charts.check_situation(write(tmp_path, 'scenario = "sargon"\nplayers = 4\n'))
     assert "is for [1] players, not 4" in problems[0].message
     assert problems[0].line == 2
+
+
+def test_the_example_in_the_manual(tmp_path: Path) -> None:
+    manual = (ROOT / "docs" / "scenarios" / "genesis.md").read_text(encoding="utf-8")
+    example = manual.split("```toml\n")[1].split("```")[0]
+    table = charts.load_situation(write(tmp_path, example))
+    assert table.powers[charts.EGYPT].king_space == AT["tyre"]
+    assert table.deck.count(charts.TACTICAL_SURPRISE) == 2

@@ -56,7 +56,9 @@ class Scenario:
 
     def situation(self, players: int, ratio: str = "", kings: str = "", turns: int = 0) -> Situation:
         """The table at the start of a game with so many players [3.1] (R81)."""
-        seats = next(seats for seats in self.players if len(seats) == players)
+        if players not in self.numbers():
+            raise ValueError(f"“{self.id}” is for {self.numbers()} players, not {players}")
+        seats = self.players[self.numbers().index(players)]
         table = Situation(self.world)
         table.name, table.scenario, table.text = self.name, self.id, self.summary
         table.rules = self.rules.copy()
@@ -256,7 +258,24 @@ def load_situation_file(
     table.text = top.text("text", table.text)
     read_body(top, table, world)
     top.done()
+    _check_company(top, table)
     return table
+
+
+def _check_company(top: Entry, table: Situation) -> None:
+    """Between two choices only allies share a space."""
+    friends = {frozenset(pact[:2]) for pact in table.alliances if pact[2]}
+    ids = table.world.board.ids
+    holder: dict[int, int] = {}
+    for space, power in enumerate(table.revolt):
+        if power >= 0:
+            holder[space] = power
+    for setup in table.powers:
+        for space, _, _ in setup.units:
+            other = holder.setdefault(space, setup.power)
+            if other != setup.power and frozenset((other, setup.power)) not in friends:
+                name = POWERS[setup.power]
+                top.say(f"powers.{name}.units", f"“{ids[space]}” is occupied by {name} and {POWERS[other]}")
 
 
 def _from_scenario(top: Entry, scenario: Scenario) -> Situation:

@@ -109,6 +109,7 @@ class Situation:
 
     def __init__(self, world: World) -> None:
         count = len(world.board.ids)
+        self.world = world
         self.name = ""
         self.scenario = ""
         self.text = ""
@@ -216,11 +217,21 @@ def read_power(entry: Entry, setup: PowerSetup, world: World) -> None:
     setup.sherden = entry.flag("sherden", setup.sherden)
     if entry.has("units"):
         setup.units = read_units(entry.entry("units", f"units of {POWERS[setup.power]}"), spaces)
+        _check_places(entry, setup, world)
         if setup.power >= len(MAJORS):
             for space, kind, _ in setup.units:
                 if kind >= 2:
                     entry.say(f"units.{spaces[space]}", f"only kingdoms have {UNITS[kind]} units")
     entry.done()
+
+
+def _check_places(entry: Entry, setup: PowerSetup, world: World) -> None:
+    """Nobody stands on Alashiya, and in a box only the people that comes from it [2.1.2, 11.3.2, 11.4.2]."""
+    for space, _, _ in setup.units:
+        name = world.board.ids[space]
+        home = {"kaska-box": "kaskans", "libya-box": "libyans", "alashiya": ""}.get(name)
+        if home is not None and POWERS[setup.power] != home:
+            entry.say(f"units.{name}", f"{POWERS[setup.power]} cannot have units in “{name}”")
 
 
 def read_spaces(entry: Entry, situation: Situation, world: World) -> None:
