@@ -21,7 +21,15 @@ from kadesh.games.chariot_lords.battle import (
     battles,
     price_of,
 )
-from kadesh.games.chariot_lords.bot_march import NEVER, WORTH_MOVING, Planner, first_step, free_here, group_kind
+from kadesh.games.chariot_lords.bot_march import (
+    NEVER,
+    WORTH_MOVING,
+    Planner,
+    first_step,
+    free_here,
+    group_kind,
+    with_group,
+)
 from kadesh.games.chariot_lords.bot_worth import HOME, Worth, exposure
 from kadesh.games.chariot_lords.charts import (
     AREAS,
@@ -251,9 +259,8 @@ def march_option(planner: Planner, option: Option, goal: int, step: int, attack:
         troop: int = option[1]
         room = 5 - p.count(p.nation, goal) - sum(p.group)
         if room > 0 and free_here(p, p.group_area) - sum(p.group) > 0:
-            gain = planner.attack_worth(goal, TROOP_KIND[troop], 1) - planner.leaving_cost(
-                p.group_area, sum(p.group) + 1
-            )
+            cost = planner.leaving_cost(p.group_area, sum(p.group) + 1)
+            gain = planner.attack_worth(goal, TROOP_KIND[troop], with_group(p, goal)) - cost
             if gain > WORTH_MOVING:
                 return 2.0 + gain / 100
         return NEVER

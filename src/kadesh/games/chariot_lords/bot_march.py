@@ -9,7 +9,7 @@ from kadesh.games.chariot_lords.battle import RULER_REACH, engines_at
 from kadesh.games.chariot_lords.bot_worth import DENIAL, HOME, Worth, exposure
 from kadesh.games.chariot_lords.charts import (
     ARABIAN_DESERT,
-    AREAS,
+    KINDS,
     LAND,
     LAND_DISTANCE,
     SPECIAL_AREA,
@@ -152,32 +152,28 @@ class Planner:
             total += cleared * prize - lost * each
         return total
 
-    def attack_worth(self, area: int, kind: int, number: int) -> float:
-        """What so many more units of a kind add to an attack, if others who can come do so too."""
-        p = self.p
-        here = counts_at(p, self.nation, area)
-        base = self.battle_worth(area, here)
+    def attack_worth(self, area: int, kind: int, already: Counts) -> float:
+        """What one more unit of a kind adds to an attack, if others who can come do so too."""
+        base = self.battle_worth(area, already)
         best = NEVER
-        force = here
-        added = 0
+        force = _plus(already, kind, 1)
         waiting = sorted(self.volunteers.get(area, []), reverse=True)
-        for _ in range(number):
-            force = _plus(force, kind, 1)
-            added += 1
-            if kind in waiting:
-                waiting.remove(kind)
+        for coming in range(KINDS):
+            for _ in range(already[coming] + (1 if coming == kind else 0)):
+                if coming in waiting:
+                    waiting.remove(coming)
+        added = 1
         while True:
-            gain = (self.battle_worth(area, force) - base) / added
-            best = max(best, gain)
+            best = max(best, (self.battle_worth(area, force) - base) / added)
             if not waiting or sum(force) >= MOST_ATTACKERS:
-                return best * number
+                return best
             force = _plus(force, waiting.pop(0), 1)
             added += 1
 
     def attack_each(self, area: int, kind: int) -> float:
         key = area * 4 + kind
         if key not in self.attacks:
-            self.attacks[key] = self.attack_worth(area, kind, 1)
+            self.attacks[key] = self.attack_worth(area, kind, counts_at(self.p, self.nation, area))
         return self.attacks[key]
 
     def going_worth(self, area: int, kind: int) -> float:
@@ -223,6 +219,14 @@ class Planner:
                 if gain > best:
                     best, best_to = gain, to
         return best, best_to
+
+
+def with_group(p: LordsPosition, area: int) -> Counts:
+    """The nation's units in an area as they will be when the group has come."""
+    counts = counts_at(p, p.nation, area)
+    for troop in TROOPS_OF[p.nation]:
+        counts = _plus(counts, TROOP_KIND[troop], p.group[SLOT[troop]])
+    return counts
 
 
 def group_kind(p: LordsPosition) -> int:
