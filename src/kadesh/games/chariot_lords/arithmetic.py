@@ -26,7 +26,7 @@ SIDES: Final = 6
 
 
 def dice_of(counts: list[int], terrain: int, engines: int = 0) -> int:
-    """How many dice units roll; siege and terror add one each in fertile land, one for each unit. [6.1, 6.7, T12.0]"""
+    """Dice that units roll; siege and terror add one each in fertile land. [6.1, 6.7, T12.0]"""
     dice = 0
     units = 0
     for kind in range(KINDS):

@@ -37,6 +37,9 @@ BY_LANDING: Final = 2
 BY_SETTING_UP: Final = 3
 AS_REPLACEMENT: Final = 4
 
+# The clause behind each way.
+CLAUSE_OF: Final[list[str]] = ["9.1", "9.4", "9.4", "3.1", "9.2.2"]
+
 SETUP_LIMIT: Final = 3
 
 # Locals of the procedures' frames.
@@ -68,10 +71,13 @@ def later_arrivals(p: LordsPosition, nation: int) -> bool:
 
 
 def landing_areas(p: LordsPosition, nation: int) -> tuple[int, int]:
-    """How and where units that waited off the map come in: as the nation last came. [8.2, 9.4]"""
+    """How and where units that waited off the map come in: as the nation last invaded. [8.2, 9.4]"""
     mode, areas, newest = BY_PLACING, 0, 0
     for arrival in scenario_of(p).arrivals:
-        if arrival.nation == nation and newest < arrival.turn <= p.turn and sum(arrival.units) > 0:
+        if arrival.nation != nation or arrival.turn > p.turn or sum(arrival.units) == 0:
+            continue
+        invades = _mode(arrival) != BY_PLACING
+        if (invades, arrival.turn) > (mode != BY_PLACING, newest):
             newest, mode, areas = arrival.turn, _mode(arrival), _mask(arrival.areas)
     return mode, areas
 
@@ -90,25 +96,29 @@ def _mask(areas: list[int]) -> int:
 # --- NEW UNITS: a nation receives what the chart names [4.2.1] ---
 
 
+def receive_waiting(p: LordsPosition, frame: Frame) -> int:
+    """Units that waited off the map or went back to sea come in again. [9.4, 8.2]"""
+    nation = frame[NATION]
+    for troop in TROOPS_OF[nation]:
+        p.to_place[troop] = p.waiting[troop]
+        p.waiting[troop] = 0
+    if next_troop(p, nation) >= 0:
+        mode, areas = landing_areas(p, nation)
+        p.call(PLACING, nation, mode, areas)
+    return NEXT
+
+
 def receive_units(p: LordsPosition, frame: Frame) -> int:
-    """Combat units of the chart, and those that waited, come to their areas. [9.1, 9.4, 8.2]"""
+    """Combat units of the chart come to their areas; those of turn one have been set up. [9.1, 9.4, 3.1]"""
     nation = frame[NATION]
     arrival = arrival_of(p, nation)
-    on_board_already = scenario_of(p).chit_setup and p.turn == 1  # [3.1]
-    mode, areas = landing_areas(p, nation)
-    coming = False
-    for troop in TROOPS_OF[nation]:
-        p.to_place[troop] += p.waiting[troop]
-        p.waiting[troop] = 0
-        coming = coming or p.to_place[troop] > 0
-    if arrival is not None and not on_board_already:
-        for kind, number in enumerate(arrival.units):
-            if number:
-                p.to_place[TROOP[nation][kind]] += number
-                coming = True
-                mode, areas = _mode(arrival), _mask(arrival.areas)
-    if coming:
-        p.call(PLACING, nation, mode, areas)
+    if arrival is None or (scenario_of(p).chit_setup and p.turn == 1):
+        return NEXT
+    for kind, number in enumerate(arrival.units):
+        if number:
+            p.to_place[TROOP[nation][kind]] = number
+    if next_troop(p, nation) >= 0:
+        p.call(PLACING, nation, _mode(arrival), _mask(arrival.areas))
     return NEXT
 
 
@@ -231,7 +241,7 @@ def take_placing(p: LordsPosition, frame: Frame, option: Option) -> int:
         p.add(troop, area)
         if frame[MODE] == BY_LANDING:
             p.landed[SLOT[troop] * AREAS + area] += 1
-        p.tell("placed", "9.2.2" if frame[MODE] == AS_REPLACEMENT else "9.1", troop, area)
+        p.tell("placed", CLAUSE_OF[frame[MODE]], troop, area)
     return END if next_troop(p, nation) < 0 else PLACE
 
 
@@ -253,14 +263,14 @@ def next_marker(p: LordsPosition) -> int:
 def marker_areas(p: LordsPosition, frame: Frame, marker: int) -> list[int]:
     """Where a marker may come: rulers without listed areas join any unit of their nation. [9.1, 15.1]"""
     nation = frame[NATION]
-    listed = frame[LISTED]
-    if not listed:
-        listed = p.held[nation]
+    if MARKER_KIND[marker] == RULER and not p.held[nation]:
+        return []
+    listed = frame[LISTED] or p.held[nation]
     return [area for area in areas_in(listed) if why_not_placed_in(p, nation, area) is None]
 
 
 def skip_homeless(p: LordsPosition, frame: Frame) -> int:
-    """A ruler whose nation has no unit and no area listed does not come. [15.1]"""
+    """A ruler whose nation has no unit does not come. [15.1]"""
     while p.markers_to_place:
         marker = next_marker(p)
         if marker_areas(p, frame, marker):
@@ -275,9 +285,7 @@ def marker_options(p: LordsPosition, frame: Frame) -> list[Option]:
 
 
 def marker_universe(p: LordsPosition, frame: Frame) -> list[Option]:
-    return [
-        ("place-marker", marker, area) for marker in MARKERS_OF[frame[NATION]] for area in range(AREAS)
-    ]
+    return [("place-marker", marker, area) for marker in MARKERS_OF[frame[NATION]] for area in range(AREAS)]
 
 
 def why_not_marker(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
@@ -311,7 +319,11 @@ PLACING_MARKERS: Final = Procedure[LordsPosition](
 
 NEW_UNITS: Final = Procedure[LordsPosition](
     "new units",
-    [Do("receive units", receive_units), Do("receive markers", receive_markers)],
+    [
+        Do("receive those who waited", receive_waiting),
+        Do("receive units", receive_units),
+        Do("receive markers", receive_markers),
+    ],
 )
 
 
@@ -322,9 +334,11 @@ def draw_for_setup(p: LordsPosition, frame: Frame) -> int:
     """A chit is drawn and its nation sets up its units; rulers wait for their turn. [3.1, 3.2, 15.1.1]"""
     if not p.cup:
         return END
-    nation = p.cup.pop(p.dice.below(len(p.cup)))
+    chits = len(p.cup)
+    drawn = p.dice.roll(chits)
+    nation = p.cup.pop(drawn - 1)
     p.nation = nation
-    p.tell("sets-up", "3.1", nation)
+    p.tell("sets-up", "3.1", nation, drawn, chits, p.dice.rolled - 1)
     arrival = arrival_of(p, nation)
     assert arrival is not None
     for kind, number in enumerate(arrival.units):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.chariot_lords.arithmetic import dice_of, hits_to_kill, total_hits
-from kadesh.games.chariot_lords.chosen_people import covenant_helps
 from kadesh.games.chariot_lords.charts import (
     ARABIAN_DESERT,
     AREAS,
@@ -15,6 +14,7 @@ from kadesh.games.chariot_lords.charts import (
     SUMER,
     TERRAIN,
 )
+from kadesh.games.chariot_lords.chosen_people import covenant_helps
 from kadesh.games.chariot_lords.libyans import raid_is_over, withdraw_raiders
 from kadesh.games.chariot_lords.movement import mover
 from kadesh.games.chariot_lords.position import LordsPosition, areas_in
@@ -60,7 +60,7 @@ def battles(p: LordsPosition) -> list[Option]:
 
 
 def any_battle(p: LordsPosition, frame: Frame) -> int:
-    """Battle must be fought wherever the moving nation meets another. [4.2.3, 6.6.1]"""
+    """Battle must be fought wherever the moving nation meets another. [4.2.3, 2.5, 6.6.1]"""
     if battles(p):
         return NEXT
     lose_lone_markers(p, EVERYWHERE)
@@ -322,7 +322,9 @@ def fight_on(p: LordsPosition, frame: Frame) -> int:
 
 def close(p: LordsPosition, frame: Frame) -> int:
     """Markers left alone with enemies are lost. [6.6.1, 6.7, 14.3, 15.3]"""
-    lose_lone_markers(p, 1 << frame[AREA])
+    area, enemy = frame[AREA], frame[ENEMY]
+    p.tell("battle-over", "6.4", p.nation, enemy, area, p.holds(p.nation, area), p.holds(enemy, area))
+    lose_lone_markers(p, 1 << area)
     return END
 
 
@@ -345,7 +347,14 @@ BATTLE: Final = Procedure[LordsPosition](
         Do("the mover's hits", mover_can_kill),
         Ask("kill", mover, mover_kills, take_mover_kill, mover_kill_universe, why_not_mover_kill),
         Do("the other side's hits", enemy_can_kill),
-        Ask("kill the mover", enemy_seat, enemy_kills, take_enemy_kill, enemy_kill_universe, why_not_enemy_kill),
+        Ask(
+            "kill the mover",
+            enemy_seat,
+            enemy_kills,
+            take_enemy_kill,
+            enemy_kill_universe,
+            why_not_enemy_kill,
+        ),
         Do("after the round", after_round),
         Ask("insist", insisting_seat, insist_options, take_insist),
         Do("the other side retreats", other_may_retreat),

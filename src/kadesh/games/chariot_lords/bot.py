@@ -147,7 +147,11 @@ def best_coast(planner: Planner, port: int, kind: int) -> tuple[float, int]:
     best, where = NEVER, port
     cost = planner.leaving_cost(port)
     for area in range(AREAS):
-        if COASTAL[area] and 0 < SEA_DISTANCE[port][area] <= SEA_RANGE[p.nation] and not planner.is_enemy(area):
+        if (
+            COASTAL[area]
+            and 0 < SEA_DISTANCE[port][area] <= SEA_RANGE[p.nation]
+            and not planner.is_enemy(area)
+        ):
             gain = planner.going_worth(area, kind) - cost
             if gain > best:
                 best, where = gain, area
@@ -337,7 +341,9 @@ def _kill(
     for option in options:
         kind = TROOP_KIND[option[1]]
         wanted = 1.0 if best[kind] else 0.0
-        advice.append((wanted + 0.1 * DICE[kind][terrain] - 0.01 * price_of(p, frame, option[1], victim), option))
+        advice.append(
+            (wanted + 0.1 * DICE[kind][terrain] - 0.01 * price_of(p, frame, option[1], victim), option)
+        )
     return advice
 
 
@@ -391,9 +397,7 @@ def decide_retreat(p: LordsPosition, frame: Frame, options: list[Option]) -> Adv
 
 def send(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
     worth = Worth(p, frame[3])
-    return [
-        (0.2 if p.holds(frame[3], option[2]) else worth.area[option[2]], option) for option in options
-    ]
+    return [(0.2 if p.holds(frame[3], option[2]) else worth.area[option[2]], option) for option in options]
 
 
 # --- the rest ---

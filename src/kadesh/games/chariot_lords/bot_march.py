@@ -142,7 +142,9 @@ class Planner:
                 (int(guarded), engines_at(p, enemy, area), enemy == SUMER),
             )
             mounted = sum(attackers) - attackers[0]
-            each = (self.worth.unit_worth(1) * mounted + self.worth.unit_worth(0) * attackers[0]) / sum(attackers)
+            each = (self.worth.unit_worth(1) * mounted + self.worth.unit_worth(0) * attackers[0]) / sum(
+                attackers
+            )
             prize = self.worth.area[area]
             if p.owner[enemy] != p.owner[self.nation]:
                 prize += DENIAL * self.worth.area[area] / 2
@@ -207,7 +209,11 @@ class Planner:
         if here <= number:
             return self.worth.area[area] + home
         danger = exposure(p, self.nation, area)
-        return GARRISON * min(2.0, danger / (here - number)) * (0.5 + 0.1 * self.worth.area[area]) if danger else STAY_PUT
+        return (
+            GARRISON * min(2.0, danger / (here - number)) * (0.5 + 0.1 * self.worth.area[area])
+            if danger
+            else STAY_PUT
+        )
 
     def best_for(self, start: int, points: int, kind: int) -> tuple[float, int]:
         """The best place for one unit that stands in an area: what it gains, and where."""
@@ -239,5 +245,3 @@ def group_kind(p: LordsPosition) -> int:
 def free_here(p: LordsPosition, area: int) -> int:
     """Units of the moving nation in an area that could still join a group."""
     return sum(free_units(p, troop, area) for troop in TROOPS_OF[p.nation])
-
-

@@ -27,7 +27,7 @@ NAMES: Final[Names] = Names(AREA_INDEX, NATION_INDEX, GROUPS)
 
 
 class Arrival:
-    """A line of an arrival chart: what a nation receives in a part of a game turn. [4.2.1, 9.1]"""
+    """A line of an arrival chart: what a nation receives in a part of a game turn. [4.2.1, 9.1, S4.1, S6.0]"""
 
     def __init__(self, entry: dict[str, Any]) -> None:
         self.nation: int = NATION_INDEX[entry["nation"]]
@@ -72,7 +72,7 @@ NEW_CHITS: Final[list[list[int]]] = [
 
 
 class Goal:
-    """A line of a victory list, worth its points once a game. [10.4]
+    """A line of a victory list, worth its points once a game. [10.4, S4.2, S4.3, S4.4, S4.5, S7.2, S9.2]
 
     `moment` is "at-once", "own-turn", "end-of-turn" or "scenario-end"; `turn` is the game turn of
     an own turn or an end of turn, 0 for any. `scored` is both together as the file has them.

@@ -48,7 +48,7 @@ POINTS: Final = 5
 
 
 class Scenario:
-    """What holds for a whole game: turns, seats, owners, goals, options, arrivals."""
+    """What holds for a whole game: turns, seats, owners, goals, options, arrivals. [S4.0, S7.0, S2.0]"""
 
     def __init__(self, contents: dict[str, Any]) -> None:
         raw = based(contents, _BOOK.scenarios)
@@ -100,7 +100,7 @@ class Tick:
 
 
 class Situation:
-    """Everything on the table at a moment of a scenario. Read only: positions are made from it.
+    """Everything on the table at a moment of a scenario. Read only: positions are made from it. [S7.1, S9.1]
 
     Lists by nation hold an entry for each of the nations; lists by nation and area are flat, the
     entry of a nation and an area at nation * AREAS + area.

@@ -16,16 +16,17 @@ def covenant_helps(p: LordsPosition, nation: int, foe: int, area: int) -> bool:
     """Godly Judah adds one against Canaan and the Sea Peoples, and against anyone in its land. [14.1]"""
     if nation != JUDAH or not p.godly or p.people_at < 0:
         return False
-    return foe == CANAAN or foe == SEA_PEOPLES or area == JUDAH_AREA
+    return foe in (CANAAN, SEA_PEOPLES) or area == JUDAH_AREA
 
 
 def test_godliness(p: LordsPosition) -> None:
     """At the end of each of Judah's turns a die says whether the people keep the law. [14.2, 14.3]"""
     if p.people_at < 0:
         return
+    was_godly = p.godly
     face = p.dice.roll()
     p.godly = face <= (STAYS_GODLY_UP_TO if p.godly else REPENTS_UP_TO)
-    p.tell("godliness", "14.2", face, p.godly)
+    p.tell("godliness", "14.2", face, p.godly, was_godly, p.dice.rolled - 1)
 
 
 def capture(p: LordsPosition) -> None:

@@ -100,9 +100,7 @@ class ChariotLords(Game):
 
     def _card(self, scenario: Any) -> Scenario:
         turns = scenario.last_turn - scenario.first_turn + 1
-        switches = [
-            Switch(s.id, s.title, s.text, getattr(scenario, s.id), s.choices) for s in SWITCHES
-        ]
+        switches = [Switch(s.id, s.title, s.text, getattr(scenario, s.id), s.choices) for s in SWITCHES]
         seats = [COLOURS[colour].capitalize() for colour in scenario.seats]
         return Scenario(
             scenario.id, scenario.title, scenario.summary, seats, turns, turns * MINUTES_A_TURN, switches

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts import COLUMNS, GOALS, NATIONS, NOWHERE, Goal
-from kadesh.games.chariot_lords.position import DONE, FROM_GOALS, OPEN, SOURCES, LordsPosition
+from kadesh.games.chariot_lords.position import DONE, FROM_GOALS, OPEN, LordsPosition
 from kadesh.games.chariot_lords.setting import scenario_of
 
 Node = tuple[Any, ...]
@@ -159,12 +159,12 @@ def score(p: LordsPosition, goal: int) -> None:
     p.goal_state[goal] = DONE
     line = sheet_of(p).goals[goal]
     seat = scenario_of(p).goal_seat[goal]
-    p.points[seat * SOURCES + FROM_GOALS] += line.points
+    p.gain(seat, FROM_GOALS, goal, line.points)
     p.tell("goal", "10.4", goal, seat, line.points, line.id)
 
 
 def score_after_nation(p: LordsPosition, nation: int) -> None:
-    """Goals that are met when a nation turn ends: all of that nation, and others' that ask for no areas. [10.4, 4.2.5]"""
+    """Goals met when a nation turn ends: that nation's, and others' that ask for no areas. [10.4, 4.2.5]"""
     remember(p, nation)
     sheet = sheet_of(p)
     for index, goal in enumerate(sheet.goals):
@@ -196,5 +196,5 @@ def score_at_end(p: LordsPosition) -> None:
         if p.goal_state[index] == OPEN:
             goal = sheet.goals[index]
             seat = scenario_of(p).goal_seat[index]
-            p.points[seat * SOURCES + FROM_GOALS] -= goal.points
+            p.gain(seat, FROM_GOALS, index, -goal.points)
             p.tell("penalty", "S2.0", index, seat, goal.points, goal.id)

@@ -30,3 +30,4 @@ def withdraw_raiders(p: LordsPosition, area: int) -> None:
     for marker in MARKERS_OF[LIBYA]:
         if p.marker[marker] == area:
             p.marker[marker] = LIBYAN_DESERT
+            p.tell("marker-retreats", "12.0", marker, area, LIBYAN_DESERT, p.ruler_name[LIBYA])

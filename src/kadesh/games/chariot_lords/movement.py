@@ -17,6 +17,8 @@ from kadesh.games.chariot_lords.charts import (
     MAY_ENTER,
     MOUNTAIN,
     MOUNTAINEERS,
+    NOWHERE,
+    NUBIA_OFF_MAP,
     TERRAIN,
 )
 from kadesh.games.chariot_lords.control import why_closed
@@ -46,7 +48,9 @@ NO_BORDER: Final = Reason("5.2", "That area does not border on the one where the
 TOO_FAR: Final = Reason("5.2", "Foot and markers move three areas, mounted units and rulers four.")
 TOO_STEEP: Final = Reason("5.5", "A mountain area that the nation does not hold counts as two areas.")
 TOO_DRY: Final = Reason("5.7", "The Arabian Desert counts as two areas.")
-PINNED: Final = Reason("5.4", "To move on, leave behind at least twice as many units as the others have here.")
+PINNED: Final = Reason(
+    "5.4", "To move on, leave behind at least twice as many units as the others have here."
+)
 NOT_OURS: Final = Reason(
     "4.2.4", "Redeployment enters only areas that the nation holds, or empty ones it entered this turn."
 )
@@ -60,7 +64,9 @@ LAST_MEMBER: Final = Reason("5.1", "Its last member halts instead.")
 NOBODY_GOES_ON: Final = Reason("5.2", "Nobody in the group could go on from here: it halts as a whole.")
 NO_MORE_THERE: Final = Reason("5.1", "There is nobody else to take along.")
 NO_HALT_AMONG_ENEMIES: Final = Reason("8.1", "A redeploying group may not stay among other nations' units.")
-MUST_LEAVE: Final = Reason("6.4.1", "Units that did not clear an area of its defenders must redeploy out of it.")
+MUST_LEAVE: Final = Reason(
+    "6.4.1", "Units that did not clear an area of its defenders must redeploy out of it."
+)
 
 
 def mover(p: LordsPosition, frame: Frame) -> int:
@@ -76,8 +82,13 @@ def entry_cost(p: LordsPosition, nation: int, area: int) -> int:
     return 1
 
 
-def why_not_cross(p: LordsPosition, phase: int, area: int, to: int, left: int) -> Reason | None:
-    """The reason against going from an area to another with so many points left. [5.2–5.9, 4.2.4, 8.1]"""
+def why_not_cross(
+    p: LordsPosition, phase: int, area: int, to: int, left: int, origin: int = NOWHERE
+) -> Reason | None:
+    """The reason against going from an area to another with so many points left. [5.2, 4.2.4, 8.1, 13.4]
+
+    `origin` is where a way through enemies began: it may be empty behind the group, and is no way out.
+    """
     nation = p.nation
     if to not in LAND[area]:
         return NO_BORDER
@@ -85,9 +96,9 @@ def why_not_cross(p: LordsPosition, phase: int, area: int, to: int, left: int) -
         return why_closed(nation, to)
     if phase == REDEPLOYING:
         if p.others(nation, to) and to != ARABIAN_DESERT:
-            if not may_pass_through(p, to, left):
+            if not may_pass_through(p, to, left, area if origin == NOWHERE else origin):
                 return NOT_OURS
-        elif not p.holds(nation, to) and not p.passed >> to & 1:
+        elif to == origin or (not p.holds(nation, to) and not p.passed >> to & 1 and to != NUBIA_OFF_MAP):
             return NOT_OURS
     if entry_cost(p, nation, to) > left:
         if TERRAIN[to] == MOUNTAIN and left > 0:
@@ -96,12 +107,14 @@ def why_not_cross(p: LordsPosition, phase: int, area: int, to: int, left: int) -
     return None
 
 
-def may_pass_through(p: LordsPosition, area: int, left: int) -> bool:
+def may_pass_through(p: LordsPosition, area: int, left: int, origin: int) -> bool:
     """By the scenario's switch: through an occupied area that was entered this turn, and out again. [8.1]"""
     if not p.redeploy_through_enemies or not p.passed >> area & 1:
         return False
     left -= entry_cost(p, p.nation, area)
-    return left > 0 and has_way(p, REDEPLOYING, area, left)
+    if left <= 0:
+        return False
+    return any(why_not_cross(p, REDEPLOYING, area, to, left, origin) is None for to in LAND[area])
 
 
 def points_left(p: LordsPosition) -> int:
@@ -118,14 +131,19 @@ def points_left(p: LordsPosition) -> int:
 
 
 def why_not_leave(p: LordsPosition, phase: int) -> Reason | None:
-    """The reason against the group's leaving the area that it entered. [5.4]"""
+    """The reason against the group's leaving the area that it entered. [5.4]
+
+    Only units that entered and have halted there are sure to stay; units that were placed may leave.
+    """
     if phase == REDEPLOYING or p.group_steps == 0:
         return None
     area = p.group_area
     enemies = p.count_others(p.nation, area)
     if enemies == 0 or area == ARABIAN_DESERT:
         return None
-    staying = p.count(p.nation, area) - sum(p.group)
+    staying = 0
+    for troop in TROOPS_OF[p.nation]:
+        staying += p.moved[SLOT[troop] * AREAS + area]
     return PINNED if staying < 2 * enemies else None
 
 
@@ -413,6 +431,7 @@ def enter(p: LordsPosition, phase: int, to: int) -> None:
             to,
             tuple(p.group),
             p.group_markers,
+            p.ruler_name[p.nation],
         )
 
 

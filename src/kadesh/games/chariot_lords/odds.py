@@ -132,9 +132,7 @@ def _one_round(
 ) -> None:
     our_hits = hit_chances(dice_of(list(ours), terrain, mover.engines), mover.bonus)
     their_hits = hit_chances(dice_of(list(theirs), terrain, other.engines), other.bonus)
-    our_dead = [
-        best_losses(ours, hits, terrain, True, mover.marsh_foot) for hits in range(len(their_hits))
-    ]
+    our_dead = [best_losses(ours, hits, terrain, True, mover.marsh_foot) for hits in range(len(their_hits))]
     for hits, p_hits in enumerate(our_hits):
         their_dead = best_losses(theirs, hits, terrain, False, other.marsh_foot)
         left = _minus(theirs, their_dead)
@@ -239,7 +237,9 @@ def list_odds(p: LordsPosition) -> dict[str, Any]:
         ours, theirs = counts_at(p, p.nation, area), counts_at(p, enemy, area)
         cleared = outlook(ours, theirs, TERRAIN[area], mover.key(), other.key())[0]
         led_by = ", led by the ruler" if led else ""
-        summary.append({"text": f"{AREA_NAMES[area]}: cleared of {NATION_NAMES[enemy]}{led_by}", "chance": cleared})
+        summary.append(
+            {"text": f"{AREA_NAMES[area]}: cleared of {NATION_NAMES[enemy]}{led_by}", "chance": cleared}
+        )
     return {"title": "Battles to fight", "rows": [], "summary": summary, "clause": "6.2"}
 
 

@@ -75,10 +75,14 @@ class LordsPosition(Position):
     kills: list[int] = field(default_factory=lambda: _zeros(NATIONS * NATIONS))  # killer * NATIONS + victim
     raided: int = 0  # areas that Libyans entered from their desert
     claimed: int = 0  # areas for which the Cimmerians have scored
+    gains: list[int] = field(default_factory=list)  # seat, source, nation or goal, points; of this game turn
+    gains_before: list[int] = field(default_factory=list)  # the same of the game turn before
+    newest_gain: int = 0  # where the gains of the latest nation turn begin
 
     # the nation turn under way
     slain: list[int] = field(default_factory=lambda: _zeros(NATIONS))  # kills of each nation this nation turn
     allowed: int = 0  # replacements still allowed
+    homeless: bool = False  # the nation controlled no area when its new units phase began
     sailings: int = 0  # units that may still go by sea
     moved: list[int] = field(default_factory=lambda: _zeros(SLOTS * AREAS))
     landed: list[int] = field(default_factory=lambda: _zeros(SLOTS * AREAS))
@@ -140,6 +144,11 @@ class LordsPosition(Position):
     def seat_of(self, nation: int) -> int:
         """The player of a nation. [2.6]"""
         return self.owner[nation]
+
+    def gain(self, seat: int, source: int, subject: int, points: int) -> None:
+        """Write down points and what they are for. [10.1]"""
+        self.points[seat * SOURCES + source] += points
+        self.gains.extend((seat, source, subject, points))
 
     @property
     def people_at(self) -> int:

@@ -96,7 +96,7 @@ def take_return(p: LordsPosition, frame: Frame, option: Option) -> int:
     p.remove(troop, at)
     p.add(troop, port)
     p.moved[SLOT[troop] * AREAS + port] += 1
-    p.tell("sails", "8.2", p.nation, troop, -1, at, port)
+    p.tell("sails", "8.2", p.nation, troop, -1, at, port, "")
     return RETURN
 
 

@@ -8,7 +8,7 @@ from kadesh.games.chariot_lords.arrivals import AS_REPLACEMENT, NATION, PLACING,
 from kadesh.games.chariot_lords.charts import CAMEL, CAVALRY, DESERT_OF, FOOT, STRONGHOLD, replacement_areas
 from kadesh.games.chariot_lords.control import controlled, controlled_areas
 from kadesh.games.chariot_lords.position import TURNED, LordsPosition, areas_in
-from kadesh.games.chariot_lords.troops import TROOP_KIND, TROOP_ORIGIN, TROOPS_OF
+from kadesh.games.chariot_lords.troops import TROOP_ORIGIN, TROOP_TYPE, TROOPS_OF
 from kadesh.table import END, Ask, Do, Frame, Option, Procedure, Reason
 
 LONE_RETURNS_UP_TO: Final = 3
@@ -51,7 +51,7 @@ def places(p: LordsPosition, frame: Frame, troop: int) -> int:
     """The areas where a unit of a troop could return now, as a mask. [9.2.1, 9.2.2]"""
     nation = frame[NATION]
     listed = 0
-    if controlled(p, nation) == 0 and home(nation) >= 0:
+    if p.homeless and home(nation) >= 0:
         listed = 1 << home(nation)
     else:
         for area in replacement_areas(TROOP_ORIGIN[troop], p.turn):
@@ -66,7 +66,7 @@ def places(p: LordsPosition, frame: Frame, troop: int) -> int:
 
 def type_of(troop: int) -> int:
     """The type of a unit: camel riders are cavalry. [2.2.2]"""
-    return CAVALRY if TROOP_KIND[troop] == CAMEL else TROOP_KIND[troop]
+    return CAVALRY if TROOP_TYPE[troop] == CAMEL else TROOP_TYPE[troop]
 
 
 def same_type_left(p: LordsPosition, back: int) -> int:
@@ -148,6 +148,7 @@ def replacement_options(p: LordsPosition, frame: Frame) -> list[Option]:
 def count_allowed(p: LordsPosition, frame: Frame) -> int:
     """The limit is taken at the start of the New Units Phase. [9.2, 7.3]"""
     p.allowed = replacement_limit(p, frame[NATION])
+    p.homeless = controlled(p, frame[NATION]) == 0
     return END
 
 
@@ -181,7 +182,7 @@ def dice_for(p: LordsPosition, frame: Frame, troop: int) -> int:
     turned = god_is_turned(p, frame[NATION])
     limit = LONE_RETURNS_UP_TO_WHEN_TURNED if turned else LONE_RETURNS_UP_TO
     face = p.dice.roll()
-    p.tell("diced-for", "9.3", troop, face, limit)
+    p.tell("diced-for", "9.3", troop, face, limit, p.dice.rolled - 1)
     if face <= limit:
         bring_back(p, frame, troop)
     else:
@@ -196,8 +197,6 @@ def bring_back(p: LordsPosition, frame: Frame, troop: int) -> None:
     p.allowed -= 1
     p.to_place[troop] = 1
     p.call(PLACING, frame[NATION], AS_REPLACEMENT, places(p, frame, troop))
-
-
 
 
 REPLACEMENTS: Final = Procedure[LordsPosition](

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.chariot_lords.charts import (
+    ARABIAN_DESERT,
     AREAS,
     LAND,
     MAY_ENTER,
@@ -35,7 +36,12 @@ NOT_NEXT_TO_IT: Final = Reason("6.5", "A retreat goes into an adjacent area.")
 OCCUPIED: Final = Reason("6.5", "A retreat never goes where another nation stands.")
 THEY_CAME_FROM_THERE: Final = Reason("6.5", "The attackers came from there.")
 NOT_THE_WAY_IN: Final = Reason("6.5", "The moving side retreats only to where it came from.")
-DID_NOT_LAND: Final = Reason("8.2", "Only units that landed here from the sea this turn may put to sea again.")
+DID_NOT_LAND: Final = Reason(
+    "8.2", "Only units that landed here from the sea this turn may put to sea again."
+)
+ONE_WAY_BACK: Final = Reason(
+    "6.5", "The moving side retreats as one, into one of the areas that it came from."
+)
 NOTHING_TO_DIVIDE: Final = Reason("6.5", "There is only one way to retreat, or only one unit.")
 NOT_THIS_UNIT: Final = Reason("6.5", "Another unit of the stack is sent first.")
 
@@ -45,7 +51,7 @@ def chooser(p: LordsPosition, frame: Frame) -> int:
 
 
 def why_not_retreat_to(p: LordsPosition, role: int, nation: int, area: int, to: int) -> Reason | None:
-    """The reason against retreating into an area. [6.5, 13.4]"""
+    """The reason against retreating into an area; nobody fights in the Arabian Desert. [6.5, 13.4, 5.7]"""
     way_in = bool(p.entries[area] >> to & 1)
     if role == RETREATS_AS_MOVER:
         home = nation == NUBIA and area == THEBAID and to == NUBIA_OFF_MAP
@@ -58,7 +64,7 @@ def why_not_retreat_to(p: LordsPosition, role: int, nation: int, area: int, to: 
             return why_closed(nation, to)
         if way_in:
             return THEY_CAME_FROM_THERE
-    return OCCUPIED if p.others(nation, to) else None
+    return OCCUPIED if p.others(nation, to) and to != ARABIAN_DESERT else None
 
 
 def retreat_areas(p: LordsPosition, role: int, nation: int, area: int) -> list[int]:
@@ -89,6 +95,8 @@ def may_retreat(p: LordsPosition, role: int, nation: int, area: int) -> bool:
 
 def why_not_divide(p: LordsPosition, frame: Frame) -> Reason | None:
     """The reason against sending the units to several areas. [6.5]"""
+    if frame[AS] == RETREATS_AS_MOVER:
+        return ONE_WAY_BACK
     ways = retreat_areas(p, frame[AS], frame[NATION], frame[AREA])
     return None if len(ways) > 1 and p.count(frame[NATION], frame[AREA]) > 1 else NOTHING_TO_DIVIDE
 
@@ -98,7 +106,7 @@ def decide_options(p: LordsPosition, frame: Frame) -> list[Option]:
     ways = retreat_areas(p, role, nation, area)
     options: list[Option] = [("stand",)]
     options.extend(("retreat", to) for to in ways)
-    if len(ways) > 1 and p.count(nation, area) > 1:
+    if role == RETREATS_AS_OTHER and len(ways) > 1 and p.count(nation, area) > 1:
         options.append(("divide",))
     if why_not_to_sea(p, role, nation, area) is None:
         options.append(("to-sea",))
@@ -140,7 +148,7 @@ def take_decide(p: LordsPosition, frame: Frame, option: Option) -> int:
         return END
     for marker in MARKERS_OF[nation]:
         if p.marker[marker] == area:
-            p.marker[marker] = option[1]
+            take_along(p, frame, marker, option[1])
     return END
 
 
@@ -149,6 +157,12 @@ def retreat(p: LordsPosition, frame: Frame, troop: int, to: int, number: int) ->
     p.remove(troop, frame[AREA], number)
     p.add(troop, to, number)
     p.tell("retreats", "6.5", troop, frame[AREA], to, number)
+
+
+def take_along(p: LordsPosition, frame: Frame, marker: int, to: int) -> None:
+    """A marker goes with its units. [6.5]"""
+    p.marker[marker] = to
+    p.tell("marker-retreats", "6.5", marker, frame[AREA], to, p.ruler_name[frame[NATION]])
 
 
 def put_to_sea(p: LordsPosition, troop: int, area: int, number: int) -> None:
@@ -229,7 +243,7 @@ def why_not_send_marker(p: LordsPosition, frame: Frame, option: Option) -> Reaso
 
 def take_send_marker(p: LordsPosition, frame: Frame, option: Option) -> int:
     """A marker goes along. [6.5]"""
-    p.marker[option[1]] = option[2]
+    take_along(p, frame, option[1], option[2])
     return MARKERS_LEFT
 
 

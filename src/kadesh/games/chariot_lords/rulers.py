@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.chariot_lords.charts import AREAS, NATIONS
+from kadesh.games.chariot_lords.charts import ARABIAN_DESERT, AREAS, NATIONS
 from kadesh.games.chariot_lords.chosen_people import capture
 from kadesh.games.chariot_lords.position import GONE, NOT_YET, LordsPosition
 from kadesh.games.chariot_lords.troops import CHOSEN_PEOPLE, MARKER_KIND, MARKER_NATION, MARKERS, RULER
@@ -14,15 +14,18 @@ _CLAUSE: Final[list[str]] = ["15.3", "6.7", "6.7", "14.3"]
 
 
 def lose_lone_markers(p: LordsPosition, areas: int) -> None:
-    """Markers left in an area with enemy units and no unit of their own are lost. [6.6.1, 6.7, 15.3, 14.3]"""
+    """Markers left in an area with enemy units and no unit of their own are lost. [6.6.1, 6.7, 15.3, 14.3]
+
+    Not in the Arabian Desert, where nobody fights. [5.7]
+    """
     for marker in range(MARKERS):
         area = p.marker[marker]
-        if area < 0 or not areas >> area & 1:
+        if area < 0 or not areas >> area & 1 or area == ARABIAN_DESERT:
             continue
         nation = MARKER_NATION[marker]
         if p.holds(nation, area) or not p.others(nation, area):
             continue
-        p.tell("marker-lost", _CLAUSE[MARKER_KIND[marker]], marker, area)
+        p.tell("marker-lost", _CLAUSE[MARKER_KIND[marker]], marker, area, p.ruler_name[nation])
         if MARKER_KIND[marker] == CHOSEN_PEOPLE:
             capture(p)
         else:

@@ -11,6 +11,7 @@ from kadesh.games.chariot_lords.troops import MARKERS_OF, SLOT, TROOPS_OF
 from kadesh.table import END, Ask, Frame, Option, Procedure, Reason
 
 SAILINGS: Final = 3
+SEAFARERS_RANGE: Final = 6
 NOBODY: Final = -1
 
 # Locals of the frame: who is on board, and where from.
@@ -24,10 +25,15 @@ DISEMBARK: Final = 1
 
 NO_SEAFARERS: Final = Reason("5.6.1.3", "This nation never goes to sea.")
 THREE_UNITS: Final = Reason("5.6.1", "Three units of a nation have gone by sea this turn; no more may.")
-NO_COAST: Final = Reason("5.6", "Ships go only along the coast from West Caucasus to Naucratis, and to Alasa.")
+NO_COAST: Final = Reason(
+    "5.6", "Ships go only along the coast from West Caucasus to Naucratis, and to Alasa."
+)
 NOBODY_THERE: Final = Reason("5.6", "No unit of that kind there is free to go by sea.")
 NO_MARKER_THERE: Final = Reason("5.6", "That marker is not on the coast, or has moved.")
-BEYOND_RANGE: Final = Reason("5.6.1.2", "That coast is more steps away than this nation's ships can go.")
+BEYOND_SIX: Final = Reason("5.6.1.1", "That coast lies beyond the six areas that this nation's ships can go.")
+BEYOND_THREE: Final = Reason(
+    "5.6.1.2", "That coast lies beyond the three areas that this nation's ships can go."
+)
 SAME_PORT: Final = Reason("5.6", "The ships lie there already.")
 
 
@@ -102,13 +108,13 @@ def why_not_disembark(p: LordsPosition, frame: Frame, area: int) -> Reason | Non
         return NO_COAST
     if area == frame[PORT]:
         return SAME_PORT
-    return None if SEA_DISTANCE[frame[PORT]][area] <= SEA_RANGE[p.nation] else BEYOND_RANGE
+    if SEA_DISTANCE[frame[PORT]][area] <= SEA_RANGE[p.nation]:
+        return None
+    return BEYOND_SIX if SEA_RANGE[p.nation] == SEAFARERS_RANGE else BEYOND_THREE
 
 
 def disembark_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    return [
-        ("disembark", area) for area in COASTAL_AREAS if why_not_disembark(p, frame, area) is None
-    ]
+    return [("disembark", area) for area in COASTAL_AREAS if why_not_disembark(p, frame, area) is None]
 
 
 def disembark_universe(p: LordsPosition, frame: Frame) -> list[Option]:
@@ -135,7 +141,8 @@ def take_disembark(p: LordsPosition, frame: Frame, option: Option) -> int:
         p.passed |= 1 << to
         p.entries[to] |= 1 << port
         p.voyages.extend((troop, port, to))
-    p.tell("sails", "5.6", p.nation, frame[ABOARD], frame[MARKER_ABOARD], port, to)
+    ruler = p.ruler_name[p.nation]
+    p.tell("sails", "5.6", p.nation, frame[ABOARD], frame[MARKER_ABOARD], port, to, ruler)
     return EMBARK
 
 

@@ -25,7 +25,7 @@ from kadesh.games.chariot_lords.replacements import COUNT_REPLACEMENTS, REPLACEM
 from kadesh.games.chariot_lords.retreat import RETREATING
 from kadesh.games.chariot_lords.rulers import remove_ruler, remove_rulers
 from kadesh.games.chariot_lords.sea import NOBODY, SAILING, SAILINGS
-from kadesh.games.chariot_lords.stacking import STACKING
+from kadesh.games.chariot_lords.stacking import EVERYBODYS, STACKING, THE_MOVERS
 from kadesh.games.chariot_lords.troops import SLOTS, TROOPS, TROOPS_OF
 from kadesh.games.chariot_lords.victory import score_nation_turn
 from kadesh.table import END, NEXT, Do, Frame, Procedure, number
@@ -85,6 +85,7 @@ def is_in_play(p: LordsPosition, nation: int) -> bool:
 def fill_cup(p: LordsPosition, frame: Frame) -> int:
     """A chit for each nation in play; nations with nothing left and nothing to come retire. [4.1]"""
     p.tell("turn", "4.1", p.turn)
+    p.gains_before, p.gains, p.newest_gain = p.gains, [], 0
     remove_gods(p)
     remember_turn_begins(p)
     p.cup = [nation for nation in range(NATIONS) if is_in_play(p, nation)]
@@ -98,9 +99,11 @@ def draw_chit(p: LordsPosition, frame: Frame) -> int:
     """Chits are drawn until the cup is empty; each drawn nation plays its turn. [4.1, 4.2]"""
     if not p.cup:
         return NEXT
-    p.nation = p.cup.pop(p.dice.below(len(p.cup)))
+    chits = len(p.cup)
+    drawn = p.dice.roll(chits)
+    p.nation = p.cup.pop(drawn - 1)
     p.part = 1
-    p.tell("chit", "4.1", p.nation)
+    p.tell("chit", "4.1", p.nation, drawn, chits, p.dice.rolled - 1)
     p.call(NATION_TURN, p.nation)
     return DRAW
 
@@ -171,7 +174,13 @@ def movement(p: LordsPosition, frame: Frame) -> int:
 
 def stacking(p: LordsPosition, frame: Frame) -> int:
     """Stacks are checked at the end of movement and of redeployment, and only then. [5.3]"""
-    p.call(STACKING, -1, -1)
+    p.call(STACKING, -1, -1, THE_MOVERS)
+    return NEXT
+
+
+def stacking_after_redeployment(p: LordsPosition, frame: Frame) -> int:
+    """Now the stacks of those who retreated are checked too. [5.3]"""
+    p.call(STACKING, -1, -1, EVERYBODYS)
     return NEXT
 
 
@@ -229,7 +238,7 @@ NATION_TURN: Final = Procedure[LordsPosition](
         Do("stacking", stacking),
         Do("battle", battle),
         Do("redeployment", redeployment),
-        Do("stacking after redeployment", stacking),
+        Do("stacking after redeployment", stacking_after_redeployment),
         Do("victory points", victory_points),
         Do("finish", finish),
     ],

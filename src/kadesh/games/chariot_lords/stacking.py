@@ -10,17 +10,23 @@ from kadesh.games.chariot_lords.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.troops import TROOPS_OF
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
 
-# Locals of the frame: the stack that is too large.
+# Locals of the frame: the stack that is too large, and whose stacks are looked at.
 NATION: Final = 2
 AREA: Final = 3
+WHOSE: Final = 4
+THE_MOVERS: Final = 0
+EVERYBODYS: Final = 1
 
 NOT_TOO_MANY: Final = Reason("5.3", "No stack of that nation there is too large.")
 NONE_THERE: Final = Reason("5.3", "There is no such unit in the stack.")
 
 
 def find_excess(p: LordsPosition, frame: Frame) -> int:
-    """Look for a stack beyond its limit, the moving nation's or one swollen by a retreat. [5.3]"""
-    for nation in range(NATIONS):
+    """Look for a stack beyond its limit; only units count. [5.3, 2.4, 15.5]
+
+    After movement the moving nation's, after redeployment also those that a retreat has swollen.
+    """
+    for nation in range(NATIONS) if frame[WHOSE] == EVERYBODYS else (p.nation,):
         for area in areas_in(p.held[nation]):
             here = p.count(nation, area)
             if here > CANAANITE_STACK and here > stacking_limit(p, nation, area):
@@ -42,9 +48,7 @@ def why_not_disband(p: LordsPosition, frame: Frame, option: Option) -> Reason | 
 
 def disband_options(p: LordsPosition, frame: Frame) -> list[Option]:
     area = frame[AREA]
-    return [
-        ("disband", troop, area) for troop in TROOPS_OF[frame[NATION]] if p.units[troop * AREAS + area]
-    ]
+    return [("disband", troop, area) for troop in TROOPS_OF[frame[NATION]] if p.units[troop * AREAS + area]]
 
 
 def disband_universe(p: LordsPosition, frame: Frame) -> list[Option]:

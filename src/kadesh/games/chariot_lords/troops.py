@@ -1,4 +1,4 @@
-"""Troops and markers: the counters of a nation that do not differ from each other. [2.2, 2.3]
+"""Troops and markers: the counters of a nation that do not differ from each other. [2.2, 2.2.2, 2.3]
 
 A troop is a nation's counters of one kind. Counters of Egypt that serve the Nubian Dynasty are
 troops of Nubia that come from Egypt, so that they can go back. [13.1, 13.2]
@@ -8,6 +8,8 @@ from typing import Final
 
 from kadesh.games.chariot_lords.charts import (
     ASSYRIA,
+    CAMEL,
+    CAVALRY,
     CHARIOT,
     EGYPT,
     FOOT,
@@ -44,13 +46,13 @@ TROOP_ORIGIN: Final[list[int]] = [troop[2] for troop in _TROOPS]
 TROOPS_OF: Final[list[list[int]]] = [
     [troop for troop in range(TROOPS) if TROOP_NATION[troop] == nation] for nation in range(NATIONS)
 ]
+# [2.2, 2.2.2] Three types of unit: camels are cavalry.
+TROOP_TYPE: Final[list[int]] = [CAVALRY if kind == CAMEL else kind for kind in TROOP_KIND]
 # The place of a troop among those of its nation, for lists that exist for the moving nation only.
 SLOT: Final[list[int]] = [TROOPS_OF[TROOP_NATION[troop]].index(troop) for troop in range(TROOPS)]
 SLOTS: Final = max(len(troops) for troops in TROOPS_OF)
 # [5.2] Foot move three areas, mounted units four.
-ALLOWANCE: Final[list[int]] = [
-    FOOT_ALLOWANCE if kind == FOOT else MOUNTED_ALLOWANCE for kind in TROOP_KIND
-]
+ALLOWANCE: Final[list[int]] = [FOOT_ALLOWANCE if kind == FOOT else MOUNTED_ALLOWANCE for kind in TROOP_KIND]
 
 
 def troop_of(nation: int, kind: int) -> int:

@@ -26,7 +26,7 @@ CIMMERIAN_ELSEWHERE: Final = 1
 def points_for(nation: int, area: int) -> int:
     """What an area is worth to a nation. [10.2]"""
     terrain = TERRAIN[area]
-    if terrain == DESERT or terrain == OFF_MAP:
+    if terrain in (DESERT, OFF_MAP):
         return 0
     if nation == CIMMERIA:
         return CIMMERIAN_HILL if terrain == HILL else CIMMERIAN_ELSEWHERE
@@ -42,7 +42,7 @@ def score_areas(p: LordsPosition, nation: int) -> None:
                 continue
             p.claimed |= 1 << area
         total += points_for(nation, area)
-    p.points[p.owner[nation] * SOURCES + FROM_AREAS] += total
+    p.gain(p.owner[nation], FROM_AREAS, nation, total)
     p.tell("area-points", "10.2", nation, total)
 
 
@@ -51,13 +51,14 @@ def score_kills(p: LordsPosition) -> None:
     for nation in range(NATIONS):
         if p.slain[nation]:
             if p.kill_points:
-                p.points[p.owner[nation] * SOURCES + FROM_KILLS] += p.slain[nation]
+                p.gain(p.owner[nation], FROM_KILLS, nation, p.slain[nation])
                 p.tell("kill-points", "10.3", nation, p.slain[nation])
             p.slain[nation] = 0
 
 
 def score_nation_turn(p: LordsPosition, nation: int) -> None:
     """The Victory Points phase. [4.2.5, 10.1]"""
+    p.newest_gain = len(p.gains)
     score_areas(p, nation)
     score_kills(p)
     score_after_nation(p, nation)
