@@ -217,18 +217,20 @@ def forged(position: Position, numbering: Numbering, dice: Dice) -> tuple[int, A
 
 def law_of_reasons(game: Game, scenario: str, seed: int) -> None:
     """The options are exactly the members of the universe without a reason against them."""
+    dice = chance(seed)
     for position in positions(game, scenario, seed, 60):
         for seat in position.seats_to_choose:
             universe = position.universe(seat)
-            assert len(set(universe)) == len(universe)
-            free = {option for option in universe if bare_reason(position, seat, option) is None}
+            reasons = {option: bare_reason(position, seat, option) for option in universe}
+            assert len(reasons) == len(universe), "the universe holds something twice"
+            free = {option for option, reason in reasons.items() if reason is None}
             offered = set(position.options(seat))
             assert free == offered, f"{position.step.name}: {sorted(free ^ offered)}"
-            for option in universe:
-                reason = position.why_not(seat, option)
-                assert (reason is None) == (option in offered)
-                if reason is not None:
-                    assert reason.text.endswith("."), reason
+            for reason in reasons.values():
+                assert reason is None or reason.text.endswith("."), reason
+            for _ in range(5):
+                option = universe[dice.below(len(universe))]
+                assert position.why_not(seat, option) is reasons[option]
 
 
 def bare_reason(position: Position, seat: int, option: Option) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -66,14 +65,14 @@ class Match:
         seed: int | str | bytes | None = None,
         seats: list[str] | None = None,
     ) -> Match:
-        """A new match; `scenario` is an id or the path of a situation, which the record then carries."""
+        """A new match. The record carries a situation that is given by its path or as its text."""
         if isinstance(game, str):
             game = find_game(game)
-        situation = None
-        if scenario.endswith(".toml"):
+        situation = scenario if "\n" in scenario else None
+        if situation is None and scenario.endswith(".toml"):
             # Once from the file itself, so that what is wrong in it is told with its own name.
             game.new(scenario, seed, options)
-            situation = Path(scenario).read_text(encoding="utf-8")
+            situation = Path(scenario).read_text(encoding="utf-8") + "\n"
         secret = seed_from(seed)
         record = Record(
             game=game.id,
@@ -271,12 +270,7 @@ class Match:
     def _begin(self) -> Position:
         self.journal.facts.clear()
         record = self.record
-        if record.situation is None:
-            return self.game.new(record.scenario, self.seed, record.options, self.journal)
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "situation.toml"
-            path.write_text(record.situation, encoding="utf-8")
-            return self.game.new(str(path), self.seed, record.options, self.journal)
+        return self.game.new(record.situation or record.scenario, self.seed, record.options, self.journal)
 
     def _choose(self, seat: int, option: Option) -> None:
         live = self.live[:]

@@ -23,7 +23,7 @@ class Snapshot(msgspec.Struct):
     after: int
     anchor: dict[str, Any]
     anchored: int
-    anchor_facts: int
+    anchor_opened: int
     live: list[int]
     heights: list[int]
     put: int
@@ -39,7 +39,7 @@ def freeze(match: Match) -> bytes:
         match.after,
         anchor,
         match._anchored,
-        match._anchor_facts,
+        match._anchor_opened,
         match.live,
         match._heights,
         match._put,
@@ -65,6 +65,7 @@ def thaw(game: Game, record: Record, seed: bytes, data: bytes) -> Match:
     match.position.journal = match.journal
     match.live = kept.live[: kept.anchored]
     match._heights = kept.heights
+    match._opened = kept.anchor_opened
     match._drop_anchor()
     match._play_again(kept.live, from_start=False)
     match._put = kept.put

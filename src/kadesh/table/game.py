@@ -81,8 +81,9 @@ class Game(ABC):
         options: dict[str, Any] | None = None,
         journal: Journal | None = None,
     ) -> Position:
-        """A position ready for its first choice. `scenario` is an id or the path of a TOML file.
+        """A position ready for its first choice.
 
+        `scenario` is an id, the path of a TOML file, or the text of one (which has a line's end in it).
         What happens before the first choice is told to the journal, if one is given.
         """
 
