@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from kadesh.table.codec import copy_fields
 from kadesh.table.dice import Dice, seed_from
 from kadesh.table.journal import EVERYBODY, Fact, Journal
 from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Procedure
 from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason, Refused
-
-if TYPE_CHECKING:
-    from kadesh.table.game import Game
 
 
 @dataclass
@@ -23,7 +20,7 @@ class Position:
     tuples that are replaced whole. Clone and codec follow from the fields.
     """
 
-    game: Game
+    game: Any  # a Game; named so because a compiled dataclass needs its annotations at import
     dice: Dice
     scenario: str = ""
     seats: int = 0
@@ -108,11 +105,13 @@ class Position:
 
     def scores(self) -> list[int]:
         """The points of each seat."""
-        return self.game.scores(self)
+        scores: list[int] = self.game.scores(self)
+        return scores
 
     def shares(self) -> list[float]:
         """Each seat's share of the victory; a shared win counts as its fraction."""
-        return self.game.shares(self)
+        shares: list[float] = self.game.shares(self)
+        return shares
 
     def clone(self) -> Self:
         """A copy that goes its own way, with the same dice to come. It keeps no journal."""
@@ -136,7 +135,8 @@ class Position:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat (None: a spectator) may see, in the client's vocabulary."""
-        return self.game.view(self, seat)
+        view: dict[str, Any] = self.game.view(self, seat)
+        return view
 
     # --- what steps use ---
 
@@ -172,7 +172,8 @@ class Position:
 
     @property
     def procedure(self) -> Procedure[Any]:
-        return self.game.procedures[self.frames[-1][0]]
+        procedure: Procedure[Any] = self.game.procedures[self.frames[-1][0]]
+        return procedure
 
     @property
     def step(self) -> Any:
