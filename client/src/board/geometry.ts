@@ -1,0 +1,60 @@
+/** Where the spaces of a board are, boxes beside the map included. */
+import type { Board, MapSpace } from '../api';
+
+export interface Spot extends MapSpace {
+  id: string;
+  slots: [number, number][];
+  boxed: boolean;
+}
+
+export interface Geometry {
+  width: number;
+  height: number;
+  slot: number;
+  spots: Map<string, Spot>;
+}
+
+const BOX = { width: 360, height: 150, gap: 24 };
+
+/** Spaces that the map does not draw become boxes in rows beneath it. */
+export function geometry(board: Board): Geometry {
+  const map = board.map;
+  const slot = map.slot_size ?? 56;
+  const spots = new Map<string, Spot>();
+  const beside: { id: string; name: string }[] = [];
+  for (const space of board.spaces) {
+    const drawn = map.spaces[space.id];
+    if (drawn) spots.set(space.id, { ...drawn, id: space.id, slots: drawn.slots ?? [], boxed: false });
+    else beside.push(space);
+  }
+  let height = map.height;
+  if (beside.length) {
+    const columns = Math.max(1, Math.floor((map.width - BOX.gap) / (BOX.width + BOX.gap)));
+    beside.forEach((space, i) => {
+      const x = BOX.gap + (i % columns) * (BOX.width + BOX.gap);
+      const y = map.height + BOX.gap + Math.floor(i / columns) * (BOX.height + BOX.gap);
+      const { width: w, height: h } = BOX;
+      const slots: [number, number][] = [];
+      for (let s = slot * 0.75; s < w - slot * 0.5; s += slot * 1.1) slots.push([x + s, y + h * 0.66]);
+      spots.set(space.id, {
+        id: space.id,
+        name: space.name,
+        x: x + w / 2,
+        y: y + h * 0.66,
+        d: `M${x} ${y}h${w}v${h}h${-w}z`,
+        slots,
+        label: { x: x + w / 2, y: y + 36, anchor: 'middle' },
+        boxed: true,
+      });
+    });
+    height += BOX.gap + Math.ceil(beside.length / columns) * (BOX.height + BOX.gap);
+  }
+  return { width: map.width, height, slot, spots };
+}
+
+/** A space that is a point gets a disc to stand on. */
+export function outline(spot: Spot, slot: number): string {
+  if (spot.d) return spot.d;
+  const r = slot * 0.5;
+  return `M${spot.x - r} ${spot.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+}

@@ -1,0 +1,90 @@
+/** Where pieces stand in their space, and how a stack fans out. */
+import type { Piece } from '../api';
+
+export interface Place {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export interface Seat {
+  x: number;
+  y: number;
+  slots: readonly (readonly [number, number])[];
+}
+
+/** How far the pieces of a stack stand apart, in map pixels. */
+const STEP_X = 9;
+const STEP_Y = -8;
+
+/**
+ * One slot a piece while there are slots; then one a side; what is left goes on
+ * the last slot. Pieces that share a slot make a stack, the first lowest.
+ */
+export function place(pieces: readonly Piece[], seat: Seat): Map<string, Place> {
+  const slots = seat.slots.length ? seat.slots : ([[seat.x, seat.y]] as const);
+  const result = new Map<string, Place>();
+  const stacks: string[][] = slots.map(() => []);
+  if (pieces.length <= slots.length) {
+    pieces.forEach((p, i) => stacks[i]!.push(p.id));
+  } else {
+    const sides = [...new Set(pieces.map((p) => p.side))];
+    const spare = slots.length - sides.length;
+    if (spare >= 0) {
+      // The largest groups get the spare slots.
+      const groups = sides.map((side) => ({ side, list: pieces.filter((p) => p.side === side), slots: 1 }));
+      for (let i = 0; i < spare; i++) {
+        groups.reduce((a, b) => (b.list.length / b.slots > a.list.length / a.slots ? b : a)).slots++;
+      }
+      let at = 0;
+      for (const group of groups) {
+        group.list.forEach((p, i) => stacks[at + Math.floor((i * group.slots) / group.list.length)]!.push(p.id));
+        at += group.slots;
+      }
+    } else {
+      pieces.forEach((p) => stacks[Math.min(sides.indexOf(p.side), slots.length - 1)]!.push(p.id));
+    }
+  }
+  stacks.forEach((ids, slot) => {
+    const [x, y] = slots[slot]!;
+    const squeeze = ids.length > 4 ? 4 / ids.length : 1;
+    ids.forEach((id, i) => {
+      const off = (i - (ids.length - 1) / 2) * squeeze;
+      result.set(id, { x: x + off * STEP_X, y: y + off * STEP_Y, scale: 1 });
+    });
+  });
+  return result;
+}
+
+/** Whether some pieces of the space cover others. */
+export function crowded(pieces: readonly Piece[], seat: Seat): boolean {
+  return pieces.length > Math.max(1, seat.slots.length);
+}
+
+/** The pieces of a space side by side, in rows, inside the map. */
+export function fan(
+  pieces: readonly Piece[],
+  seat: { x: number; y: number },
+  size: number,
+  map: { width: number; height: number },
+): Map<string, Place> {
+  const gap = size * 1.12;
+  const columns = Math.min(pieces.length, Math.max(3, Math.ceil(Math.sqrt(pieces.length * 1.6))));
+  const rows = Math.ceil(pieces.length / columns);
+  const width = columns * gap;
+  const height = rows * gap;
+  const cx = Math.min(map.width - width / 2, Math.max(width / 2, seat.x));
+  const cy = Math.min(map.height - height / 2, Math.max(height / 2, seat.y));
+  const result = new Map<string, Place>();
+  pieces.forEach((p, i) => {
+    const row = Math.floor(i / columns);
+    const inRow = row === rows - 1 ? pieces.length - row * columns : columns;
+    const column = i % columns;
+    result.set(p.id, {
+      x: cx + (column - (inRow - 1) / 2) * gap,
+      y: cy + (row - (rows - 1) / 2) * gap,
+      scale: 1.06,
+    });
+  });
+  return result;
+}

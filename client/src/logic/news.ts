@@ -1,0 +1,33 @@
+/** The log: sentences as they come, without holes, and without what was taken back. */
+import type { News } from '../api';
+
+export interface Merged {
+  log: News[];
+  fresh: News[]; // what was not known before
+  rewound: boolean; // something that was told is no longer so
+  hole: boolean; // sentences are missing between the old and the new
+}
+
+const same = (a: News, b: News): boolean =>
+  a.n === b.n && a.at === b.at && a.parts.length === b.parts.length && a.parts.every((p, i) => p.t === b.parts[i]!.t);
+
+export function merge(log: readonly News[], news: readonly News[]): Merged {
+  const last = log.at(-1);
+  if (!last) return { log: [...news], fresh: [...news], rewound: false, hole: false };
+  const first = news[0];
+  if (!first) return { log: [], fresh: [], rewound: true, hole: false };
+  if (first.n > last.n + 1) return { log: [...log, ...news], fresh: [...news], rewound: false, hole: true };
+  const again = news.find((n) => n.n === last.n);
+  if (first.n === last.n + 1 || (again && same(again, last))) {
+    const fresh = news.filter((n) => n.n > last.n);
+    return { log: [...log, ...fresh], fresh, rewound: false, hole: false };
+  }
+  const known = new Map(log.map((n) => [n.n, n]));
+  const fresh = news.filter((n) => !known.has(n.n) || !same(known.get(n.n)!, n));
+  return { log: [...log.filter((n) => n.n < first.n), ...news], fresh, rewound: true, hole: false };
+}
+
+/** Whether the log begins with the first sentence and has no hole. */
+export function whole(log: readonly News[]): boolean {
+  return log.length > 0 && log[0]!.n === 0 && log.at(-1)!.n === log.length - 1;
+}

@@ -1,0 +1,118 @@
+/** Options and what they point at. */
+import type { OptionInfo, Piece, Target } from '../api';
+
+export interface TargetParts {
+  kind: string;
+  id: string;
+}
+
+export function parseTarget(target: Target): TargetParts {
+  const colon = target.indexOf(':');
+  return colon < 0 ? { kind: target, id: '' } : { kind: target.slice(0, colon), id: target.slice(colon + 1) };
+}
+
+/** For every target the options that point at it, in the order in which they were offered. */
+export function byTarget(options: readonly OptionInfo[]): Map<Target, OptionInfo[]> {
+  const found = new Map<Target, OptionInfo[]>();
+  for (const option of options) {
+    for (const target of new Set(option.points)) {
+      const list = found.get(target);
+      if (list) list.push(option);
+      else found.set(target, [option]);
+    }
+  }
+  return found;
+}
+
+export interface OptionGroup {
+  title: string;
+  options: { info: OptionInfo; number: number }[];
+}
+
+/** The list of options in groups, each option with the number that chooses it. */
+export function grouped(options: readonly OptionInfo[]): OptionGroup[] {
+  const groups = new Map<string, OptionGroup>();
+  for (const info of options) {
+    const title = info.group ?? '';
+    let group = groups.get(title);
+    if (!group) groups.set(title, (group = { title, options: [] }));
+    group.options.push({ info, number: 0 });
+  }
+  // Buttons (done, pass) end the list: they are what a hurried hand must not hit first.
+  const list = [...groups.values()];
+  const isButton = (g: OptionGroup): boolean => g.options.every((o) => o.info.points.every((p) => p === 'button'));
+  list.sort((a, b) => Number(isButton(a)) - Number(isButton(b)));
+  let number = 0;
+  for (const group of list) for (const entry of group.options) entry.number = ++number;
+  return list;
+}
+
+/** All options in the order in which they are listed and numbered. */
+export function listed(options: readonly OptionInfo[]): OptionInfo[] {
+  return grouped(options).flatMap((g) => g.options.map((o) => o.info));
+}
+
+export function optionKey(option: readonly unknown[]): string {
+  return JSON.stringify(option);
+}
+
+/** What a click on a target comes to. */
+export type Click =
+  | { kind: 'choose'; option: OptionInfo }
+  | { kind: 'list'; options: OptionInfo[] }
+  | { kind: 'ask' };
+
+export function click(map: ReadonlyMap<Target, OptionInfo[]>, target: Target): Click {
+  const options = map.get(target) ?? [];
+  if (options.length === 1) return { kind: 'choose', option: options[0]! };
+  if (options.length > 1) return { kind: 'list', options };
+  return { kind: 'ask' };
+}
+
+/**
+ * A click on a piece falls through to its space when no option points at the
+ * piece itself, and a click on a space reaches its pieces when no option points
+ * at the space.
+ */
+export function reach(
+  map: ReadonlyMap<Target, OptionInfo[]>,
+  target: Target,
+  pieces: readonly Piece[],
+): { target: Target; options: OptionInfo[] } {
+  const direct = map.get(target);
+  if (direct?.length) return { target, options: direct };
+  const { kind, id } = parseTarget(target);
+  if (kind === 'piece') {
+    const piece = pieces.find((p) => p.id === id);
+    if (piece) {
+      const space = `space:${piece.space}`;
+      const options = map.get(space);
+      if (options?.length) return { target: space, options };
+    }
+  }
+  if (kind === 'space') {
+    const options = new Set<OptionInfo>();
+    for (const piece of pieces) {
+      if (piece.space === id) for (const o of map.get(`piece:${piece.id}`) ?? []) options.add(o);
+    }
+    if (options.size) return { target, options: [...options] };
+  }
+  return { target, options: [] };
+}
+
+/** The spaces that the options lead to, with those of the pieces among their targets. */
+export function spacesOf(options: readonly OptionInfo[], pieces: readonly Piece[]): Set<string> {
+  const home = new Map(pieces.map((p) => [p.id, p.space]));
+  const spaces = new Set<string>();
+  for (const option of options) {
+    for (const point of option.points) {
+      const { kind, id } = parseTarget(point);
+      if (kind === 'space') spaces.add(id);
+      if (kind === 'piece') {
+        const space = home.get(id);
+        if (space) spaces.add(space);
+      }
+    }
+  }
+  return spaces;
+}

@@ -1,0 +1,57 @@
+/** Small words that the pages share. */
+
+export function percent(share: number): string {
+  if (share > 0 && share < 0.001) return 'under 0.1 %';
+  if (share < 1 && share > 0.999) return 'over 99.9 %';
+  const value = share * 100;
+  const rounded = Math.round(value * 10) / 10;
+  return `${Number.isInteger(rounded) ? rounded : rounded.toFixed(1)} %`;
+}
+
+export function minutes(n: number): string {
+  if (n < 90) return `${n} minutes`;
+  const hours = n / 60;
+  const half = Math.round(hours * 2) / 2;
+  return `${Number.isInteger(half) ? half : `${Math.floor(half) || ''}½`} hours`;
+}
+
+export function players(counts: readonly number[]): string {
+  const sorted = [...new Set(counts)].sort((a, b) => a - b);
+  if (!sorted.length) return '';
+  const least = sorted[0]!;
+  const most = sorted[sorted.length - 1]!;
+  return least === most ? `${least} ${least === 1 ? 'player' : 'players'}` : `${least}–${most} players`;
+}
+
+export function join(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+export function ago(then: string, now = Date.now()): string {
+  const time = Date.parse(then);
+  if (Number.isNaN(time)) return '';
+  const seconds = Math.max(0, (now - time) / 1000);
+  if (seconds < 60) return 'just now';
+  const units: [number, string][] = [
+    [86400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+  ];
+  for (const [length, word] of units) {
+    if (seconds >= length) {
+      const n = Math.floor(seconds / length);
+      return `${n} ${word}${n === 1 ? '' : 's'} ago`;
+    }
+  }
+  return '';
+}
+
+export function ordinal(n: number): string {
+  const tail = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${tail}`;
+}
+
+export function signed(n: number): string {
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
+}

@@ -1,0 +1,93 @@
+/** Who sits here, and how they like it. */
+import { api, setCsrf, type GameInfo, type Me, type Settings } from '../api';
+
+const KEY = 'kadesh.settings';
+
+export const DEFAULTS = {
+  theme: 'auto' as 'auto' | 'light' | 'dark',
+  speed: 1,
+  palette: 'lapis',
+  patterns: true,
+  attentive: false,
+  shortcuts: true,
+};
+
+function stored(): Settings {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Settings;
+  } catch {
+    return {};
+  }
+}
+
+class Session {
+  me = $state.raw<Me | null>(null);
+  games = $state.raw<GameInfo[]>([]);
+  settings = $state<Settings & typeof DEFAULTS>({ ...DEFAULTS, ...stored() });
+  #loading: Promise<void> | null = null;
+  #dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+  #systemDark = $state(false);
+
+  constructor() {
+    this.#systemDark = this.#dark?.matches ?? false;
+    this.#dark?.addEventListener('change', (e) => (this.#systemDark = e.matches));
+  }
+
+  get dark(): boolean {
+    return this.settings.theme === 'dark' || (this.settings.theme === 'auto' && this.#systemDark);
+  }
+
+  /** Animation speed with the system's wish for little motion taken into account: 0 is none. */
+  get speed(): number {
+    if (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+    return this.settings.speed;
+  }
+
+  load(): Promise<void> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      this.take(await api.me());
+    } catch (error) {
+      this.#loading = null;
+      throw error;
+    }
+  }
+
+  take(me: Me): void {
+    this.me = me;
+    setCsrf(me.csrf);
+    const known = Object.fromEntries(Object.entries(me.settings ?? {}).filter(([, v]) => v !== null && v !== undefined));
+    this.settings = { ...this.settings, ...known };
+    this.#keep();
+  }
+
+  async loadGames(): Promise<GameInfo[]> {
+    if (!this.games.length) this.games = await api.games();
+    return this.games;
+  }
+
+  async refresh(): Promise<void> {
+    this.take(await api.me());
+  }
+
+  /** Change settings here at once, and on the server when it can be reached. */
+  async set(change: Settings): Promise<void> {
+    Object.assign(this.settings, change);
+    this.#keep();
+    await api.saveSettings(change);
+  }
+
+  #keep(): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.settings));
+    } catch {
+      /* a private window keeps nothing */
+    }
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, loadEnv } from 'vite';
+
+export default defineConfig(({ mode }) => {
+  const server = loadEnv(mode, '.', 'KADESH_')['KADESH_SERVER'] ?? 'http://127.0.0.1:8000';
+  return {
+    plugins: [svelte()],
+    build: {
+      target: 'es2022',
+      // No data: addresses, so that the page lives under a strict content policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 300,
+    },
+    server: { proxy: { '/api': server, '/assets': server } },
+  };
+});
