@@ -26,8 +26,11 @@ What moves and battles offer to the rest:
         INVASION (it must attack where it stands first [10.2.4, 11.2.4]). `space` is where it starts; for
         PEOPLE -1 lets the mover choose. The procedure asks who goes, rolls, moves, marks units and kings
         as moved (not for FREE) and, at its end, ends revolts [5.2.4]. It may find nothing to do and end.
+        MOVE and ATTRITION are declared in deeds.py and get their steps in movement.py and isolation.py:
+        take them from deeds, so that cards and peoples never import movement (which imports windows).
     p.call(ATTRITION)         all isolated units of all powers [9.1]
-    movement.why_not_start(p, power, how, space) -> Reason | None
+    starting.why_not_start(p, power, how, space) -> Reason | None      (imports nothing but position)
+    movement.PROCEDURES       all procedures of moves and battles, for game.py's list
 
 What the rest offers to moves and battles:
 
