@@ -13,6 +13,7 @@ T = TypeVar("T")
 APART: Final = ("game", "dice", "offered", "journal")
 
 _FIELDS: dict[type, list[str]] = {}
+_LISTS: dict[type, list[str]] = {}
 
 
 def field_names(cls: type) -> list[str]:
@@ -24,10 +25,30 @@ def field_names(cls: type) -> list[str]:
     return names
 
 
+def list_names(position: Any) -> list[str]:
+    """The names of the fields that hold lists of a position's own."""
+    cls = type(position)
+    names = _LISTS.get(cls)
+    if names is None:
+        names = [name for name in field_names(cls) if type(getattr(position, name)) is list]
+        names = [name for name in names if name not in ("offered", "frames")]
+        _LISTS[cls] = names
+    return names
+
+
 def copy_fields(position: T) -> T:
     """A copy with lists of its own; what is immutable or replaced whole is shared."""
     cls = type(position)
     new = cls.__new__(cls)
+    values = getattr(position, "__dict__", None)
+    if values:
+        # An ordinary class: one copy of all values, then of the lists among them.
+        copied = values.copy()
+        for name in list_names(position):
+            copied[name] = copied[name][:]
+        copied["frames"] = [frame[:] for frame in copied["frames"]]
+        new.__dict__ = copied
+        return new
     for name in field_names(cls):
         value = getattr(position, name)
         if type(value) is list and name != "offered":
