@@ -32,14 +32,15 @@ def settle(p: GenesisPosition, space: int) -> None:
     """Draw the consequences of units that came to a space or left it. Call it after every such change.
 
     Slaves alone are lost [3.7.6], the controller is found anew [3.7], markers go that cannot stay
-    [5.2.5, 7.3.4, 9.2], and Arzawa ends when kingdoms hold all of it [10.1.5].
+    [5.2.5, 7.3.4, 9.2], and Arzawa ends when kingdoms hold all of it [10.1.5]. In a contested space
+    nobody wins control before the fighting is over.
     """
-    if p.revolts >> space & 1 and not p.settled[space] & UNDER_BIT:
+    if p.revolts >> space & 1 and find_holder(p, space) != p.revolt_of[space]:
         end_revolt(p, space)
     alone = p.present[space] & ~p.settled[space]
     if alone & ~UNDER_BIT:
         free_lonely_slaves(p, space, alone)
-    if p.barbarian >> space & 1 and p.settled[space]:
+    if p.barbarian >> space & 1 and p.settled[space] and not p.contested >> space & 1:
         p.barbarian &= ~(1 << space)
         p.tell("barbarian-control-ends", "9.2", space)
     holder = find_holder(p, space)
@@ -56,6 +57,9 @@ def find_holder(p: GenesisPosition, space: int) -> int:
         return p.revolt_of[space]
     old = p.holder[space]
     home = p.home[space]
+    if p.contested >> space & 1:
+        # Whoever has just come wins control when the fighting is over, not before. [7.2.5, 8.5.1]
+        return old if old >= 0 and (settled >> old & 1 or old == home) else NOBODY
     if settled:
         # Whoever was there first keeps control of a space shared with a friend.
         if old >= 0 and (settled >> old & 1 or (old == home and not settled & ~p.friends[old])):

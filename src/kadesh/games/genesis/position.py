@@ -142,7 +142,7 @@ class GenesisPosition(Position):
     # units and kings
     units: list[int] = field(
         default_factory=lambda: _zeros(GROUPS * SPACES)
-    )  # packed, group * SPACES + space
+    )  # packed; group * SPACES + space
     king: list[int] = field(default_factory=lambda: [NOBODY] * KING_SLOTS)
     king_at: list[int] = field(default_factory=lambda: [NOBODY] * KING_SLOTS)
     kings_left: int = 0  # kings that can still be drawn
@@ -166,6 +166,7 @@ class GenesisPosition(Position):
     destroyed: int = 0
     new_cities: int = 0
     barbarian: int = 0  # BARBARIAN CONTROL markers
+    contested: int = 0  # spaces just entered by a force: control can be lost there but not won
     monument: list[int] = field(default_factory=lambda: _zeros(SPACES))
     pirates: list[int] = field(default_factory=lambda: _zeros(len(SEA_EDGES)))
     traced: int = 0  # kingdoms whose `linked` is up to date
@@ -223,7 +224,6 @@ class GenesisPosition(Position):
     battle_powers: int = 0  # powers of the battle under way; nobody else plays cards [13.1.5]
     terms: list[int] = field(default_factory=lambda: _zeros(TERMS))
     demanded: int = 0  # cities that have paid tribute this turn
-    withdrawn: list[int] = field(default_factory=list)  # group, space, inf, ch, king of this Move [7.5.6]
     outcome: int = 0  # how the last battle ended for its attacker
     tally: list[int] = field(default_factory=lambda: _zeros(8))  # numbers for the procedure that called
 
@@ -251,8 +251,9 @@ class GenesisPosition(Position):
 
     def unmoved(self, power: int, space: int) -> int:
         """The force that may still move in this Action Segment, packed. [7.2.2]"""
-        moved = self.moved if power == self.active else self.guests_moved
-        return self.units[power * SPACES + space] - moved[space]
+        force = self.units[power * SPACES + space]
+        moved = self.moved[space] if power == self.active else self.guests_moved[space]
+        return force - at_most(moved, force) if moved else force
 
     # --- adding and removing ---
 

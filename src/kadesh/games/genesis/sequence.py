@@ -24,7 +24,9 @@ What moves and battles offer to the rest:
     p.call(MOVE, power, how, space)
         how: MAJOR, MINOR, RIDE (a king's Minor Move), FREE (a god card), PEOPLE (a people's Major Move),
         INVASION (it must attack where it stands first [10.2.4, 11.2.4]). `space` is where it starts; for
-        PEOPLE -1 lets the mover choose. The procedure asks who goes, rolls, moves, marks units and kings
+        PEOPLE -1 lets the mover choose. For INVASION set p.contested |= 1 << space before the units are
+        placed, so that landing does not give control; the Move takes the bit away. The procedure asks who
+        goes, rolls, moves, marks units and kings
         as moved (not for FREE) and, at its end, ends revolts [5.2.4]. It may find nothing to do and end.
         MOVE and ATTRITION are declared in deeds.py and get their steps in movement.py and isolation.py:
         take them from deeds, so that cards and peoples never import movement (which imports windows).
