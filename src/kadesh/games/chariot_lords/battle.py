@@ -146,7 +146,7 @@ def take_lead(p: LordsPosition, frame: Frame, option: Option) -> int:
     if option[0] == "use-ruler":
         frame[MOVER_LED] = 1
         p.influence -= 1
-        p.tell("led", "6.6", p.nation, frame[AREA])
+        p.tell("led", "6.6", p.nation, frame[AREA], p.ruler_name[p.nation])
     return ROLL
 
 
@@ -294,7 +294,8 @@ def insist_options(p: LordsPosition, frame: Frame) -> list[Option]:
 def take_insist(p: LordsPosition, frame: Frame, option: Option) -> int:
     """A ruler may make both sides fight on, up to three rounds. [6.4.2, 15.7]"""
     if option[0] == "insist":
-        p.tell("insists", "6.4.2", insisting_nation(p, frame), frame[AREA])
+        nation = insisting_nation(p, frame)
+        p.tell("insists", "6.4.2", nation, frame[AREA], p.ruler_name[nation])
         return ROLL
     return CLOSE if frame[ROUND] >= ROUNDS else OTHER_RETREATS
 

@@ -10,6 +10,8 @@ from kadesh.games.chariot_lords.battle import (
     AREA,
     BATTLE,
     ENEMY,
+    ROUND,
+    ROUNDS,
     bonus_of,
     counts_of,
     engines_at,
@@ -29,6 +31,7 @@ from kadesh.games.chariot_lords.charts import (
 from kadesh.games.chariot_lords.control import NO_LIMIT, stacking_limit
 from kadesh.games.chariot_lords.movement import MARCHING, PHASE, REDEPLOYING, entry_cost, points_left
 from kadesh.games.chariot_lords.naming import (
+    PLACES,
     Data,
     at_start,
     force_text,
@@ -122,7 +125,7 @@ def place(p: LordsPosition, option: Option) -> Data:
     troop, area = int(option[1]), int(option[2])
     nation = TROOP_NATION[troop]
     detail = joined(TERRAIN_NAMES[TERRAIN[area]], room(p, nation, area, 1), defenders(p, nation, area))
-    text = f"Place {units_text(troop, 1)} in {AREA_NAMES[area]}"
+    text = f"Place {units_text(troop, 1)} in {PLACES[area]}"
     return described(text, [space(area)], detail, "Place")
 
 
@@ -130,7 +133,7 @@ def place_marker(p: LordsPosition, option: Option) -> Data:
     marker, area = int(option[1]), int(option[2])
     nation = MARKER_NATION[marker]
     detail = force_text(p, nation, area) if p.holds(nation, area) else "no unit of its own there"
-    return described(f"Place {marker_here(p, marker)} in {AREA_NAMES[area]}", [space(area)], detail, "Place")
+    return described(f"Place {marker_here(p, marker)} in {PLACES[area]}", [space(area)], detail, "Place")
 
 
 def wait(p: LordsPosition, option: Option) -> Data:
@@ -164,7 +167,7 @@ def dice(p: LordsPosition, option: Option) -> Data:
 
 def embark(p: LordsPosition, option: Option) -> Data:
     troop, area = int(option[1]), int(option[2])
-    text = f"Put {units_text(troop, 1)} on board in {AREA_NAMES[area]}"
+    text = f"Put {units_text(troop, 1)} on board in {PLACES[area]}"
     return described(text, [f"piece:{piece_of(p, troop, area)}", space(area)], "", AREA_NAMES[area])
 
 
@@ -177,18 +180,18 @@ def disembark(p: LordsPosition, option: Option) -> Data:
     frame = p.frames[-1]
     far = SEA_DISTANCE[frame[PORT]][area] if frame[0] == SAILING.number else 0
     detail = joined(many(far, "coast") + " away", defenders(p, p.nation, area), room(p, p.nation, area, 1))
-    return described(f"Land in {AREA_NAMES[area]}", [space(area)], detail, "Land")
+    return described(f"Land in {PLACES[area]}", [space(area)], detail, "Land")
 
 
 def sail_back(p: LordsPosition, option: Option) -> Data:
     troop, port, at = int(option[1]), int(option[2]), int(option[3])
-    text = f"Sail {units_text(troop, 1)} back from {AREA_NAMES[at]} to {AREA_NAMES[port]}"
+    text = f"Sail {units_text(troop, 1)} back from {PLACES[at]} to {PLACES[port]}"
     return described(text, [f"piece:{piece_of(p, troop, at)}", space(at), space(port)], "", "By sea")
 
 
 def put_to_sea(p: LordsPosition, option: Option) -> Data:
     troop, area = int(option[1]), int(option[2])
-    text = f"Put {units_text(troop, 1)} to sea from {AREA_NAMES[area]}"
+    text = f"Put {units_text(troop, 1)} to sea from {PLACES[area]}"
     points = [f"piece:{piece_of(p, troop, area)}", space(area)]
     return described(text, points, "to land again in a later turn", "By sea")
 
@@ -198,7 +201,7 @@ def put_to_sea(p: LordsPosition, option: Option) -> Data:
 
 def move(p: LordsPosition, option: Option) -> Data:
     troop, area = int(option[1]), int(option[2])
-    text = f"Move {units_text(troop, 1)} from {AREA_NAMES[area]}"
+    text = f"Move {units_text(troop, 1)} from {PLACES[area]}"
     points = [f"piece:{piece_of(p, troop, area)}", space(area)]
     return described(text, points, f"can go {many(ALLOWANCE[troop], 'area')}", AREA_NAMES[area])
 
@@ -224,7 +227,7 @@ def take_marker(p: LordsPosition, option: Option) -> Data:
 
 
 def take_all(p: LordsPosition, option: Option) -> Data:
-    text = f"Take everybody in {AREA_NAMES[p.group_area]} along"
+    text = f"Take everybody in {PLACES[p.group_area]} along"
     return described(text, [space(p.group_area), BUTTON], "", "Take along")
 
 
@@ -244,31 +247,31 @@ def enter(p: LordsPosition, option: Option) -> Data:
         if p.frames[-1][0] == MARCHING.number and p.frames[-1][PHASE] == REDEPLOYING
         else "Enter"
     )
-    return described(f"{verb} {AREA_NAMES[area]}", [space(area)], detail, "March")
+    return described(f"{verb} {PLACES[area]}", [space(area)], detail, "March")
 
 
 def drop(p: LordsPosition, option: Option) -> Data:
     troop = int(option[1])
-    text = f"Leave {units_text(troop, 1)} in {AREA_NAMES[p.group_area]}"
+    text = f"Leave {units_text(troop, 1)} in {PLACES[p.group_area]}"
     return described(
         text, [f"piece:{piece_in(p, troop, p.group_area)}"], "the others may go on", "Leave behind"
     )
 
 
 def drop_marker(p: LordsPosition, option: Option) -> Data:
-    text = f"Leave {marker_here(p, option[1])} in {AREA_NAMES[p.group_area]}"
+    text = f"Leave {marker_here(p, option[1])} in {PLACES[p.group_area]}"
     return described(text, marker_target(p, option[1])[:1], "the others may go on", "Leave behind")
 
 
 def halt(p: LordsPosition, option: Option) -> Data:
     area = p.group_area
     detail = joined(defenders(p, p.nation, area), room(p, p.nation, area, 0))
-    return described(f"Halt in {AREA_NAMES[area]}", [space(area), BUTTON], detail, "Halt")
+    return described(f"Halt in {PLACES[area]}", [space(area), BUTTON], detail, "Halt")
 
 
 def disband(p: LordsPosition, option: Option) -> Data:
     troop, area = int(option[1]), int(option[2])
-    text = f"Give up {units_text(troop, 1)} in {AREA_NAMES[area]}"
+    text = f"Give up {units_text(troop, 1)} in {PLACES[area]}"
     points = [f"piece:{piece_of(p, troop, area)}", space(area)]
     return described(text, points, "nobody scores for it", "Give up")
 
@@ -286,13 +289,13 @@ def battle(p: LordsPosition, option: Option) -> Data:
     area, enemy = int(option[1]), int(option[2])
     ours, theirs = force_text(p, p.nation, area), force_text(p, enemy, area)
     if not ours or not theirs:
-        return described(f"Fight {who(enemy)} in {AREA_NAMES[area]}", [space(area)], "", "Battles")
+        return described(f"Fight {who(enemy)} in {PLACES[area]}", [space(area)], "", "Battles")
     ruler = "your ruler can lead" if ruler_in_reach(p, area) else ""
     if p.marker[enemy] == area:
         ruler = joined(ruler, f"{p.ruler_name[enemy]} leads them")
     rolls = f"{dice_in(p, p.nation, area)} against {dice_in(p, enemy, area)}"
     detail = joined(f"{ours} against {theirs}", rolls, ruler)
-    return described(f"Fight {who(enemy)} in {AREA_NAMES[area]}", [space(area)], detail, "Battles")
+    return described(f"Fight {who(enemy)} in {PLACES[area]}", [space(area)], detail, "Battles")
 
 
 def use_ruler(p: LordsPosition, option: Option) -> Data:
@@ -329,7 +332,10 @@ def insist(p: LordsPosition, option: Option) -> Data:
 
 
 def relent(p: LordsPosition, option: Option) -> Data:
-    return described("Let it be", [BUTTON], "", "Ruler")
+    last = p.frames[-1][0] == BATTLE.number and p.frames[-1][ROUND] >= ROUNDS
+    return described(
+        "Let it be", [BUTTON], "the battle ends" if last else "retreats are decided next", "Ruler"
+    )
 
 
 def stand(p: LordsPosition, option: Option) -> Data:
@@ -341,14 +347,14 @@ def stand(p: LordsPosition, option: Option) -> Data:
             foe = outer[ENEMY] if nation == p.nation else p.nation
             bonus = " with +1" if bonus_of(p, outer, nation) else ""
             rolls = f"{dice_in(p, nation, area)}{bonus} against {dice_in(p, foe, area)}"
-    return described(f"Stand in {AREA_NAMES[area]}", [space(area), BUTTON], rolls, "Stand")
+    return described(f"Stand in {PLACES[area]}", [space(area), BUTTON], rolls, "Stand")
 
 
 def retreat(p: LordsPosition, option: Option) -> Data:
     area = int(option[1])
     nation = p.frames[-1][3]
     detail = joined(TERRAIN_NAMES[TERRAIN[area]], room(p, nation, area, p.count(nation, p.frames[-1][4])))
-    return described(f"Retreat to {AREA_NAMES[area]}", [space(area)], detail, "Retreat")
+    return described(f"Retreat to {PLACES[area]}", [space(area)], detail, "Retreat")
 
 
 def divide(p: LordsPosition, option: Option) -> Data:
@@ -360,12 +366,12 @@ def to_sea(p: LordsPosition, option: Option) -> Data:
 
 
 def send(p: LordsPosition, option: Option) -> Data:
-    text = f"Send {units_text(option[1], 1)} to {AREA_NAMES[option[2]]}"
+    text = f"Send {units_text(option[1], 1)} to {PLACES[option[2]]}"
     return described(text, [space(option[2])], room(p, TROOP_NATION[option[1]], option[2], 1), "Retreat")
 
 
 def send_marker(p: LordsPosition, option: Option) -> Data:
-    text = f"{at_start(marker_here(p, option[1]))} to {AREA_NAMES[option[2]]}"
+    text = f"{at_start(marker_here(p, option[1]))} to {PLACES[option[2]]}"
     return described(text, [space(option[2])], "", "Retreat")
 
 

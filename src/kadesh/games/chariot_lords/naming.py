@@ -8,6 +8,7 @@ from kadesh.games.chariot_lords.charts import (
     AREA_IDS,
     AREA_NAMES,
     COLOURS,
+    GOD_NAMES,
     NATION_ADJECTIVES,
     NATION_IDS,
     NATION_NAMES,
@@ -36,6 +37,9 @@ KIND_ONE: Final[list[str]] = ["foot unit", "chariot", "cavalry unit", "camel rid
 KIND_MANY: Final[list[str]] = ["foot", "chariots", "cavalry", "camel riders"]
 UNIT_SYMBOLS: Final[list[str]] = ["foot", "chariot", "cavalry", "camel"]
 MARKER_SYMBOLS: Final[list[str]] = ["ruler", "siege", "terror", "chosen-people"]
+
+# Areas as they are called in a sentence.
+PLACES: Final[list[str]] = [f"the {name}" if name.endswith("Desert") else name for name in AREA_NAMES]
 
 # Nations whose names are those of peoples, and so are many.
 PEOPLES: Final[list[bool]] = [
@@ -70,6 +74,12 @@ def whose(nation: int) -> str:
     """Egypt's, the Kassites'."""
     name = who(nation)
     return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def god_name(nation: int) -> str:
+    """Amon-Ra, the Storm God."""
+    name = GOD_NAMES[nation] or f"god of {who(nation)}"
+    return f"the {name}" if " " in name else name
 
 
 def seat_names(p: LordsPosition) -> list[str]:
@@ -137,13 +147,25 @@ def counted(troops: list[int], numbers: list[int]) -> list[str]:
     return found
 
 
+def named(troops: list[int], numbers: list[int]) -> list[str]:
+    """3 Hittite foot, a chariot: the adjective once."""
+    found: list[str] = []
+    for troop, number in zip(troops, numbers, strict=True):
+        if not number:
+            continue
+        if not found or TROOP_ORIGIN[troop] != TROOP_NATION[troop]:
+            found.append(units_text(troop, number))
+        elif number == 1:
+            found.append(with_article(KIND_ONE[TROOP_KIND[troop]]))
+        else:
+            found.append(kind_text(TROOP_KIND[troop], number))
+    return found
+
+
 def force_text(p: LordsPosition, nation: int, area: int) -> str:
-    """The units of a nation in an area: 3 Hittite foot and 2 chariots."""
+    """The units of a nation in an area: 3 Hittite foot and a chariot."""
     troops = TROOPS_OF[nation]
-    numbers = [p.units[troop * len(AREA_IDS) + area] for troop in troops]
-    text = listed(counted(troops, numbers))
-    number, _, rest = text.partition(" ")
-    return f"{number} {NATION_ADJECTIVES[nation]} {rest}" if rest else ""
+    return listed(named(troops, [p.units[troop * len(AREA_IDS) + area] for troop in troops]))
 
 
 def marker_name(marker: int, ruler: str) -> str:
@@ -191,7 +213,3 @@ def marker_piece(marker: int, ruler: str) -> str:
 def slug(text: str) -> str:
     """A name as part of an id."""
     return "".join(letter if letter.isalnum() else "-" for letter in text.lower()) or "unnamed"
-
-
-def area_name(area: int) -> str:
-    return AREA_NAMES[area]

@@ -19,7 +19,17 @@ from kadesh.games.chariot_lords.charts import (
 )
 from kadesh.games.chariot_lords.control import controlled_areas
 from kadesh.games.chariot_lords.goals import sheet_of
-from kadesh.games.chariot_lords.naming import Data, at_start, counted, does, listed, many, seat_names, who
+from kadesh.games.chariot_lords.naming import (
+    PLACES,
+    Data,
+    at_start,
+    counted,
+    does,
+    listed,
+    many,
+    seat_names,
+    who,
+)
 from kadesh.games.chariot_lords.position import (
     FROM_AREAS,
     FROM_GOALS,
@@ -72,7 +82,8 @@ def score_lines(p: LordsPosition, seat: int) -> list[Data]:
     found: list[Data] = []
     for source, label, clause, title in SOURCE_LABELS:
         points = p.points[seat * SOURCES + source]
-        if source != FROM_START or points:
+        expected = source != FROM_START and (source != FROM_KILLS or p.kill_points)
+        if expected or points:
             found.append(line(label, str(points), title, clause))
     return found
 
@@ -154,7 +165,7 @@ def marker_lines(p: LordsPosition, nation: int) -> list[Data]:
     """Ruler, engines, god and the Chosen People. [15.0, 16.0, 14.0]"""
     lines: list[Data] = []
     if p.marker[nation] >= 0:
-        lines.append(line("Ruler", f"{p.ruler_name[nation]}, in {AREA_NAMES[p.marker[nation]]}", "", "15.1"))
+        lines.append(line("Ruler", f"{p.ruler_name[nation]}, in {PLACES[p.marker[nation]]}", "", "15.1"))
     elif p.marker[nation] == GONE:
         lines.append(line("Ruler", f"{p.ruler_name[nation]} has fallen", "", "15.3"))
     for marker in ENGINES_OF[nation]:
@@ -164,12 +175,12 @@ def marker_lines(p: LordsPosition, nation: int) -> list[Data]:
     if p.god[nation] >= 0:
         turned = god_is_turned(p, nation)
         state = "overturned: each return costs two dead units" if turned else "upright"
-        lines.append(line(GOD_NAMES[nation] or "God", f"{state}, in {AREA_NAMES[p.god[nation]]}", "", "16.0"))
+        lines.append(line(GOD_NAMES[nation] or "God", f"{state}, in {PLACES[p.god[nation]]}", "", "16.0"))
     if nation == JUDAH and p.marker[PEOPLE] == GONE:
         lines.append(line("Chosen People", "led into captivity", "", "14.3"))
     elif nation == JUDAH and p.people_at >= 0:
         state = "godly" if p.godly else "fallen away"
-        lines.append(line("Chosen People", f"{state}, in {AREA_NAMES[p.people_at]}", "", "14.1"))
+        lines.append(line("Chosen People", f"{state}, in {PLACES[p.people_at]}", "", "14.1"))
     return lines
 
 
@@ -244,6 +255,8 @@ def summary(p: LordsPosition) -> list[Data] | None:
         if points:
             text, clause = gain_text(p, source, subject, points)
             lines[seat].append({"text": text, "points": points, "clause": clause})
+    if not any(lines):
+        return None
     return [
         {"seat": seat, "total": sum(int(item["points"]) for item in lines[seat]), "lines": lines[seat]}
         for seat in range(p.seats)

@@ -8,10 +8,8 @@ from kadesh.games.chariot_lords.arithmetic import hits_to_kill
 from kadesh.games.chariot_lords.charts import (
     ARABIAN_DESERT,
     AREA_IDS,
-    AREA_NAMES,
     AREAS,
     DICE,
-    GOD_NAMES,
     NATION_IDS,
     NATIONS,
     OFF_MAP,
@@ -25,9 +23,11 @@ from kadesh.games.chariot_lords.naming import (
     IN_GROUP,
     MARKER_SYMBOLS,
     MOVED,
+    PLACES,
     UNIT_SYMBOLS,
     Data,
     at_start,
+    god_name,
     many,
     marker_here,
     marker_piece,
@@ -144,7 +144,7 @@ def stack(p: LordsPosition, troop: int, area: int, state: str, number: int, must
 def stack_title(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> str:
     """What a stack is, what it does here, and what state it is in. [T12.0, 5.2]"""
     kind, nation, terrain = TROOP_KIND[troop], TROOP_NATION[troop], TERRAIN[area]
-    words = [f"{at_start(units_text(troop, number))} in {AREA_NAMES[area]}"]
+    words = [f"{at_start(units_text(troop, number))} in {PLACES[area]}"]
     if terrain != OFF_MAP:
         hits = hits_to_kill(kind, terrain, nation == p.nation, nation == SUMER)
         each = " each" if number > 1 else ""
@@ -196,7 +196,7 @@ def marker_title(p: LordsPosition, marker: int, area: int) -> str:
         use = "godly: Judah adds 1 to its dice in its land" if p.godly else "fallen away: they help nobody"
     else:
         use = "adds a die in fertile land"
-    return f"{name}, in {AREA_NAMES[area]}; {use}; moves {MARKER_ALLOWANCE[marker]} areas"
+    return f"{name}, in {PLACES[area]}; {use}; moves {MARKER_ALLOWANCE[marker]} areas"
 
 
 def badges(p: LordsPosition) -> dict[str, list[Data]]:
@@ -206,9 +206,8 @@ def badges(p: LordsPosition) -> dict[str, list[Data]]:
         area = p.god[nation]
         if area < 0:
             continue
-        name = GOD_NAMES[nation] or "The god"
         turned = god_is_turned(p, nation)
-        title = f"{name}, god of {who(nation)}"
+        title = f"{at_start(god_name(nation))}, god of {who(nation)}"
         if turned:
             title += f", overturned: {whose(nation)} replacements cost two dead units each"
         badge = {"symbol": "fallen-god" if turned else "god", "text": "", "title": title}

@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
-from kadesh.games.chariot_lords.charts import AREA_NAMES, CITY, NATION_ADJECTIVES, NOWHERE, Goal
+from typing import Final
+
+from kadesh.games.chariot_lords.charts import (
+    AREA_NAMES,
+    AREAS,
+    CITY,
+    GROUPS,
+    NATION_ADJECTIVES,
+    NOWHERE,
+    Goal,
+)
 from kadesh.games.chariot_lords.goals import Node, amount, met, sheet_of, turns, victims_of
-from kadesh.games.chariot_lords.naming import many, who
+from kadesh.games.chariot_lords.naming import PLACES, many, who
 from kadesh.games.chariot_lords.position import DONE, GONE, LOST, OPEN, LordsPosition
 from kadesh.games.chariot_lords.setting import scenario_of
 from kadesh.games.chariot_lords.troops import PEOPLE
+
+
+def areas_where(name: str, inside: bool) -> tuple[int, ...]:
+    """The areas inside (or outside) a group, as conditions hold them."""
+    return tuple(area for area in range(AREAS) if GROUPS["any"][area] and GROUPS[name][area] == inside)
+
+
+# What counted areas are called when a word says it.
+AREA_WORDS: Final[dict[tuple[int, ...], tuple[str, str]]] = {
+    areas_where("city", True): ("city", "cities"),
+    areas_where("coastal", True): ("piece of coast", "pieces of coast"),
+    areas_where("mediterranean", True): ("Mediterranean area", "Mediterranean areas"),
+    areas_where("hill", True): ("hill area", "hill areas"),
+    areas_where("mountain", False): ("area outside the mountains", "areas outside the mountains"),
+    areas_where("desert", False): ("area outside the deserts", "areas outside the deserts"),
+}
 
 
 def state_of(p: LordsPosition, index: int) -> int:
@@ -88,7 +114,9 @@ def progress(p: LordsPosition, index: int) -> str:
         return "scored"
     goal = sheet_of(p).goals[index]
     text = told(p, sheet_of(p).conditions[index], goal.nation)
-    if goal.moment == "own-turn":
+    if state_of(p, index) == LOST:
+        return text
+    if goal.moment == "own-turn" and f"turn {goal.turn})" not in text:
         text += f" (looked at after {who(goal.nation)} in turn {goal.turn})"
     elif goal.moment == "end-of-turn" and goal.turn:
         text += f" (looked at when turn {goal.turn} ends)"
@@ -109,12 +137,14 @@ def told(p: LordsPosition, node: Node, nation: int) -> str:
             return told(p, node[1], nation)
         if met(p, node[2], nation):
             return told(p, node[2], nation)
+        names = alternatives(node)
+        if names:
+            return f"{', '.join(names[:-1])} or {names[-1]} missing"
         return f"{told(p, node[1], nation)} or {told(p, node[2], nation)}"
     if kind == "at-least":
         return told_amount(p, node[1], int(node[2]), nation)
     if kind == "control":
-        name = CITY[node[1]] or AREA_NAMES[node[1]]
-        return f"{name} held" if met(p, node, nation) else f"{name} missing"
+        return f"{stronghold(node[1])} {'held' if met(p, node, nation) else 'missing'}"
     if kind == "kill-nations":
         return f"victims of {victims_of(p, nation, node[2])} of {node[1]} nations"
     if kind in ("once", "each"):
@@ -125,7 +155,7 @@ def told(p: LordsPosition, node: Node, nation: int) -> str:
         return "not seen there yet" if met(p, node, nation) else f"{who(node[3])} came there"
     if kind == "not-controlled":
         past = (p.memory[node[-1]] & turns(node[2], p.turn)).bit_count()
-        return f"{past} of {node[1]} turns"
+        return f"{min(past, int(node[1]))} of {node[1]} turns"
     if kind == "dynasty":
         return "the dynasty rules" if p.dynasty else "no dynasty yet"
     if kind == "always":
@@ -133,18 +163,34 @@ def told(p: LordsPosition, node: Node, nation: int) -> str:
     return told_people(p, node)
 
 
+def stronghold(area: int) -> str:
+    """An area by the name of its city, if it has one."""
+    return CITY[area] or AREA_NAMES[area]
+
+
+def alternatives(node: Node) -> list[str]:
+    """The areas of a condition that asks for any one of several, empty if it asks for more."""
+    if node[0] == "control":
+        return [stronghold(node[1])]
+    if node[0] != "or":
+        return []
+    first, second = alternatives(node[1]), alternatives(node[2])
+    return first + second if first and second else []
+
+
 def told_amount(p: LordsPosition, node: Node, wanted: int, nation: int) -> str:
     """What is counted, out of what is wanted."""
     kind: str = node[0]
-    have = amount(p, node, nation)
+    have = min(wanted, amount(p, node, nation))
     if kind == "count":
-        return f"{have} of {many(wanted, 'area')}"
+        one, several = AREA_WORDS.get(node[1:], ("area", "areas"))
+        return f"{have} of {many(wanted, one, several)}"
     if kind == "entered":
         return f"{have} of {many(wanted, 'area')} entered"
     if kind == "times":
         return f"held in {have} of {many(wanted, 'turn')}"
-    victims = "" if node[1] == NOWHERE else f" {NATION_ADJECTIVES[node[1]]}"
-    return f"{have} of {wanted}{victims} slain"
+    victims = "" if node[1] == NOWHERE else f"{NATION_ADJECTIVES[node[1]]} "
+    return f"{have} of {wanted} {victims}{'unit' if wanted == 1 else 'units'} slain"
 
 
 def told_turns(p: LordsPosition, node: Node, nation: int) -> str:
@@ -168,4 +214,4 @@ def told_people(p: LordsPosition, node: Node) -> str:
         return "not in play yet"
     if node[0] == "chosen-people-kept":
         return "free so far"
-    return f"they are in {AREA_NAMES[p.people_at]}"
+    return f"they are in {PLACES[p.people_at]}"

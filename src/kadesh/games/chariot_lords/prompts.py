@@ -27,15 +27,17 @@ from kadesh.games.chariot_lords.movement import (
     why_not_leave,
 )
 from kadesh.games.chariot_lords.naming import (
+    KIND_ONE,
+    PLACES,
     at_start,
     counted,
     force_text,
     listed,
     many,
     marker_here,
+    named,
     seat_names,
     troop_name,
-    units_text,
     who,
     years,
 )
@@ -45,7 +47,7 @@ from kadesh.games.chariot_lords.replacements import REPLACEMENTS, price
 from kadesh.games.chariot_lords.retreat import RETREATING, RETREATS_AS_OTHER
 from kadesh.games.chariot_lords.sea import SAILING
 from kadesh.games.chariot_lords.stacking import STACKING
-from kadesh.games.chariot_lords.troops import MARKER_KIND, SLOT, TROOPS_OF
+from kadesh.games.chariot_lords.troops import MARKER_KIND, SLOT, TROOP_KIND, TROOPS_OF
 from kadesh.games.chariot_lords.victory import seat_score
 from kadesh.table import Frame
 
@@ -145,7 +147,7 @@ def auxiliary(name: str) -> str:
 def ask_place(p: LordsPosition, frame: Frame) -> Prompt:
     nation = frame[arrivals.NATION]
     troops = TROOPS_OF[nation]
-    next_one = troop_name(next_troop(p, nation), 1)
+    next_one = KIND_ONE[TROOP_KIND[next_troop(p, nation)]]
     left = [p.to_place[troop] for troop in troops]
     more = f" To place: {listed(counted(troops, left))}." if sum(left) > 1 else ""
     verb = "return" if frame[arrivals.MODE] == AS_REPLACEMENT else "go"
@@ -175,8 +177,8 @@ def ask_replace(p: LordsPosition, frame: Frame) -> Prompt:
 
 def ask_embark(p: LordsPosition, frame: Frame) -> Prompt:
     text = (
-        f"{at_start(who(p.nation))}: choose a unit to go by sea ({p.sailings} more may, "
-        f"up to {many(SEA_RANGE[p.nation], 'coast')} far), or march without ships."
+        f"{at_start(who(p.nation))}: choose a unit to go by sea ({p.sailings} more may sail, "
+        f"up to {many(SEA_RANGE[p.nation], 'coast')} away), or march without ships."
     )
     return text, "5.6", f"moves {who(p.nation)} by sea."
 
@@ -186,7 +188,7 @@ def ask_disembark(p: LordsPosition, frame: Frame) -> Prompt:
         name = marker_here(p, frame[sea.MARKER_ABOARD])
     else:
         name = f"the {troop_name(frame[sea.ABOARD], 1)}"
-    text = f"Where {auxiliary(name)} {name} from {AREA_NAMES[frame[sea.PORT]]} land?"
+    text = f"Where {auxiliary(name)} {name} from {PLACES[frame[sea.PORT]]} land?"
     return text, "5.6.1", f"moves {who(p.nation)} by sea."
 
 
@@ -206,19 +208,14 @@ def group_text(p: LordsPosition) -> str:
     """The marching group: 2 Egyptian chariots and Ramesses II."""
     troops = TROOPS_OF[p.nation]
     numbers = [p.group[SLOT[troop]] for troop in troops]
-    marching = [troop for troop, number in zip(troops, numbers, strict=True) if number]
     markers = [marker_here(p, marker) for marker in areas_in(p.group_markers)]
-    if not marching:
-        return listed(markers)
-    first = units_text(marching[0], p.group[SLOT[marching[0]]])
-    rest = counted(marching[1:], [p.group[SLOT[troop]] for troop in marching[1:]])
-    return listed([first, *rest, *markers])
+    return listed([*named(troops, numbers), *markers])
 
 
 def ask_march(p: LordsPosition, frame: Frame) -> Prompt:
     phase = frame[PHASE]
     group = at_start(group_text(p))
-    area = AREA_NAMES[p.group_area]
+    area = PLACES[p.group_area]
     left = points_left(p)
     waiting = f"marches with {group_text(p)}."
     if p.group_steps == 0:
@@ -239,10 +236,10 @@ def ask_disband(p: LordsPosition, frame: Frame) -> Prompt:
     nation, area = frame[stacking.NATION], frame[stacking.AREA]
     limit = stacking_limit(p, nation, area)
     text = (
-        f"{many(p.count(nation, area), f'{NATION_ADJECTIVES[nation]} unit')} in {AREA_NAMES[area]}, "
+        f"{many(p.count(nation, area), f'{NATION_ADJECTIVES[nation]} unit')} in {PLACES[area]}, "
         f"but only {limit} may stay. Which is given up?"
     )
-    return text, "5.3", f"gives up units in {AREA_NAMES[area]}."
+    return text, "5.3", f"gives up units in {PLACES[area]}."
 
 
 def ask_battle(p: LordsPosition, frame: Frame) -> Prompt:
@@ -252,7 +249,7 @@ def ask_battle(p: LordsPosition, frame: Frame) -> Prompt:
 
 
 def ask_lead(p: LordsPosition, frame: Frame) -> Prompt:
-    area = AREA_NAMES[frame[battle.AREA]]
+    area = PLACES[frame[battle.AREA]]
     name = p.ruler_name[p.nation]
     text = (
         f"Does {name} lead the battle in {area}? He adds 1 to every die; "
@@ -270,14 +267,14 @@ def ask_kill_mover(p: LordsPosition, frame: Frame) -> Prompt:
 
 
 def killing(p: LordsPosition, frame: Frame, victim: int, hits: int) -> Prompt:
-    area = AREA_NAMES[frame[battle.AREA]]
-    text = f"{area}: assign {many(hits, 'hit')}. Which {NATION_ADJECTIVES[victim]} unit falls?"
+    area = PLACES[frame[battle.AREA]]
+    text = f"{at_start(area)}: assign {many(hits, 'hit')}. Which {NATION_ADJECTIVES[victim]} unit falls?"
     return text, "6.3", f"deals out {many(hits, 'hit')} in {area}."
 
 
 def ask_insist(p: LordsPosition, frame: Frame) -> Prompt:
     nation = battle.insisting_nation(p, frame)
-    area = AREA_NAMES[frame[battle.AREA]]
+    area = PLACES[frame[battle.AREA]]
     name = p.ruler_name[nation]
     text = f"{area}, after round {frame[battle.ROUND]}: does {name} force another round?"
     return text, "6.4.2", f"decides whether {name} forces another round in {area}."
@@ -288,10 +285,10 @@ def ask_decide(p: LordsPosition, frame: Frame) -> Prompt:
     foe = battle_enemy(p) if frame[retreat.AS] != RETREATS_AS_OTHER else p.nation
     against = f" against {force_text(p, foe, area)}" if foe >= 0 else ""
     text = (
-        f"{at_start(force_text(p, nation, area))} in {AREA_NAMES[area]}{against}: "
+        f"{at_start(force_text(p, nation, area))} in {PLACES[area]}{against}: "
         "stand for another round, or retreat?"
     )
-    return text, "6.5", f"decides whether {who(nation)} will stand in {AREA_NAMES[area]}."
+    return text, "6.5", f"decides whether {who(nation)} will stand in {PLACES[area]}."
 
 
 def battle_enemy(p: LordsPosition) -> int:
@@ -304,7 +301,7 @@ def battle_enemy(p: LordsPosition) -> int:
 
 def ask_send(p: LordsPosition, frame: Frame) -> Prompt:
     name = troop_name(retreat.next_unit(p, frame), 1)
-    nation, area = frame[retreat.NATION], AREA_NAMES[frame[retreat.AREA]]
+    nation, area = frame[retreat.NATION], PLACES[frame[retreat.AREA]]
     return f"Where does the next {name} retreat to from {area}?", "6.5", f"retreats with {who(nation)}."
 
 

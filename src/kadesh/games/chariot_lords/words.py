@@ -6,139 +6,44 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts import (
-    AREA_IDS,
     AREA_NAMES,
     CITY,
     COLUMNS,
     GOALS,
-    GOD_NAMES,
     LIBYA,
-    NATION_IDS,
     TURN_TITLES,
 )
 from kadesh.games.chariot_lords.naming import (
-    MARKER_SYMBOLS,
-    PEOPLES,
-    UNIT_SYMBOLS,
     Data,
-    at_start,
-    counted,
     does,
+    god_name,
     listed,
     many,
     marker_name,
-    marker_piece,
-    side,
-    space,
+    named,
     troop_name,
-    unit_piece,
     units_text,
     who,
     whose,
     years,
 )
 from kadesh.games.chariot_lords.position import UPRIGHT, areas_in
+from kadesh.games.chariot_lords.sentences import DETAIL, HEADLINE, NONE, ORDINARY, Sentence
 from kadesh.games.chariot_lords.troops import (
     CHOSEN_PEOPLE,
     MARKER_KIND,
     MARKER_NATION,
     RULER,
     SLOT,
-    TROOP_KIND,
     TROOP_NATION,
     TROOPS_OF,
 )
 from kadesh.table import Fact
 
-Parts = list[Data]
-
-DETAIL: Final = 0
-ORDINARY: Final = 1
-HEADLINE: Final = 2
-
 HITS_PLAIN: Final = "5: one hit, 6: two"
 HITS_WITH_ONE_ADDED: Final = "+1: 4 one hit, 5 and 6 two"
 
 GOAL_TITLES: Final[dict[str, str]] = {goal.id: goal.title for column in COLUMNS for goal in GOALS[column]}
-
-
-class Sentence:
-    """A sentence under construction."""
-
-    def __init__(self, fact: Fact, weight: int) -> None:
-        self.clause = fact.clause
-        self.weight = weight
-        self.parts: Parts = []
-        self.dice: list[Data] = []
-        self.moves: list[Data] = []
-
-    def text(self, text: str) -> Sentence:
-        """Plain words."""
-        self.parts.append({"t": text})
-        return self
-
-    def nation(self, nation: int, text: str = "") -> Sentence:
-        """A nation's name, linked; with a capital at the beginning."""
-        name = text or who(nation)
-        self.parts.append({"t": name if self.parts else at_start(name), "to": side(nation)})
-        return self
-
-    def area(self, area: int) -> Sentence:
-        """An area's name, linked."""
-        self.parts.append({"t": AREA_NAMES[area], "to": space(area)})
-        return self
-
-    def units(self, troop: int, number: int) -> Sentence:
-        """Units, linked to their nation."""
-        return self.nation(TROOP_NATION[troop], units_text(troop, number))
-
-    def marker(self, marker: int, ruler: str) -> Sentence:
-        """A marker, linked to its nation."""
-        return self.nation(MARKER_NATION[marker], marker_name(marker, ruler))
-
-    def roll(self, faces: list[int], first: int, sides: int, nation: int, meaning: str) -> Sentence:
-        """Dice, with the number of the first roll, so that anyone can check them."""
-        self.dice.append(
-            {"faces": faces, "first": first, "sides": sides, "side": NATION_IDS[nation], "meaning": meaning}
-        )
-        return self
-
-    def move(self, troop: int, number: int, start: int, end: int) -> Sentence:
-        """Units go from an area to another; a negative area is none."""
-        self.moves.append(
-            {
-                "piece": unit_piece(troop, end if end >= 0 else start),
-                "symbol": UNIT_SYMBOLS[TROOP_KIND[troop]],
-                "side": NATION_IDS[TROOP_NATION[troop]],
-                "count": number,
-                "from": AREA_IDS[start] if start >= 0 else None,
-                "to": AREA_IDS[end] if end >= 0 else None,
-            }
-        )
-        return self
-
-    def move_marker(self, marker: int, ruler: str, start: int, end: int) -> Sentence:
-        """A marker goes from an area to another; a negative area is none."""
-        self.moves.append(
-            {
-                "piece": marker_piece(marker, ruler),
-                "symbol": MARKER_SYMBOLS[MARKER_KIND[marker]],
-                "side": NATION_IDS[MARKER_NATION[marker]],
-                "count": 1,
-                "from": AREA_IDS[start] if start >= 0 else None,
-                "to": AREA_IDS[end] if end >= 0 else None,
-            }
-        )
-        return self
-
-    def data(self) -> Data:
-        """The sentence in the client's vocabulary."""
-        made: Data = {"parts": self.parts, "clause": self.clause, "weight": self.weight}
-        if self.dice:
-            made["dice"] = self.dice
-        if self.moves:
-            made["moves"] = self.moves
-        return made
 
 
 def sentence(fact: Fact) -> Data:
@@ -148,9 +53,6 @@ def sentence(fact: Fact) -> Data:
 
 def verb(number: int, one: str, several: str) -> str:
     return one if number == 1 else several
-
-
-NONE: Final = -1
 
 
 # --- the turn ---
@@ -164,19 +66,14 @@ def turn(fact: Fact, v: tuple[Any, ...]) -> Sentence:
 def chit(fact: Fact, v: tuple[Any, ...]) -> Sentence:
     nation, drawn, chits, first = v
     said = Sentence(fact, HEADLINE).text("The chit of ").nation(nation).text(" is drawn from the cup.")
-    return said.roll([drawn], first, chits, nation, chit_meaning(chits))
+    return said.draw(drawn, first, chits, nation)
 
 
 def sets_up(fact: Fact, v: tuple[Any, ...]) -> Sentence:
     nation, drawn, chits, first = v
     said = Sentence(fact, ORDINARY).text("The chit of ").nation(nation)
     said.text(f" is drawn; {does(nation, 'it sets', 'they set')} up.")
-    return said.roll([drawn], first, chits, nation, chit_meaning(chits))
-
-
-def chit_meaning(chits: int) -> str:
-    """What the number drawn stands for."""
-    return "the last chit" if chits == 1 else f"one of {chits} chits in the cup"
+    return said.draw(drawn, first, chits, nation)
 
 
 def beloved(fact: Fact, v: tuple[Any, ...]) -> Sentence:
@@ -243,11 +140,7 @@ def enters(fact: Fact, v: tuple[Any, ...]) -> Sentence:
     names = [marker_name(marker, ruler) for marker in areas_in(markers)]
     said = Sentence(fact, DETAIL if fact.clause == "8.1" else ORDINARY)
     several = sum(numbers) + len(names) != 1 or names == ["the Chosen People"]
-    marching = listed([*counted(troops, numbers), *names])
-    if sum(numbers):
-        said.nation(nation, whose(nation)).text(f" {marching} ")
-    else:
-        said.nation(nation, marching).text(" ")
+    said.nation(nation, listed([*named(troops, numbers), *names])).text(" ")
     if fact.clause == "8.1":
         said.text("redeploy to " if several else "redeploys to ")
     else:
@@ -305,7 +198,7 @@ def battle(fact: Fact, v: tuple[Any, ...]) -> Sentence:
 
 
 def led(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, ORDINARY).text("The ruler of ").nation(v[0])
+    said = Sentence(fact, ORDINARY).marker(v[0], v[2])
     return said.text(" leads the battle in ").area(v[1]).text(": 1 is added to every die.")
 
 
@@ -324,7 +217,7 @@ def killed(fact: Fact, v: tuple[Any, ...]) -> Sentence:
 
 
 def insists(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, ORDINARY).text("The ruler of ").nation(v[0])
+    said = Sentence(fact, ORDINARY).marker(v[0], v[2])
     return said.text(" will not let go of ").area(v[1]).text(": another round.")
 
 
@@ -386,10 +279,6 @@ def ruler_goes(fact: Fact, v: tuple[Any, ...]) -> Sentence:
 # --- gods, the dynasty, the Chosen People ---
 
 
-def god_name(nation: int) -> str:
-    return GOD_NAMES[nation] or f"the god of {who(nation)}"
-
-
 def god_comes(fact: Fact, v: tuple[Any, ...]) -> Sentence:
     return Sentence(fact, ORDINARY).nation(v[0], god_name(v[0])).text(" is raised in ").area(v[1]).text(".")
 
@@ -402,8 +291,7 @@ def god_turned(fact: Fact, v: tuple[Any, ...]) -> Sentence:
     empire, area, nation, state = v
     said = Sentence(fact, HEADLINE).nation(nation)
     if state == UPRIGHT:
-        its = "their" if PEOPLES[nation] else "its"
-        said.text(f" {does(nation, 'sets', 'set')} up {its} god {god_name(empire)} again in ")
+        said.text(f" {does(nation, 'sets', 'set')} {god_name(empire)} upright again in ")
         return said.area(area).text(".")
     said.text(f" {does(nation, 'overturns', 'overturn')} {god_name(empire)} in ").area(area).text(": ")
     return said.nation(empire, whose(empire)).text(" replacements become dearer.")
