@@ -253,8 +253,15 @@ def words_of(option: Option) -> str:
 
 
 def play(p: LordsPosition, *choices: str) -> LordsPosition:
-    """One choice after the other, each made by the seat that is asked."""
+    """One choice after the other, each made by the seat that is asked.
+
+    The table takes choices without an alternative by itself; `done?` is chosen only if it is offered.
+    """
     for words in choices:
+        if words.endswith("?"):
+            words = words[:-1]
+            if words not in offered(p):
+                continue
         assert not p.over, f"{words}: the game is over"
         seat = p.seats_to_choose[0]
         assert option_of(words) in p.options(seat), f"{words}: offered are {offered(p)}"

@@ -1,4 +1,4 @@
-"""The board, the nations and the battle table of Chariot Lords as tables of small ints.
+"""The board, the nations and the battle table of Chariot Lords as tables of small ints. [2.1, T12.0]
 
 Read once from `data/board.toml`, `data/nations.toml` and `data/battle.toml`. Areas, nations, kinds
 of unit, terrains and colours are indices; the tables are indexed by them.
