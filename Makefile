@@ -39,7 +39,7 @@ slow: ## remove what `make fast` compiled
 	@rm -rf src/build
 
 lock: $(UV) ## lock the packages of requirements/*.in
-	@cd requirements && for group in run build dev; do ../$(LOCK) $$group.in -o $$group.txt || exit 1; done
+	@cd requirements && for group in run build atlas dev; do ../$(LOCK) $$group.in -o $$group.txt || exit 1; done
 
 clean: slow
 	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

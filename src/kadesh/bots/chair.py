@@ -22,7 +22,8 @@ class Chair:
 
     @property
     def game(self) -> Game:
-        return self.__position.game
+        game: Game = self.__position.game
+        return game
 
     @property
     def seats(self) -> int:

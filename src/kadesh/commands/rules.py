@@ -43,10 +43,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def joined(game: Game) -> list[Clause]:
     """The clauses with their code and, in a checkout, their tests."""
-    return join(game.clauses(), game.folder, tests_of(game))
+    return join(game.clauses(), game.folder, proofs_of(game))
 
 
-def tests_of(game: Game) -> Path:
+def proofs_of(game: Game) -> Path:
     return Path(kadesh.__file__).parents[2] / "tests" / "games" / game.folder.name
 
 
