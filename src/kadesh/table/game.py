@@ -14,6 +14,7 @@ from kadesh.table.dice import Dice
 from kadesh.table.journal import Fact, Journal
 from kadesh.table.position import Position
 from kadesh.table.procedure import Option, Procedure
+from kadesh.table.value import Weights, prospects, read_weights, shares_of
 
 
 class Unknown(ValueError):
@@ -66,6 +67,9 @@ class Game(ABC):
     procedures: list[Procedure[Any]]
     # For each kind of option the sizes of its arguments, so that every option has a number.
     vocabulary: dict[str, tuple[int, ...]]
+    # What an estimate of the outcome looks at; see table/value.py.
+    feature_names: tuple[str, ...] = ()
+    _weights: Weights | None = None
 
     # --- beginning ---
 
@@ -119,9 +123,23 @@ class Game(ABC):
         Nothing is hidden by default.
         """
 
+    def features(self, position: Any) -> list[list[float]]:
+        """What `feature_names` name, counted for each seat."""
+        return [[] for _ in range(position.seats)]
+
     def value(self, position: Any) -> list[float]:
         """An estimate of each seat's share of the victory, for bots that look ahead."""
-        return self.shares(position)
+        if position.over:
+            return self.shares(position)
+        weights = self.weights()
+        expected = prospects(self.scores(position), self.features(position), weights)
+        return shares_of(expected, weights.lead)
+
+    def weights(self) -> Weights:
+        """What the features are worth; read once."""
+        if self._weights is None:
+            self._weights = read_weights(self.folder / "data" / "weights.toml", self.feature_names)
+        return self._weights
 
     def advise(self, position: Any, seat: int, dice: Dice) -> list[tuple[float, Option]]:
         """The options of a seat with how good a sensible player finds each.

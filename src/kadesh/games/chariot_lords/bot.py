@@ -440,8 +440,3 @@ ADVISERS: Final[dict[str, Callable[[LordsPosition, Frame, list[Option]], Advice]
     "back over the sea": return_by_sea,
     "disband": disband,
 }
-
-
-def value(p: LordsPosition) -> list[float]:
-    """An estimate of each seat's share of the victory."""
-    return p.shares()

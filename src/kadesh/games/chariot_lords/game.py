@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.chariot_lords import bot, odds, view, words
+from kadesh.games.chariot_lords import bot, odds, prospect, view, words
 from kadesh.games.chariot_lords.charts import (
     AREAS,
     COLOURS,
@@ -92,6 +92,7 @@ class ChariotLords(Game):
     folder = Path(__file__).parent
     procedures = PROCEDURES
     vocabulary = VOCABULARY
+    feature_names = prospect.FEATURES
 
     def scenarios(self) -> list[Scenario]:
         """All scenarios, the one to begin with first."""
@@ -143,9 +144,9 @@ class ChariotLords(Game):
         """What a sensible player thinks of each option."""
         return bot.advise(position, seat, dice)
 
-    def value(self, position: LordsPosition) -> list[float]:
-        """An estimate of each seat's share of the victory."""
-        return bot.value(position)
+    def features(self, position: LordsPosition) -> list[list[float]]:
+        """What an estimate of the outcome looks at."""
+        return prospect.features(position)
 
     def board(self, scenario: str) -> dict[str, Any]:
         """What the client needs once."""
