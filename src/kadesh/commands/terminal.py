@@ -70,7 +70,7 @@ class Terminal:
             self.match.choose(seat, self.bots[seat].choose(Chair(position, seat)))
 
     def ask(self) -> None:
-        """Put the choice to the person and act on one line of what they type."""
+        """Put the choice to the person and act on what they type until something has changed."""
         seat = self.match.position.seats_to_choose[0]
         view = self.match.view(seat)
         options = self.match.described(seat)
@@ -79,8 +79,10 @@ class Terminal:
         for number, item in enumerate(options, 1):
             detail = f"  [dim]{escape(item['detail'])}[/dim]" if item.get("detail") else ""
             show(f"  {number:3}  {escape(item['text'])}{detail}")
-        word, _, rest = self.read().partition(" ")
-        self.obey(seat, word, rest.strip())
+        match, after = self.match, self.match.after
+        while self.match is match and match.after == after:
+            word, _, rest = self.read().partition(" ")
+            self.obey(seat, word, rest.strip())
 
     def read(self) -> str:
         print("> ", end="", flush=True)
@@ -153,15 +155,23 @@ class Terminal:
 
     def board(self, seat: int) -> None:
         """What stands where, place by place."""
-        scenario = self.match.position.scenario
-        view = self.match.view(seat)
-        names = {space["id"]: space["name"] for space in self.match.game.board(scenario)["spaces"]}
+        board = self.match.game.board(self.match.position.scenario)
+        names = {
+            (kind, item["id"]): str(item["name"])
+            for kind in ("spaces", "sides", "symbols")
+            for item in board.get(kind, [])
+        }
         standing: dict[str, list[str]] = {}
-        for piece in view.get("pieces", []):
-            standing.setdefault(piece["space"], []).append(piece["title"])
+        for piece in self.match.view(seat).get("pieces", []):
+            side = names.get(("sides", piece["side"]), "")
+            symbol = names.get(("symbols", piece["symbol"]), piece["symbol"])
+            line = (
+                f"{piece.get('count', 1)} {symbol} ({side})" if side else f"{piece.get('count', 1)} {symbol}"
+            )
+            standing.setdefault(names.get(("spaces", piece["space"]), piece["space"]), []).append(line)
         rows = table("", "Place", "What stands there")
-        for space, pieces in sorted(standing.items(), key=lambda item: str(names.get(item[0], item[0]))):
-            rows.add_row(str(names.get(space, space)), escape(", ".join(pieces)))
+        for place, lines in sorted(standing.items()):
+            rows.add_row(escape(place), escape(", ".join(lines)))
         show(rows)
 
     def odds(self, seat: int) -> None:
