@@ -223,21 +223,26 @@ def march(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
         planner.call_up()
     kind = group_kind(p)
     start = p.group_area
-    here = 0.0 if p.group_steps == 0 else stay_worth(planner, kind)
-    best, goal = here, start
+    best, goal = (stay_worth(planner, kind) + SET_OUT, start) if p.group_steps else (NEVER, start)
+    stay = best
+    by_step: dict[int, float] = {}
     ways = planner.reach(start, points_left(p))
     for to in ways:
         if to != start:
             gain = planner.going_worth(to, kind)
-            if p.group_steps == 0:
-                gain += 1000.0
-            if gain > best + (0.0 if p.group_steps == 0 else SET_OUT):
+            step = first_step(ways, start, to)
+            by_step[step] = max(by_step.get(step, NEVER), gain)
+            if gain > best:
                 best, goal = gain, to
-    step = first_step(ways, start, goal) if goal != start else start
     attack = goal != start and planner.is_enemy(goal) and frame[PHASE] == MOVING
     advice: Advice = []
     for option in options:
-        advice.append((march_option(planner, option, goal, step, attack), option))
+        if option[0] == "enter":
+            advice.append((by_step.get(option[1], NEVER), option))
+        elif option[0] == "halt":
+            advice.append((stay, option))
+        else:
+            advice.append((best + join_worth(planner, option, goal, attack), option))
     return advice
 
 
@@ -252,26 +257,21 @@ def stay_worth(planner: Planner, kind: int) -> float:
     return planner.leaving_cost(area, p.count(planner.nation, area))
 
 
-def march_option(planner: Planner, option: Option, goal: int, step: int, attack: bool) -> float:
+def join_worth(planner: Planner, option: Option, goal: int, attack: bool) -> float:
+    """What changing the group is worth before it goes on: more than nothing if it should."""
     p = planner.p
     kind: str = option[0]
-    if kind == "enter":
-        return 1.0 if option[1] == step and goal != p.group_area else NEVER
-    if kind == "halt":
-        return 1.0 if goal == p.group_area else 0.0
     if kind == "take" and attack:
-        troop: int = option[1]
         room = 5 - p.count(p.nation, goal) - sum(p.group)
-        if room > 0 and free_here(p, p.group_area) - sum(p.group) > 0:
+        if room > 0 and free_here(p, p.group_area) > sum(p.group):
             cost = planner.leaving_cost(p.group_area, sum(p.group) + 1)
-            gain = planner.attack_worth(goal, TROOP_KIND[troop], with_group(p, goal)) - cost
-            if gain > WORTH_MOVING:
-                return 2.0 + gain / 100
-        return NEVER
+            gain = planner.attack_worth(goal, TROOP_KIND[option[1]], with_group(p, goal)) - cost
+            return gain - WORTH_MOVING
     if kind == "take-marker":
         leaving = p.count(p.nation, p.group_area) <= sum(p.group)
-        return 3.0 if (leaving and not SPECIAL_AREA[goal]) or (attack and sum(p.group) > 1) else NEVER
-    return NEVER
+        follow = (leaving and not SPECIAL_AREA[goal]) or (attack and sum(p.group) > 1)
+        return 1.0 if follow else -1.0
+    return -1.0
 
 
 def march_marker(planner: Planner, options: list[Option]) -> Advice:
