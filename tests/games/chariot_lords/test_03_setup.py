@@ -30,7 +30,6 @@ def set_up(dice: list[int]) -> LordsPosition:
     return p
 
 
-
 @clause("3.1")
 def test_chits_say_who_sets_up() -> None:
     p = set_up([6])
@@ -46,7 +45,7 @@ def test_chits_say_who_sets_up() -> None:
 @clause("3.1")
 def test_listed_areas_only() -> None:
     p = set_up([1])
-    homes = "on upper-egypt lower-egypt thebaid naucratis".split()
+    homes = ["on", "upper-egypt", "lower-egypt", "thebaid", "naucratis"]
     assert {words.split()[-1] for words in offered(p)} == set(homes)
     assert why(p, "place egypt.foot pelusium") == "9.1"
     assert why(p, "place egypt.foot libyan-desert") == "5.8"

@@ -57,7 +57,9 @@ def test_a_nation_with_reinforcements_to_come_stays() -> None:
 
 @clause("4.1", "9.2.1")
 def test_strongholds_keep_their_chit_while_the_dead_can_return() -> None:
-    p = fresh([6, 6], "egypt on 2F; hatti hatti 2F", dead="libya 1F; sea-peoples 3F; chaldea 1Ch; arameans 1F")
+    p = fresh(
+        [6, 6], "egypt on 2F; hatti hatti 2F", dead="libya 1F; sea-peoples 3F; chaldea 1Ch; arameans 1F"
+    )
     assert {"libya", "chaldea", "arameans"} <= in_play(p)
     assert {"sea-peoples", "luvians"} <= retired(p)
 
@@ -174,7 +176,12 @@ def test_points_of_the_nation_and_of_all_killers() -> None:
 def test_two_turns_in_a_row_only_where_the_chart_says_so() -> None:
     journal = Journal()
     p = table("media new-units", "media media 1F", turn=10, journal=journal)
-    play(p, *["place media.foot media"] * 3, *["place media.cavalry hyrkania"] * 3, "place-marker media.ruler media")
+    play(
+        p,
+        *["place media.foot media"] * 3,
+        *["place media.cavalry hyrkania"] * 3,
+        "place-marker media.ruler media",
+    )
     play(p, "done", "done")
     assert p.part == 2
     assert facts(journal, "beloved")

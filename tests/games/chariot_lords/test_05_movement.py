@@ -62,7 +62,7 @@ def test_groups_part_on_the_way() -> None:
 def test_how_far_units_move(units: str, first: str, steps: int) -> None:
     p = table("assyria march", units, turn=9)
     play(p, first)
-    for area in "akkad babylon karduniash elam".split()[:steps]:
+    for area in ["akkad", "babylon", "karduniash", "elam"][:steps]:
         assert offers(p, f"enter {area}")
         play(p, f"enter {area}")
     assert asks(p) == "red: pick"  # nothing is left to spend
@@ -81,7 +81,7 @@ def test_how_far_units_move(units: str, first: str, steps: int) -> None:
 def test_how_far_markers_move(marker: str, nation: str, more: str, steps: int) -> None:
     p = table(f"{nation} march", f"{nation} zamua 1F", turn=9, more=more)
     play(p, f"move-marker {marker}")
-    way = "akkad babylon karduniash elam".split()[:steps]
+    way = ["akkad", "babylon", "karduniash", "elam"][:steps]
     for area in way:
         play(p, f"enter {area}")
     assert where(p, marker) == way[-1]
@@ -103,7 +103,9 @@ def test_a_group_is_as_slow_as_its_slowest_member() -> None:
 @clause("5.2", "5.5.2")
 def test_cimmerians_move_four_areas_whatever_the_mountains() -> None:
     p = table("cimmeria march", "cimmeria east-caucasus 1Cav; cimmeria caspia 1Cav", turn=10)
-    play(p, "move cimmeria.cavalry east-caucasus", "enter west-caucasus", "enter chalbyes", "enter east-taurus")
+    play(
+        p, "move cimmeria.cavalry east-caucasus", "enter west-caucasus", "enter chalbyes", "enter east-taurus"
+    )
     play(p, "enter hayasa")
     assert stack(p, "cimmeria", "hayasa") == "1Cav"
 

@@ -282,8 +282,12 @@ def test_y10_canaanite_stacks() -> None:
 @clause("9.3", "16.0")
 @pytest.mark.parametrize(
     ("god", "face", "back"),
-    [("hatti hatti", 3, True), ("hatti hatti", 4, False)]
-    + [("hatti hatti turned", 2, True), ("hatti hatti turned", 3, False)],
+    [
+        ("hatti hatti", 3, True),
+        ("hatti hatti", 4, False),
+        ("hatti hatti turned", 2, True),
+        ("hatti hatti turned", 3, False),
+    ],
 )
 def test_y11_a_lone_chariot(god: str, face: int, back: bool) -> None:
     p = table("hatti new-units", "hatti hatti 1F", turn=4, dead="hatti 1Ch", dice=[face], more=gods(god))
@@ -347,9 +351,13 @@ def test_y15_the_dynasty() -> None:
 @clause("13.1")
 def test_y16_a_majority_of_the_rest() -> None:
     third = "libya naucratis 1F; libya on 1F"
-    p = table("nubia points", f"nubia thebaid 1F; nubia upper-egypt 1F; egypt lower-egypt 1F; {third}", turn=9)
+    p = table(
+        "nubia points", f"nubia thebaid 1F; nubia upper-egypt 1F; egypt lower-egypt 1F; {third}", turn=9
+    )
     assert p.dynasty
-    q = table("nubia points", f"nubia thebaid 1F; egypt upper-egypt 1F; egypt lower-egypt 1F; {third}", turn=9)
+    q = table(
+        "nubia points", f"nubia thebaid 1F; egypt upper-egypt 1F; egypt lower-egypt 1F; {third}", turn=9
+    )
     assert not q.dynasty
 
 
@@ -364,7 +372,7 @@ def test_y17_siege_and_terror() -> None:
             "assyria battle",
             f"assyria {area} 2F; kassites {area} 1F",
             turn=7,
-            dice=[6, 1, 1, 1, 1][:dice] + [1],
+            dice=[*[6, 1, 1, 1, 1][:dice], 1],
             journal=journal,
             more=engines(f"assyria siege {area}; assyria terror {area}"),
         )
@@ -416,15 +424,15 @@ def test_y21_cimmerian_points() -> None:
     stands = "cimmeria phrygia 1Cav; cimmeria kaska 1Cav; cimmeria tabal 1Cav; cimmeria assuwa 1Cav; cimmeria van 1Cav"
     p = table("cimmeria points", stands, turn=9)
     assert points(p, "white", FROM_AREAS) == 11
-    again = table(
-        "cimmeria points", stands, turn=10, claimed=["phrygia", "kaska", "tabal", "assuwa", "van"]
-    )
+    again = table("cimmeria points", stands, turn=10, claimed=["phrygia", "kaska", "tabal", "assuwa", "van"])
     assert points(again, "white", FROM_AREAS) == 0
 
 
 @clause("10.2")
 def test_y22_egyptian_points() -> None:
-    homes = "; ".join(f"egypt {area} 1F" for area in "on upper-egypt lower-egypt thebaid naucratis".split())
+    homes = "; ".join(
+        f"egypt {area} 1F" for area in ["on", "upper-egypt", "lower-egypt", "thebaid", "naucratis"]
+    )
     p = table("egypt points", f"{homes}; egypt sinai 1F; egypt judah 1F")
     assert points(p, "blue", FROM_AREAS) == 12
 
@@ -483,5 +491,17 @@ def test_y26_the_sea_peoples_put_to_sea_again() -> None:
     assert pile("sea-peoples", p.waiting) == "2F"
     q = table("sea-peoples new-units", turn=5, more="[waiting]\nsea-peoples = { foot = 2 }")
     assert {words.split()[-1] for words in offered(q, "place")} == {
-        *"arzawa kizzuwatna aleppo ugarit kadesh phoenicia philistia pelusium on naucratis alasa".split()
+        *[
+            "arzawa",
+            "kizzuwatna",
+            "aleppo",
+            "ugarit",
+            "kadesh",
+            "phoenicia",
+            "philistia",
+            "pelusium",
+            "on",
+            "naucratis",
+            "alasa",
+        ]
     }

@@ -27,7 +27,7 @@ NAMES: Final[Names] = Names(AREA_INDEX, NATION_INDEX, GROUPS)
 
 
 class Arrival:
-    """A line of an arrival chart: what a nation receives in a part of a game turn. [4.2.1, 9.1, S4.1, S6.0]"""
+    """A line of an arrival chart: what a nation receives in part of a game turn. [4.2.1, 9.1, S4.1, S6.0]"""
 
     def __init__(self, entry: dict[str, Any]) -> None:
         self.nation: int = NATION_INDEX[entry["nation"]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.chariot_lords.arrivals import AS_REPLACEMENT, NATION, PLACING, owner, why_not_place
-from kadesh.games.chariot_lords.charts import CAMEL, CAVALRY, DESERT_OF, FOOT, STRONGHOLD, replacement_areas
+from kadesh.games.chariot_lords.charts import DESERT_OF, FOOT, STRONGHOLD, replacement_areas
 from kadesh.games.chariot_lords.control import controlled, controlled_areas
 from kadesh.games.chariot_lords.position import TURNED, LordsPosition, areas_in
 from kadesh.games.chariot_lords.troops import TROOP_ORIGIN, TROOP_TYPE, TROOPS_OF
@@ -47,15 +47,20 @@ def price(p: LordsPosition, nation: int) -> int:
     return PRICE_WHEN_TURNED if god_is_turned(p, nation) else PRICE
 
 
+def listed_areas(p: LordsPosition, nation: int, troop: int) -> int:
+    """The areas named for a troop's return, as a mask; without an area the nation's hold. [9.2.1, 9.2.2]"""
+    if p.homeless and home(nation) >= 0:
+        return 1 << home(nation)
+    listed = 0
+    for area in replacement_areas(TROOP_ORIGIN[troop], p.turn):
+        listed |= 1 << area
+    return listed
+
+
 def places(p: LordsPosition, frame: Frame, troop: int) -> int:
     """The areas where a unit of a troop could return now, as a mask. [9.2.1, 9.2.2]"""
     nation = frame[NATION]
-    listed = 0
-    if p.homeless and home(nation) >= 0:
-        listed = 1 << home(nation)
-    else:
-        for area in replacement_areas(TROOP_ORIGIN[troop], p.turn):
-            listed |= 1 << area
+    listed = listed_areas(p, nation, troop)
     found = 0
     probe = [0, 0, nation, AS_REPLACEMENT, listed]
     for area in areas_in(listed):
@@ -64,15 +69,10 @@ def places(p: LordsPosition, frame: Frame, troop: int) -> int:
     return found
 
 
-def type_of(troop: int) -> int:
-    """The type of a unit: camel riders are cavalry. [2.2.2]"""
-    return CAVALRY if TROOP_TYPE[troop] == CAMEL else TROOP_TYPE[troop]
-
-
 def same_type_left(p: LordsPosition, back: int) -> int:
-    """Dead units of the same type besides the one that returns. [9.3]"""
-    kind = type_of(back)
-    total = sum(p.dead[troop] for troop in TROOPS_OF[p.nation] if type_of(troop) == kind)
+    """Dead units of the same type besides the one that returns; camels are cavalry. [9.3, 2.2.2]"""
+    kind = TROOP_TYPE[back]
+    total = sum(p.dead[troop] for troop in TROOPS_OF[p.nation] if TROOP_TYPE[troop] == kind)
     return total - 1
 
 
@@ -94,14 +94,14 @@ def why_not_replace(p: LordsPosition, frame: Frame, back: int, out: int) -> Reas
         return reason
     wanted = price(p, frame[NATION])
     same = min(same_type_left(p, back), wanted)
-    if type_of(out) == type_of(back):
+    if TROOP_TYPE[out] == TROOP_TYPE[back]:
         left = p.dead[out] - (1 if out == back else 0)
         if same < wanted:
             return TOO_FEW if wanted == PRICE else TOO_FEW_FOR_GOD
         return None if left > 0 else TOO_FEW
     if same == wanted:
         return SAME_TYPE_FIRST
-    if type_of(out) == FOOT:
+    if TROOP_TYPE[out] == FOOT:
         return FOOT_BUYS_FOOT
     return None if p.dead[out] >= wanted - same else TOO_FEW
 
@@ -166,8 +166,8 @@ def take_replacement(p: LordsPosition, frame: Frame, option: Option) -> int:
 
 def throw_away(p: LordsPosition, back: int, out: int, wanted: int) -> None:
     """Units leave the dead pile for good: of the same type first, then of `out`. [9.3, 16.0]"""
-    order = [out, *(troop for troop in TROOPS_OF[p.nation] if type_of(troop) == type_of(back))]
-    if type_of(out) != type_of(back):
+    order = [out, *(troop for troop in TROOPS_OF[p.nation] if TROOP_TYPE[troop] == TROOP_TYPE[back])]
+    if TROOP_TYPE[out] != TROOP_TYPE[back]:
         order = [*order[1:], out]
     for troop in order:
         while wanted and p.dead[troop] > (1 if troop == back else 0):
@@ -196,7 +196,7 @@ def bring_back(p: LordsPosition, frame: Frame, troop: int) -> None:
     p.dead[troop] -= 1
     p.allowed -= 1
     p.to_place[troop] = 1
-    p.call(PLACING, frame[NATION], AS_REPLACEMENT, places(p, frame, troop))
+    p.call(PLACING, frame[NATION], AS_REPLACEMENT, listed_areas(p, frame[NATION], troop))
 
 
 REPLACEMENTS: Final = Procedure[LordsPosition](

@@ -1,0 +1,181 @@
+"""8 Redeployment."""
+
+from __future__ import annotations
+
+from tests.games.chariot_lords.table import (
+    asks,
+    offered,
+    offers,
+    pile,
+    play,
+    route,
+    rulers,
+    stack,
+    table,
+    where,
+    why,
+)
+from tests.support import clause
+
+
+@clause("8.1")
+def test_another_full_move() -> None:
+    p = table("egypt march", "egypt on 1F; egypt lower-egypt 1F; egypt naucratis 1F")
+    play(p, "move egypt.foot on", "enter pelusium", "enter philistia", "enter phoenicia")
+    play(p, "done")
+    assert p.procedure.name == "marching"
+    play(p, "move egypt.foot phoenicia", "enter pelusium", "enter philistia")  # to Philistia was the only way
+    assert stack(p, "egypt", "philistia") == "1F"
+
+
+@clause("8.1", "4.2.4")
+def test_only_what_is_held_or_was_entered() -> None:
+    p = table(
+        "egypt redeployment",
+        "egypt kadesh 2F; egypt syria 1F; hatti phoenicia 1F",
+        passed=["ugarit", "phoenicia"],
+    )
+    play(p, "move egypt.foot kadesh")
+    assert offers(p, "enter syria")
+    assert offers(p, "enter ugarit")
+    assert why(p, "enter hamath") == "4.2.4"
+    assert why(p, "enter phoenicia") == "4.2.4"  # entered, but others stand there
+    play(p, "enter ugarit")
+    assert why(p, "enter aleppo") == "4.2.4"
+
+
+@clause("8.1")
+def test_the_switch_lets_units_pass_through_enemies() -> None:
+    stands = "egypt kadesh 2F; hatti syria 1F; egypt judah 1F"
+    p = table("egypt redeployment", stands, passed=["syria"], options={"redeploy_through_enemies": True})
+    play(p, "move egypt.foot kadesh")
+    assert offers(p, "enter syria")
+    play(p, "enter syria")
+    # It cannot stay there: from Syria the only way is on to Judah, or back to its own in Kadesh.
+    assert why(p, "halt") == "8.1"
+    play(p, "enter judah")
+    assert stack(p, "egypt", "judah") == "2F"
+    closed = table("egypt redeployment", stands + "; egypt phoenicia 1F", passed=["syria"])
+    play(closed, "move egypt.foot kadesh")
+    assert why(closed, "enter syria") == "4.2.4"
+
+
+@clause("8.1")
+def test_nobody_passes_through_enemies_without_a_way_out() -> None:
+    # Behind Syria nothing is Egypt's but Kadesh, which might be empty when the last unit has left it.
+    p = table(
+        "egypt redeployment",
+        "egypt kadesh 2F; egypt ugarit 1F; hatti syria 1F",
+        passed=["syria"],
+        options={"redeploy_through_enemies": True},
+    )
+    play(p, "move egypt.foot kadesh")
+    assert offered(p, "enter") == ["enter ugarit"]
+    assert why(p, "enter syria") == "4.2.4"
+
+
+@clause("8.1", "5.3")
+def test_stacks_are_looked_at_again() -> None:
+    p = table("egypt redeployment", "egypt on 4F; egypt naucratis 3F")
+    play(p, "move egypt.foot naucratis", "take egypt.foot", "enter on", "halt?", "done")
+    assert stack(p, "egypt", "on") == "5F"
+
+
+# --- the sea ---
+
+
+@clause("8.2")
+def test_back_to_the_port_of_embarkation() -> None:
+    p = table("egypt movement", "egypt on 2F; egypt naucratis 1F")
+    play(p, "embark egypt.foot on", "disembark philistia", "done", "done")
+    assert asks(p) == "blue: back over the sea"
+    assert offered(p) == ["sail-back egypt.foot on philistia", "done"]
+    assert why(p, "sail-back egypt.foot naucratis philistia") == "8.2"
+    assert why(p, "sail-back egypt.foot on pelusium") == "8.2"
+    play(p, "sail-back egypt.foot on philistia")
+    assert stack(p, "egypt", "on") == "2F"
+    # That was its whole redeployment: only the other unit in On is free.
+    play(p, "move egypt.foot on", "halt")
+    assert why(p, "move egypt.foot on") == "5.1"
+
+
+@clause("8.2")
+def test_not_to_a_port_that_others_hold() -> None:
+    p = table(
+        "egypt redeployment",
+        "egypt philistia 1F; hatti on 1F; egypt judah 1F",
+        more=route("on philistia 1F; naucratis judah 1F", by_sea=True),
+    )
+    assert why(p, "sail-back egypt.foot on philistia") == "8.2"
+    assert offers(p, "sail-back egypt.foot naucratis judah")
+
+
+@clause("8.2")
+def test_landed_units_may_go_back_to_sea() -> None:
+    p = table(
+        "sea-peoples redeployment",
+        "sea-peoples ugarit 2F; sea-peoples kadesh 1F",
+        more=route("- ugarit 1F", by_sea=True),
+        last=5,
+    )
+    assert offered(p) == ["put-to-sea sea-peoples.foot ugarit", "done"]
+    assert why(p, "put-to-sea sea-peoples.foot kadesh") == "8.2"
+    play(p, "put-to-sea sea-peoples.foot ugarit")
+    assert pile("sea-peoples", p.waiting) == "1F"
+    assert stack(p, "sea-peoples", "ugarit") == "1F"
+    assert not offered(p, "put-to-sea")  # only one of the two had landed
+
+
+@clause("8.2")
+def test_only_a_stack_that_landed_retreats_to_sea() -> None:
+    more = route("- ugarit 1F", by_sea=True) + route("kadesh ugarit 1F")
+    p = table("sea-peoples battle", "sea-peoples ugarit 2F; hatti ugarit 2F", dice=[1] * 8, more=more)
+    play(p, "stand")
+    assert why(p, "to-sea") == "8.2"
+    assert offers(p, "retreat kadesh")
+
+
+@clause("8.2", "9.4")
+def test_invaders_who_do_not_land_cannot_put_to_sea() -> None:
+    p = table("achaea new-units", "hatti wilusyia 1F", turn=2, dice=[1] * 10)
+    play(p, "place achaea.chariot wilusyia", "place achaea.chariot wilusyia", "done", "done", "stand")
+    assert p.over  # no retreat was offered; after two rounds they had no way out
+    assert pile("achaea", p.removed) == "2Ch"
+    assert pile("achaea", p.waiting) == ""
+
+
+@clause("8.2")
+def test_those_at_sea_land_where_they_landed_before_whatever_the_chart_brings() -> None:
+    # Turn 8 brings Phrygia cavalry, placed in Phrygia; the foot at sea may land as it did in turn 6.
+    p = table("phrygia new-units", "phrygia kaska 1F", turn=8, more="[waiting]\nphrygia = { foot = 1 }")
+    assert {words.split()[-1] for words in offered(p)} == {"phrygia", "wilusyia", "seha-river-land"}
+    play(p, "place phrygia.foot wilusyia")
+    assert stack(p, "phrygia", "phrygia") == "2Cav"
+    assert where(p, "phrygia.ruler") == "phrygia"
+
+
+# --- nowhere to go ---
+
+
+@clause("8.3", "6.4.1")
+def test_who_can_reach_nothing_is_removed_for_good() -> None:
+    p = table(
+        "egypt redeployment",
+        "egypt kadesh 2F; hatti kadesh 1F; egypt on 1F; hatti syria 1F",
+        more=rulers("egypt kadesh"),
+        passed=["syria"],
+        cup=["hatti"],
+        last=5,
+    )
+    play(p, "done")
+    assert pile("egypt", p.removed) == "2F"
+    assert pile("egypt", p.dead) == ""
+    assert where(p, "egypt.ruler") == "gone"
+
+
+@clause("8.3", "8.1")
+def test_an_empty_area_that_was_entered_saves_them() -> None:
+    p = table("egypt redeployment", "egypt kadesh 2F; hatti kadesh 1F", passed=["syria"])
+    play(p, "take egypt.foot")  # and to Syria, the only way
+    assert stack(p, "egypt", "syria") == "2F"
+    assert pile("egypt", p.removed) == ""
