@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -151,7 +152,34 @@ def test_odds_passes_the_arguments_on(capsys: Capture) -> None:
     result = run_json(capsys, "odds", "reeds", "--terrain", "reeds")
     assert result == {"four_or_better": 0.5, "arguments": ["--terrain", "reeds"]}
     assert main(["odds", "reeds"]) == 0
-    assert "0.5" in capsys.readouterr().out
+    assert "50.0000%" in capsys.readouterr().out
+
+
+def test_odds_of_every_shape_are_shown(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    survivors = [{"attacker": {"foot": 2}, "defender": {}, "chance": 0.25}]
+    rounds = [{"fought": 0.5, "hits": {"0": 0.75, "1": 0.125}, "survivors": survivors}]
+    answer = {"terrain": "hill", "attacker": {"foot": 2, "chariot": 1}, "rounds": rounds}
+    monkeypatch.setattr(type(GAME), "odds", lambda self, arguments: answer)
+    assert main(["odds", "reeds"]) == 0
+    text = capsys.readouterr().out
+    for piece in ("hill", "2 foot, 1 chariot", "50.0000%", "12.5000%", "25.0000%", "nothing"):
+        assert piece in text
+
+
+def test_arguments_that_the_game_refuses(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def odds(self: object, arguments: list[str]) -> dict[str, float]:
+        parser = argparse.ArgumentParser(prog="reeds")
+        parser.add_argument("--bank", choices=["left", "right"], required=True)
+        parser.parse_args(arguments)
+        return {"left": 1.0}
+
+    monkeypatch.setattr(type(GAME), "odds", odds)
+    assert "--bank" in run_wrong(capsys, "odds", "reeds")
+    assert "'middle'" in run_wrong(capsys, "odds", "reeds", "--bank", "middle")
+    with pytest.raises(SystemExit) as end:
+        main(["odds", "reeds", "--help"])
+    assert end.value.code == 0
+    assert "--bank" in capsys.readouterr().out
 
 
 def test_bench(capsys: Capture) -> None:

@@ -73,9 +73,16 @@ def _run(argv: list[str]) -> int:
         hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(COMMANDS)}."
         raise Usage(f"There is no command {name!r}{hint}")
     module = importlib.import_module(f"kadesh.commands.{name}")
-    parser = Parser(prog=f"kadesh {name}", description=module.__doc__, allow_abbrev=False)
+    passes_on = getattr(module, "PASSES_ON", False)
+    parser = Parser(
+        prog=f"kadesh {name}",
+        description=module.__doc__,
+        allow_abbrev=False,
+        # Once the game is named, --help is for the game to answer.
+        add_help=not passes_on or argv[1:] in (["-h"], ["--help"]),
+    )
     module.add_arguments(parser)
-    if getattr(module, "PASSES_ON", False):
+    if passes_on:
         known, rest = parser.parse_known_args(argv[1:])
         known.rest = rest
     else:

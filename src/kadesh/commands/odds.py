@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
+from collections.abc import Iterable
 from typing import Any, Final
 
 from kadesh.commands.common import add_json, print_json, show, table
 from kadesh.games import find_game
+from kadesh.table import Game
 
 PASSES_ON: Final = True
 
@@ -18,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
-    result = game.odds(arguments.rest)
+    result = _ask(game, arguments.rest)
     if arguments.json:
         print_json(result)
     else:
@@ -26,27 +30,51 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _ask(game: Game, arguments: list[str]) -> dict[str, Any]:
+    """The game's answer. A game reads its arguments with argparse, whose complaints take several lines."""
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stderr(said):
+            return game.odds(arguments)
+    except SystemExit as end:
+        if not end.code:
+            raise
+    complaint = said.getvalue().strip().rpartition("error: ")[2]
+    raise ValueError(f"{complaint[:1].upper()}{complaint[1:]}; see kadesh odds {game.id} --help.")
+
+
 def _show(title: str, data: Any) -> None:
     """A table for each set of chances, however deep it lies."""
-    if isinstance(data, dict) and data and all(isinstance(value, float) for value in data.values()):
+    if isinstance(data, dict) and _all(data.values(), float):
         rows = table(title, "Outcome", "Chance")
         for name, chance in data.items():
             rows.add_row(str(name), f"{chance:.4%}")
         show(rows)
-    elif isinstance(data, dict):
+    elif isinstance(data, dict) and not _all(data.values(), int):
         for name, value in data.items():
-            _show(f"{title}: {name.replace('_', ' ')}", value)
+            _show(f"{title}, {name.replace('_', ' ')}", value)
     elif isinstance(data, list) and data and all(_is_outcome(item) for item in data):
         _show_outcomes(title, data)
     elif isinstance(data, list):
         for number, value in enumerate(data, 1):
             _show(f"{title} {number}", value)
+    elif isinstance(data, float):
+        show(f"{title}: {data:.4%}")
     else:
-        show(f"{title}: {data}")
+        show(f"{title}: {_cell(data)}")
+
+
+def _all(values: Iterable[Any], kind: type) -> bool:
+    found = list(values)
+    return bool(found) and all(type(value) is kind for value in found)
 
 
 def _is_outcome(item: Any) -> bool:
-    return isinstance(item, dict) and any(isinstance(value, float) for value in item.values())
+    """Something that can happen, with its chance, and no more chances within."""
+    if not isinstance(item, dict) or not any(type(value) is float for value in item.values()):
+        return False
+    inner = [value for value in item.values() if isinstance(value, (dict, list))]
+    return all(isinstance(value, dict) and (not value or _all(value.values(), int)) for value in inner)
 
 
 def _show_outcomes(title: str, outcomes: list[dict[str, Any]]) -> None:
@@ -61,5 +89,5 @@ def _show_outcomes(title: str, outcomes: list[dict[str, Any]]) -> None:
 
 def _cell(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{count} {name}" for name, count in value.items())
+        return ", ".join(f"{count} {name}" for name, count in value.items()) or "nothing"
     return str(value)
