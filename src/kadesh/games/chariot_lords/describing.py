@@ -210,8 +210,10 @@ def move_marker(p: LordsPosition, option: Option) -> Data:
     marker = int(option[1])
     detail = f"can go {many(MARKER_ALLOWANCE[marker], 'area')}"
     area = p.marker[marker]
-    group = AREA_NAMES[area] if area >= 0 else ""
-    return described(f"Move {marker_here(p, marker)}", marker_target(p, marker), detail, group)
+    if area < 0:
+        return described(f"Move {marker_here(p, marker)}", marker_target(p, marker), detail)
+    text = f"Move {marker_here(p, marker)} from {PLACES[area]}"
+    return described(text, marker_target(p, marker), detail, AREA_NAMES[area])
 
 
 def take(p: LordsPosition, option: Option) -> Data:

@@ -169,14 +169,16 @@ def force_text(p: LordsPosition, nation: int, area: int) -> str:
 
 
 def marker_name(marker: int, ruler: str) -> str:
-    """Ramesses II, the Assyrian siege train, the Chosen People."""
+    """Ramesses II, the first Assyrian siege train, the Chosen People."""
     nation, kind = MARKER_NATION[marker], MARKER_KIND[marker]
     if kind == CHOSEN_PEOPLE:
         return "the Chosen People"
     if kind == RULER:
         return ruler or f"the ruler of {who(nation)}"
     adjective = NATION_ADJECTIVES[nation]
-    return f"the {adjective} siege train" if kind == SIEGE else f"the {adjective} terror"
+    if kind != SIEGE:
+        return f"the {adjective} terror"
+    return f"the {'second' if marker - 1 in ENGINES_OF[nation] else 'first'} {adjective} siege train"
 
 
 def marker_here(p: LordsPosition, marker: int) -> str:

@@ -1,0 +1,158 @@
+"""The sentences of Chariot Lords: one for each kind of fact, and every roll in them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from kadesh.games.chariot_lords import words
+from kadesh.games.chariot_lords.charts import AREA_IDS, NATION_IDS, SCENARIOS
+from kadesh.games.chariot_lords.sentences import HEADLINE
+from kadesh.table import Fact, Journal
+from kadesh.table.dice import face
+from tests.games.chariot_lords.table import GAME, play, rulers, table
+from tests.laws import SIZE
+from tests.support import chance, clause, random_choice
+
+
+def facts_of(scenario: str, seed: int) -> tuple[list[Fact], Any]:
+    """All facts of a random game, and its last position."""
+    journal = Journal()
+    p = GAME.new(scenario, seed=seed, journal=journal)
+    dice = chance(seed)
+    while not p.over:
+        random_choice(p, dice)
+    return journal.facts, p
+
+
+def read(data: dict[str, Any]) -> str:
+    return "".join(part["t"] for part in data["parts"])
+
+
+def told(journal: Journal, kind: str) -> list[dict[str, Any]]:
+    return [GAME.sentence(fact) for fact in journal.facts if fact.kind == kind]
+
+
+def test_every_kind_of_fact_that_the_rules_tell_has_a_sentence() -> None:
+    told_kinds: set[str] = set()
+    for path in GAME.folder.glob("*.py"):
+        told_kinds |= set(re.findall(r'\.tell\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8")))
+    assert len(told_kinds) > 30
+    assert told_kinds == set(words.TELLERS)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_fact_reads_well(scenario: str) -> None:
+    clauses = {clause.id for clause in GAME.clauses()}
+    for seed in range(SIZE):
+        for fact in facts_of(scenario, seed)[0]:
+            data = GAME.sentence(fact)
+            json.dumps(data)
+            text = read(data)
+            assert (text[0].isupper() or text[0].isdigit()) and text.endswith("."), text
+            assert "  " not in text and "unnamed" not in json.dumps(data), text
+            assert data["clause"] in clauses and data["weight"] in (0, 1, 2)
+            for part in data["parts"]:
+                assert part["t"] and is_target(part.get("to", "button")), part
+            for move in data.get("moves", []):
+                assert move["count"] > 0 and move["side"] in NATION_IDS and move["from"] != move["to"]
+                assert {move["from"], move["to"]} <= {None, *AREA_IDS}
+
+
+def is_target(target: str) -> bool:
+    kind, _, name = target.partition(":")
+    known = {"space": AREA_IDS, "side": NATION_IDS, "seat": ["0", "1", "2", "3"], "button": [""]}
+    return name in known[kind]
+
+
+@clause("2.8")
+@pytest.mark.parametrize("scenario", ["full", "first-five-detailed-three", "last-five"])
+def test_every_roll_of_a_match_can_be_checked_from_its_sentences(scenario: str) -> None:
+    facts, p = facts_of(scenario, 5)
+    rolls: list[int] = []
+    for fact in facts:
+        for one in GAME.sentence(fact).get("dice", []):
+            for number, shown in enumerate(one["faces"], one["first"]):
+                assert face(p.dice.seed, number, one["sides"]) == shown
+                rolls.append(number)
+    assert rolls == list(range(p.dice.rolled))
+
+
+@clause("6.2")
+def test_the_dice_say_what_they_mean() -> None:
+    journal = Journal()
+    p = table(
+        "hatti battle",
+        "hatti kadesh 2F; egypt kadesh 2F",
+        dice=[4, 5, 5, 1],
+        more=rulers("hatti kadesh"),
+        journal=journal,
+    )
+    play(p, "use-ruler")
+    ours, theirs = told(journal, "throws")
+    assert read(ours) == "Hatti throws 2 dice in Kadesh: 3 hits."
+    assert ours["dice"] == [
+        {"faces": [4, 5], "first": 0, "sides": 6, "side": "hatti", "meaning": "+1: 4 one hit, 5 and 6 two"}
+    ]
+    assert theirs["dice"][0]["meaning"] == "5: one hit, 6: two" and theirs["dice"][0]["first"] == 2
+    assert read(told(journal, "led")[0]) == "The king leads the battle in Kadesh: 1 is added to every die."
+
+
+@clause("5.2")
+def test_a_march_moves_pieces() -> None:
+    journal = Journal()
+    p = table(
+        "hatti march",
+        "hatti hatti 2F 1Ch; elam elam 1F",
+        more=rulers("hatti hatti"),
+        journal=journal,
+    )
+    play(p, "move hatti.foot hatti", "all", "enter tabal")
+    data = told(journal, "enters")[0]
+    assert read(data) == "2 Hittite foot, a chariot and The king enter Tabal from Hatti."
+    assert {"t": "Tabal", "to": "space:tabal"} in data["parts"]
+    assert [(move["piece"], move["count"], move["from"], move["to"]) for move in data["moves"]] == [
+        ("hatti.foot@tabal", 2, "hatti", "tabal"),
+        ("hatti.chariot@tabal", 1, "hatti", "tabal"),
+        ("hatti.ruler.the-king", 1, "hatti", "tabal"),
+    ]
+
+
+@clause("6.4")
+def test_how_a_battle_ends() -> None:
+    journal = Journal()
+    table(
+        "hatti battle",
+        "hatti kadesh 2F; egypt kadesh 1F; hatti aleppo 1F",
+        dice=[6, 6, 1],
+        journal=journal,
+        last=5,
+    )
+    assert [read(data) for data in told(journal, "killed")] == [
+        "An Egyptian foot unit falls to Hatti in Kadesh."
+    ]
+    assert [read(data) for data in told(journal, "battle-over")] == ["Hatti wins Kadesh."]
+    assert told(journal, "battle-over")[0]["weight"] == HEADLINE
+    assert told(journal, "killed")[0]["moves"][0]["to"] is None
+
+
+@clause("9.3")
+def test_dice_for_the_last_of_a_kind() -> None:
+    journal = Journal()
+    p = table("egypt new-units", "egypt on 2F", turn=2, dead="egypt 1Ch", dice=[4], journal=journal)
+    play(p, "dice egypt.chariot")
+    data = told(journal, "diced-for")[0]
+    assert read(data) == "The last Egyptian chariot is diced for: a 4, it is lost for good."
+    assert data["dice"][0]["meaning"] == "1–3: it returns"
+
+
+def test_peoples_are_many_and_kingdoms_one() -> None:
+    assert read(GAME.sentence(Fact("area-points", "10.2", (NATION_IDS.index("kassites"), 1)))) == (
+        "The Kassites score 1 point for their areas."
+    )
+    assert read(GAME.sentence(Fact("area-points", "10.2", (NATION_IDS.index("egypt"), 3)))) == (
+        "Egypt scores 3 points for its areas."
+    )
