@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from shapely import shortest_line
-from shapely.geometry import LineString, Point
+from shapely import STRtree, shortest_line
+from shapely.geometry import LineString, MultiPolygon, Point, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
@@ -21,14 +21,17 @@ from .paths import arc, svg
 from .projection import Lambert
 from .relief import TINTS, paint, survey
 from .scene import Scene, make_scene, plane_land
+from .sources import polygons
 from .warp import Warp
 
 
 def build_areas(board: Board, say: Any) -> Built:
     """A board of areas, from nothing to everything."""
-    projection = Lambert(board.crop, board.width, board.parallels)
+    projection = Lambert(board.crop, board.width, board.parallels, board.frame)
     warp = Warp(projection.width, projection.height)
     crop, land = plane_land(projection)
+    if not board.partition.get("isles", True):
+        land = without_isles(board, projection, land)
     make_room(board, projection, warp, land)
     say(f"board {projection.width}x{projection.height}, least stretch {warp.jacobian().min():.2f}")
     scene = make_scene(projection, warp, crop, land)
@@ -47,8 +50,16 @@ def build_areas(board: Board, say: Any) -> Built:
         board, projection, warp, scene, names, slots, list(areas.borders.values()), say
     )
     drawn["outside"] = svg(unary_union([areas.shapes[s.id] for s in board.spaces if s.outside]).simplify(0.6))
-    card = paint_card(board, projection, warp, relief, drawn)
+    card = paint_card(board.card, relief, drawn)
     return Built(drawn, relief, card)
+
+
+def without_isles(board: Board, projection: Lambert, land: BaseGeometry) -> BaseGeometry:
+    """Only land that some area claims; an isle that is none is drawn as sea."""
+    seeds = [Point(projection.forward(*p)) for s in board.spaces if not s.sea for p in s.seeds]
+    tree = STRtree(polygons(land))
+    kept = {int(i) for seed in seeds for i in tree.query(seed.buffer(3), predicate="intersects")}
+    return MultiPolygon([polygons(land)[i] for i in sorted(kept)])
 
 
 def place_sites(board: Board, projection: Lambert, warp: Warp) -> dict[str, tuple[float, float]]:
@@ -76,7 +87,9 @@ def furnish_areas(
     for space in sorted(todo, key=lambda s: areas.shapes[s.id].area):
         shape = areas.shapes[space.id]
         marks = [sites[s.id] for s in board.sites if s.space == space.id]
-        room = make_room_map(shape, scene.land, [n.ground(4) for n in names], size)
+        # A name on land may hang over the sea; a name at sea stays in its own waters.
+        land = box(0, 0, *size) if space.sea else scene.land
+        room = make_room_map(shape, land, [n.ground(4) for n in names], size)
         placed = furnish(shape, space.lines, room, board.label_size, board.slot_size, marks)
         names.append(placed.name)
         slots += [Point(p).buffer(board.slot_size / 2) for p in placed.slots]
@@ -106,7 +119,9 @@ def draw_borders(board: Board, areas: Areas, spaces: dict[str, Any]) -> list[dic
         entry: dict[str, Any] = {"a": link.a, "b": link.b, "kind": link.kind}
         if link.coast:
             entry["coast"] = True
-        if link.kind == "sea":
+        if link.kind == "coast":
+            entry["d"] = ""  # the coast itself is drawn
+        elif link.kind == "sea" and link.pair not in areas.borders:
             entry["d"] = svg(lane(areas, link))
         else:
             entry["d"] = svg(areas.borders[link.pair])

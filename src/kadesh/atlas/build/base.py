@@ -92,7 +92,8 @@ def letter_nature(
             assert label.at is not None
             x, y = warp.forward(projection.forward(*label.at))
             allowed = sea if label.kind == "sea" else frame.intersection(scene.land)
-            found = settle(label, (float(x), float(y)), allowed, taken)
+            wet = list(scene.lakes.values()) if label.kind != "sea" else []
+            found = settle(label, (float(x), float(y)), allowed, taken + wet)
         if found is None:
             say(f"no room for the label {label.text}")
             continue

@@ -30,6 +30,10 @@ class Space:
     closed: bool = False
     outside: bool = False
 
+    @property
+    def sea(self) -> bool:
+        return self.terrain == "sea"
+
 
 @dataclass(slots=True)
 class Link:
@@ -40,6 +44,7 @@ class Link:
     kind: str
     coast: bool = False
     bend: float = 0.0
+    drawn: bool = True
 
     @property
     def pair(self) -> tuple[str, str]:
@@ -81,6 +86,7 @@ class Board:
     links: list[Link]
     sites: list[Site]
     labels: list[Label]
+    frame: list[Degrees] = field(default_factory=list)
     warp: dict[str, float] = field(default_factory=dict)
     partition: dict[str, float] = field(default_factory=dict)
     card: dict[str, Any] = field(default_factory=dict)
@@ -106,6 +112,7 @@ def read_board(path: Path) -> Board:
         links=[Link(**link) for link in raw.get("link", [])],
         sites=[Site(**{**s, "at": tuple(s["at"])}) for s in raw.get("site", [])],
         labels=[read_label(one) for one in raw.get("label", [])],
+        frame=[(x, y) for x, y in head.get("frame", [])],
         warp=raw.get("warp", {}),
         partition=raw.get("partition", {}),
         card=raw.get("card", {}),
@@ -115,7 +122,7 @@ def read_board(path: Path) -> Board:
 
 
 def read_space(raw: dict[str, Any]) -> Space:
-    seeds = [tuple(p) for p in raw["seeds"]] if "seeds" in raw else [(raw["lon"], raw["lat"])]
+    seeds = [(x, y) for x, y in (raw["seeds"] if "seeds" in raw else [(raw["lon"], raw["lat"])])]
     rest = {k: v for k, v in raw.items() if k not in ("seeds", "lon", "lat", "lines")}
     return Space(seeds=seeds, lines=raw.get("lines", [raw["name"]]), **rest)
 

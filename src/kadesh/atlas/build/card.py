@@ -7,37 +7,26 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from .board import Board
-from .projection import Lambert
-from .warp import Warp
+from ..paths import path_lines
 
 SIZE = (640, 400)
 INK, WATER, BORDER = (58, 42, 26), (63, 112, 134), (120, 38, 22)
 
 
-def points(path: str) -> list[list[tuple[float, float]]]:
-    """The lines of one of our own paths: absolute starts, relative steps."""
-    from ..paths import path_lines
+def paint_card(window: dict[str, Any], relief: Image.Image, drawn: dict[str, Any]) -> Image.Image:
+    """A window on the board with coast, rivers, borders or roads, twice as fine and then halved.
 
-    return path_lines(path)
-
-
-def paint_card(
-    board: Board, projection: Lambert, warp: Warp, relief: Image.Image, drawn: dict[str, Any]
-) -> Image.Image:
-    """A part of the board with coast, rivers, borders or roads, twice as fine and then halved."""
-    x, y = warp.forward(projection.forward(*board.card["centre"]))
-    width = board.card["width"]
+    ``window`` gives left, top and width in board pixels.
+    """
+    left, top, width = (float(window[key]) for key in ("left", "top", "width"))
     height = width * SIZE[1] / SIZE[0]
-    left = min(max(0.0, float(x) - width / 2), projection.width - width)
-    top = min(max(0.0, float(y) - height / 2), projection.height - height)
     scale = 2 * SIZE[0] / width
     area = (round(left), round(top), round(left + width), round(top + height))
     picture = relief.crop(area).resize((2 * SIZE[0], 2 * SIZE[1]), Image.Resampling.LANCZOS)
     pen = ImageDraw.Draw(picture, "RGBA")
 
     def stroke(path: str, colour: tuple[int, ...], thick: float) -> None:
-        for line in points(path):
+        for line in path_lines(path):
             at = [((px - left) * scale, (py - top) * scale) for px, py in line]
             pen.line(at, fill=colour, width=max(1, round(thick * scale)), joint="curve")
 
@@ -51,7 +40,7 @@ def paint_card(
             stroke(border["d"], (*BORDER, 60), 9)
             stroke(border["d"], (*BORDER, 220), 2.6)
     for road in drawn.get("roads", ()):
-        colour = WATER if road["kind"] == "sea" else BORDER
+        colour = WATER if road["kind"] in ("sea", "anchor") else BORDER
         stroke(road["d"], (250, 240, 214, 150), 8)
         stroke(road["d"], (*colour, 230), 4)
     for space in drawn["spaces"].values():

@@ -6,9 +6,12 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+from PIL import Image
+
 from .area_board import build_areas
 from .base import Built
 from .board import BadBoard, Board, read_board
+from .card import paint_card
 from .point_board import build_points
 from .relief import save
 
@@ -32,3 +35,11 @@ def build(folder: Path, say: Say = print) -> None:
     quality = save(built.relief, str(out / "relief.webp"), RELIEF_LIMIT)
     save(built.card, str(out / "card.webp"), CARD_LIMIT)
     say(f"map.json {len(text) // 1000} kB, relief at quality {quality}")
+
+
+def repaint_card(folder: Path) -> None:
+    """Only the small picture, from a map that is built already."""
+    board, out = read_board(folder / "map.toml"), folder / "map"
+    drawn = json.loads((out / "map.json").read_text(encoding="utf-8"))
+    with Image.open(out / drawn["relief"]) as relief:
+        save(paint_card(board.card, relief.convert("RGB"), drawn), str(out / drawn["card"]), CARD_LIMIT)

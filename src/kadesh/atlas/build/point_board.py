@@ -23,7 +23,7 @@ from .warp import Warp
 
 def build_points(board: Board, say: Any) -> Built:
     """A board of points, from nothing to everything."""
-    projection = Lambert(board.crop, board.width, board.parallels)
+    projection = Lambert(board.crop, board.width, board.parallels, board.frame)
     warp = Warp(projection.width, projection.height)
     at = spread(board, projection, warp)
     stretch = warp.jacobian()
@@ -47,8 +47,9 @@ def build_points(board: Board, say: Any) -> Built:
         space.id: point_json(space.name, space.kind, space.terrain, net.at[space.id], posts[space.id])
         for space in board.spaces
     }
+    lines = {id(link): svg(line) for link, line in net.ways}
     drawn["roads"] = [
-        {"a": link.a, "b": link.b, "kind": link.kind, "d": svg(line)} for link, line in net.ways
+        {"a": link.a, "b": link.b, "kind": link.kind, "d": lines.get(id(link), "")} for link in board.links
     ]
     drawn["labels"] = letter_nature(
         board,
@@ -61,7 +62,7 @@ def build_points(board: Board, say: Any) -> Built:
         say,
         hard=list(dots(net, 18).values()),
     )
-    return Built(drawn, relief, paint_card(board, projection, warp, relief, drawn))
+    return Built(drawn, relief, paint_card(board.card, relief, drawn))
 
 
 def soft(posts: dict[str, Post]) -> list[BaseGeometry]:

@@ -19,6 +19,8 @@ from .relief import Ground
 from .scene import Scene, raster
 from .warp import Warp
 
+#: Kinds of way that keep to the water.
+WATERWAYS = ("sea", "anchor")
 #: Side of a cell when looking for a way, in board pixels.
 GRAIN = 6
 
@@ -77,14 +79,14 @@ def make_ways(board: Board, at: dict[str, tuple[float, float]], scene: Scene, gr
         return float(np.hypot(*(np.array(at[link.a]) - np.array(at[link.b]))))
 
     ways = []
-    for link in sorted(board.links, key=length):
+    for link in sorted((k for k in board.links if k.drawn), key=length):
         ends = [at[link.a], at[link.b]]
         free = avoid.copy()
         for x, y in ends:
             free -= 14 * np.exp(-((xs - x) ** 2 + (ys - y) ** 2) / (2 * 26.0**2))
         near_ends = np.minimum(*(np.hypot(xs - x, ys - y) for x, y in ends))
         kept = used * np.clip((near_ends - 14) / 30, 0, 1)
-        kind = "sea" if link.kind == "sea" else "road"
+        kind = "sea" if link.kind in WATERWAYS else "road"
         line = way(terrain[kind] + np.clip(free, 0, None) + kept, ends[0], ends[1])
         ways.append((link, line))
         mark = np.array([line.interpolate(d).coords[0] for d in np.arange(0, line.length, 8)])

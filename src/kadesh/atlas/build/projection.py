@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
+from shapely.geometry import Polygon
 
 from .arrays import Floats
 
@@ -16,7 +17,8 @@ class Lambert:
     """Degrees to pixels and back, for the largest upright rectangle inside a crop.
 
     A conic projection bends the crop's edges, so the rectangle is the one that
-    fits *inside* the bent crop: no corner of the board is ever empty.
+    fits *inside* the bent crop. A board with a frame of its own gets the smallest
+    rectangle *around* the frame instead.
     """
 
     def __init__(
@@ -24,6 +26,7 @@ class Lambert:
         crop: tuple[float, float, float, float],
         width: int,
         parallels: tuple[float, float] = (26.0, 42.0),
+        frame: list[tuple[float, float]] | None = None,
     ) -> None:
         west, south, east, north = crop
         low, high = (math.radians(p) for p in parallels)
@@ -38,6 +41,10 @@ class Lambert:
         right = self.forward(np.full(200, east), meridian)[..., 0].min()
         top = self.forward(parallel, np.full(200, north))[..., 1].max()
         bottom = self.forward(parallel, np.full(200, south))[..., 1].min()
+        if frame:
+            corners = Polygon(frame).segmentize(0.5).exterior.coords
+            around = np.array([self.forward(lon, lat) for lon, lat in corners])
+            (left, top), (right, bottom) = around.min(axis=0), around.max(axis=0)
 
         self.scale = width / (right - left)
         self.left, self.top = -left * self.scale, -top * self.scale

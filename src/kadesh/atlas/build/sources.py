@@ -96,11 +96,13 @@ def lines(geometry: BaseGeometry) -> list[LineString]:
 
 
 def land(crop: Box) -> MultiPolygon:
-    """The land as it was: no canal, no reservoirs, the Caspian as a hole."""
+    """The land as it was: no canal, no reservoirs, open straits, the Caspian as a hole."""
     ours = corrections()
     fills = [Polygon(fill["ring"]) for fill in ours["fill"]]
     seas = [Point(p) for p in ours["inland"]["seas"]]
+    straits = [LineString(s["line"]).buffer(s["width"] / 2) for s in ours["strait"]]
     whole = unary_union([g for g, _ in shapes("ne_10m_land", crop)] + fills)
+    whole = whole.difference(unary_union(straits))
     kept = [
         Polygon(p.exterior, [h for h in p.interiors if any(Polygon(h).contains(s) for s in seas)])
         for p in polygons(whole)
@@ -151,7 +153,7 @@ def river_name(raw: str) -> str:
     for piece, name in ours["pieces"].items():
         if piece in raw:
             return str(name)
-    return str(ours["names"].get(raw, raw if raw in ("Euphrates", "Tigris", "Jordan") else ""))
+    return str(ours["names"].get(raw, ""))
 
 
 def rivers(crop: Box) -> list[River]:
