@@ -13,6 +13,21 @@ export interface Seat {
   slots: readonly (readonly [number, number])[];
 }
 
+/** Of the slots those that keep a distance from each other, for pieces that are drawn larger. */
+export function thin(slots: readonly (readonly [number, number])[], distance: number): [number, number][] {
+  const kept: [number, number][] = [];
+  for (const [x, y] of slots) {
+    if (kept.every(([kx, ky]) => Math.hypot(kx - x, ky - y) >= distance)) kept.push([x, y]);
+  }
+  return kept;
+}
+
+/** How much larger than their own size pieces are drawn, so that they can be told apart from afar. */
+export function pieceScale(k: number, size: number): number {
+  const wanted = 27 / (size * k);
+  return wanted <= 1.04 ? 1 : wanted <= 1.2 ? 1.18 : wanted <= 1.4 ? 1.36 : 1.55;
+}
+
 /** How far the pieces of a stack stand apart, in map pixels. */
 const STEP_X = 9;
 const STEP_Y = -8;
@@ -68,7 +83,7 @@ export function fan(
   size: number,
   map: { width: number; height: number },
 ): Map<string, Place> {
-  const gap = size * 1.12;
+  const gap = size * 1.3;
   const columns = Math.min(pieces.length, Math.max(3, Math.ceil(Math.sqrt(pieces.length * 1.6))));
   const rows = Math.ceil(pieces.length / columns);
   const width = columns * gap;

@@ -29,20 +29,29 @@ export interface OptionGroup {
   options: { info: OptionInfo; number: number }[];
 }
 
-/** The list of options in groups, each option with the number that chooses it. */
+/** Whether an option points at nothing on the table: done, pass, yes. */
+export function isPlain(option: OptionInfo): boolean {
+  return option.points.every((p) => p === 'button');
+}
+
+/**
+ * The list of options in groups, each option with the number that chooses it.
+ * What points at nothing ends the list: it is what a hurried hand must not hit first.
+ */
 export function grouped(options: readonly OptionInfo[]): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
-  for (const info of options) {
-    const title = info.group ?? '';
-    let group = groups.get(title);
-    if (!group) groups.set(title, (group = { title, options: [] }));
-    group.options.push({ info, number: 0 });
+  for (const last of [false, true]) {
+    for (const info of options) {
+      if (isPlain(info) !== last) continue;
+      const title = info.group ?? '';
+      const key = `${last}${title}`;
+      let group = groups.get(key);
+      if (!group) groups.set(key, (group = { title, options: [] }));
+      group.options.push({ info, number: 0 });
+    }
   }
-  // Buttons (done, pass) end the list: they are what a hurried hand must not hit first.
-  const list = [...groups.values()];
-  const isButton = (g: OptionGroup): boolean => g.options.every((o) => o.info.points.every((p) => p === 'button'));
-  list.sort((a, b) => Number(isButton(a)) - Number(isButton(b)));
   let number = 0;
+  const list = [...groups.values()];
   for (const group of list) for (const entry of group.options) entry.number = ++number;
   return list;
 }

@@ -30,6 +30,7 @@ export class MatchStore {
   #again = false;
   #waits = 500;
   #closed = false;
+  #fetched = 0;
   #cache = new Map<number, View>();
   #unsent: { after: number; option: Option } | null = null;
   #onLine = (): void => void this.refresh();
@@ -84,7 +85,8 @@ export class MatchStore {
     this.#events = events;
     events.onopen = () => {
       this.#waits = 500;
-      void this.refresh();
+      // What happened while nobody listened is fetched; the first time it has just been.
+      if (this.link === 'lost' || Date.now() - this.#fetched > 1500) void this.refresh();
     };
     const heard = (message: MessageEvent<string>): void => {
       let data: { after?: number; chat?: number; what?: string } = {};
@@ -150,6 +152,7 @@ export class MatchStore {
     const { log, fresh, rewound, hole } = merge(this.log, view.news);
     this.log = log;
     this.view = view;
+    this.#fetched = Date.now();
     if (rewound) this.#cache.clear();
     if (hole || (rewound && !log.length)) void this.loadLog();
     if (this.reel) {

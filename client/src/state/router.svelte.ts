@@ -21,7 +21,7 @@ export function pageOf(path: string, search: string): Page {
 }
 
 class Router {
-  page = $state.raw<Page>({ name: 'home' });
+  page = $state.raw<Page>(typeof location === 'undefined' ? { name: 'home' } : pageOf(location.pathname, location.search));
 
   start(): void {
     const read = (): void => {
@@ -29,7 +29,6 @@ class Router {
     };
     addEventListener('popstate', read);
     addEventListener('click', (event) => this.#follow(event));
-    read();
   }
 
   go(path: string, replace = false): void {

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { fit, hold, MOST, reveal, show, zoomAt } from '../src/logic/camera';
+import { command, neighbourIn } from '../src/logic/keys';
+import { fan, pieceScale, place, thin } from '../src/logic/layout';
+import { merge, whole } from '../src/logic/news';
+import { colours, contrast, PALETTES, seatColour, sideColour } from '../src/logic/palette';
+import { grow, play, seek, step, tick } from '../src/logic/replay';
+import { ago, join, minutes, ordinal, percent, players, signed } from '../src/logic/words';
+import { geometry, outline } from '../src/board/geometry';
+import { initials, SYMBOLS, symbolOf } from '../src/art/symbols';
+import { pageOf } from '../src/state/router.svelte';
+import { board, news, piece } from './fixture';
+
+describe('keys', () => {
+  it('choose by number anywhere but in a text field', () => {
+    expect(command({ key: '3' }, 'elsewhere')).toEqual({ do: 'option', number: 3 });
+    expect(command({ key: '3' }, 'text')).toBeNull();
+    expect(command({ key: '3' }, 'elsewhere', false)).toBeNull();
+  });
+  it('pan the board, walk over it, and walk through the list', () => {
+    expect(command({ key: 'ArrowLeft' }, 'board')).toEqual({ do: 'pan', x: -1, y: 0 });
+    expect(command({ key: 'ArrowUp', shiftKey: true }, 'board')).toEqual({ do: 'cursor', x: 0, y: -1 });
+    expect(command({ key: 'ArrowDown' }, 'options')).toEqual({ do: 'next' });
+    expect(command({ key: 'ArrowDown' }, 'elsewhere')).toBeNull();
+  });
+  it('leave the browser its own', () => expect(command({ key: 'r', ctrlKey: true }, 'board')).toBeNull());
+  it('close with Escape even from a text field', () => expect(command({ key: 'Escape' }, 'text')).toEqual({ do: 'close' }));
+  it('zoom and open', () => {
+    expect(command({ key: '+' }, 'elsewhere')).toEqual({ do: 'in' });
+    expect(command({ key: 'L', shiftKey: true }, 'elsewhere')).toEqual({ do: 'open', what: 'log' });
+  });
+  it('find the space in a direction', () => {
+    const all = [{ x: 0, y: 0 }, { x: 100, y: 10 }, { x: 300, y: 0 }, { x: 0, y: 90 }];
+    expect(neighbourIn(all[0]!, all, 1, 0)).toBe(all[1]);
+    expect(neighbourIn(all[0]!, all, 0, 1)).toBe(all[3]);
+    expect(neighbourIn(all[0]!, all, -1, 0)).toBeNull();
+  });
+});
+
+describe('the camera', () => {
+  const map = { width: 2400, height: 2000 };
+  const window = { width: 1000, height: 800 };
+  it('shows the whole map in the middle', () => expect(fit(map, window)).toEqual({ k: 0.4, x: 20, y: 0 }));
+  it('zooms about the pointer', () => {
+    const before = { k: 1, x: -500, y: -500 };
+    const after = zoomAt(before, 1.5, 300, 200, map, window);
+    expect((300 - after.x) / after.k).toBeCloseTo((300 - before.x) / before.k);
+    expect(zoomAt(before, 100, 0, 0, map, window).k).toBe(MOST);
+  });
+  it('never loses the map', () => {
+    expect(hold({ k: 1, x: 900, y: 900 }, map, window)).toEqual({ k: 1, x: 0, y: 0 });
+    expect(hold({ k: 1, x: -9000, y: 0 }, map, window).x).toBe(1000 - 2400);
+  });
+  it('reveals what is out of sight, and keeps still otherwise', () => {
+    const now = { k: 1, x: 0, y: 0 };
+    expect(reveal(now, 500, 400, map, window)).toBe(now);
+    const moved = reveal(now, 1500, 400, map, window);
+    expect(1500 + moved.x).toBeLessThan(1000);
+  });
+  it('shows a box', () => {
+    const c = show({ x: 1000, y: 1000, width: 200, height: 200 }, map, window, 1.2);
+    expect(1100 * c.k + c.x).toBeCloseTo(500);
+  });
+});
+
+describe('pieces', () => {
+  const seat = { x: 100, y: 100, slots: [[60, 60], [140, 60], [100, 140]] as [number, number][] };
+  it('get a slot each while there are slots', () => {
+    const at = place([piece('egypt.foot', 's'), piece('elam.foot', 's')], seat);
+    expect([at.get('egypt.foot')!.x, at.get('elam.foot')!.x]).toEqual([60, 140]);
+  });
+  it('stack by side when there are more', () => {
+    const list = ['a', 'b', 'c', 'd'].map((s) => piece(`egypt.${s}`, 's')).concat(piece('elam.foot', 's'));
+    const at = place(list, seat);
+    expect(at.size).toBe(5);
+    const enemy = at.get('elam.foot')!;
+    expect(list.slice(0, 4).every((p) => Math.abs(at.get(p.id)!.x - enemy.x) > 30 || Math.abs(at.get(p.id)!.y - enemy.y) > 30)).toBe(true);
+  });
+  it('stand somewhere even without slots', () => {
+    expect(place([piece('egypt.foot', 's')], { x: 5, y: 6, slots: [] }).get('egypt.foot')).toMatchObject({ x: 5, y: 6 });
+  });
+  it('fan out without covering each other, inside the map', () => {
+    const list = Array.from({ length: 9 }, (_, i) => piece(`egypt.p${i}`, 's'));
+    const at = [...fan(list, { x: 10, y: 10 }, 50, { width: 1000, height: 800 }).values()];
+    at.forEach((a, i) => at.slice(i + 1).forEach((b) => expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(50)));
+    expect(Math.min(...at.map((p) => p.x))).toBeGreaterThanOrEqual(25);
+  });
+  it('grow from afar, on slots that are farther apart', () => {
+    expect(pieceScale(1, 52)).toBe(1);
+    expect(pieceScale(0.3, 52)).toBeGreaterThan(1.3);
+    expect(thin([[0, 0], [10, 0], [60, 0]], 50)).toEqual([[0, 0], [60, 0]]);
+  });
+});
+
+describe('the log', () => {
+  it('grows', () => {
+    const merged = merge([news(0), news(1)], [news(1), news(2)]);
+    expect(merged.log.map((n) => n.n)).toEqual([0, 1, 2]);
+    expect(merged.fresh.map((n) => n.n)).toEqual([2]);
+    expect(merged.rewound).toBe(false);
+  });
+  it('forgets what was taken back', () => {
+    const merged = merge([news(0), news(1), news(2)], [news(1), news(2, { at: 9, parts: [{ t: 'otherwise' }] })]);
+    expect(merged.rewound).toBe(true);
+    expect(merged.log.map((n) => n.parts[0]!.t)).toEqual(['fact 0', 'fact 1', 'otherwise']);
+    expect(merge([news(0), news(1)], []).rewound).toBe(true);
+  });
+  it('notices holes', () => {
+    const merged = merge([news(0)], [news(5)]);
+    expect(merged.hole).toBe(true);
+    expect(whole(merged.log)).toBe(false);
+    expect(whole([news(0), news(1)])).toBe(true);
+  });
+});
+
+describe('the replay', () => {
+  const reel = { at: 3, end: 10, playing: false, speed: 1 };
+  it('stays within the record', () => {
+    expect(seek(reel, 99).at).toBe(10);
+    expect(seek(reel, -5).at).toBe(0);
+    expect(step(reel, 1).at).toBe(4);
+    expect(step({ ...reel, playing: true }, -1)).toMatchObject({ at: 2, playing: false });
+  });
+  it('plays to the end and stops', () => {
+    let now = play(reel);
+    while (now.playing) now = tick(now);
+    expect(now.at).toBe(10);
+    expect(play(now)).toMatchObject({ at: 0, playing: true });
+  });
+  it('goes along with the end, if it stands there', () => {
+    expect(grow({ ...reel, at: 10 }, 12).at).toBe(12);
+    expect(grow(reel, 12).at).toBe(3);
+  });
+});
+
+describe('colours', () => {
+  it('give symbols enough contrast on every piece', () => {
+    for (const palette of Object.keys(PALETTES)) {
+      for (let seat = 0; seat < 8; seat++) {
+        for (let shade = 0; shade < 7; shade++) {
+          const colour = sideColour(seatColour(seat, palette), shade);
+          expect(contrast(colour.fill, colour.ink)).toBeGreaterThan(3);
+        }
+      }
+    }
+  });
+  it('follow a side to the seat that plays it', () => {
+    const before = colours(board, 'lapis').side('egypt');
+    const after = colours(board, 'lapis', { egypt: 1 }).side('egypt');
+    expect(before.fill).not.toBe(after.fill);
+    expect(after.fill).toBe(colours(board, 'lapis').seat(1).fill);
+    expect(colours(board, 'lapis').side('nobody').pattern).toBe(-1);
+  });
+  it('give the sides of a seat shades of their own', () => {
+    const c = colours(board, 'lapis');
+    expect(c.side('egypt').fill).not.toBe(c.side('achaea').fill);
+  });
+});
+
+describe('the board', () => {
+  it('puts spaces that the map does not draw into boxes beneath it', () => {
+    const geo = geometry(board);
+    expect(geo.spots.get('nubia')).toMatchObject({ boxed: true });
+    expect(geo.spots.get('nubia')!.y).toBeGreaterThan(board.map.height);
+    expect(geo.height).toBeGreaterThan(board.map.height);
+  });
+  it('gives points a disc', () => expect(outline(geometry(board).spots.get('hatti')!, 50)).toMatch(/^M395 100a25 25/));
+});
+
+describe('symbols', () => {
+  it('are found by other names and by the last word of a compound', () => {
+    expect(symbolOf('foot')).toBe('foot');
+    expect(symbolOf('chosen-people')).toBe('menorah');
+    expect(symbolOf('light-chariot')).toBe('chariot');
+    expect(symbolOf('zzz')).toBeNull();
+    expect(initials('Sea Peoples')).toBe('SP');
+    expect(initials('zzz')).toBe('Zz');
+  });
+  it('are all drawn', () => {
+    for (const strokes of Object.values(SYMBOLS)) expect(strokes.length).toBeGreaterThan(0);
+  });
+});
+
+describe('pages and words', () => {
+  it('are found by path', () => {
+    expect(pageOf('/', '')).toEqual({ name: 'home' });
+    expect(pageOf('/new/a-game', '')).toEqual({ name: 'new', game: 'a-game' });
+    expect(pageOf('/m/abc', '?seat=2&token=t')).toEqual({ name: 'match', id: 'abc', token: 't', seat: 2, at: null });
+    expect(pageOf('/m/abc', '?at=17')).toMatchObject({ at: 17 });
+    expect(pageOf('/nowhere', '')).toEqual({ name: 'lost' });
+  });
+  it('say chances exactly', () => {
+    expect(percent(0.6123)).toBe('61.2 %');
+    expect(percent(0)).toBe('0 %');
+    expect(percent(1)).toBe('100 %');
+    expect(percent(0.00001)).toBe('under 0.1 %');
+  });
+  it('say lengths, players, places and times', () => {
+    expect(minutes(45)).toBe('45 minutes');
+    expect(minutes(90)).toBe('1½ hours');
+    expect(minutes(240)).toBe('4 hours');
+    expect(players([4, 3, 4])).toBe('3–4 players');
+    expect(join(['a', 'b', 'c'])).toBe('a, b and c');
+    expect([1, 2, 3, 4, 11, 22].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd']);
+    expect(signed(-2)).toBe('−2');
+    expect(ago('2026-01-01T00:00:00Z', Date.parse('2026-01-03T00:00:00Z'))).toBe('2 days ago');
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { byTarget, click, grouped, listed, parseTarget, reach, spacesOf } from '../src/logic/targets';
+import { option, piece } from './fixture';
+
+const enter = option('enter', ['space:kadesh'], 'Move');
+const besiege = option('besiege', ['space:kadesh', 'piece:egypt.foot.on'], 'Fight');
+const done = option('done', ['button']);
+const take = option('take', ['piece:egypt.foot.on'], 'Move');
+
+describe('targets', () => {
+  it('are read with whatever their id contains', () => {
+    expect(parseTarget('piece:egypt.foot:on')).toEqual({ kind: 'piece', id: 'egypt.foot:on' });
+    expect(parseTarget('button')).toEqual({ kind: 'button', id: '' });
+  });
+
+  it('know the options that point at them', () => {
+    const map = byTarget([enter, besiege, done]);
+    expect(map.get('space:kadesh')).toEqual([enter, besiege]);
+    expect(map.get('button')).toEqual([done]);
+    expect(map.get('space:on')).toBeUndefined();
+  });
+
+  it('count an option once that names a target twice', () => {
+    expect(byTarget([option('x', ['space:on', 'space:on'])]).get('space:on')).toHaveLength(1);
+  });
+});
+
+describe('a click', () => {
+  const map = byTarget([enter, done, take]);
+  it('chooses the only option', () => expect(click(map, 'space:kadesh')).toEqual({ kind: 'choose', option: enter }));
+  it('lists several', () => expect(click(byTarget([enter, besiege]), 'space:kadesh').kind).toBe('list'));
+  it('asks why there is none', () => expect(click(map, 'space:on').kind).toBe('ask'));
+
+  const pieces = [piece('egypt.foot.on', 'on'), piece('egypt.chariot.kadesh', 'kadesh')];
+  it('on a piece falls through to its space', () => {
+    expect(reach(map, 'piece:egypt.chariot.kadesh', pieces)).toEqual({ target: 'space:kadesh', options: [enter] });
+  });
+  it('on a space reaches the pieces in it', () => {
+    expect(reach(map, 'space:on', pieces).options).toEqual([take]);
+  });
+  it('on nothing gives nothing', () => expect(reach(map, 'space:hatti', pieces).options).toEqual([]));
+});
+
+describe('the list', () => {
+  it('keeps groups together, numbers through, and ends with what points at nothing', () => {
+    const groups = grouped([done, enter, besiege, take]);
+    expect(groups.map((g) => g.title)).toEqual(['Move', 'Fight', '']);
+    expect(listed([done, enter, besiege, take]).map((o) => o.text)).toEqual(['enter', 'take', 'besiege', 'done']);
+    expect(groups.flatMap((g) => g.options.map((o) => o.number))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('tells which spaces it is about', () => {
+    expect([...spacesOf([besiege, done], [piece('egypt.foot.on', 'on')])].sort()).toEqual(['kadesh', 'on']);
+  });
+});
