@@ -75,7 +75,7 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
         ticker = Ticker(desk, runner, tick)
         parts.update(desk=desk, pool=pool)
         app.state.desk, app.state.pool, app.state.runner = desk, pool, runner
-        ticker.start()
+        await ticker.start()
         try:
             yield
         finally:
@@ -121,6 +121,7 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
         exception_handlers={
             Refusal: refused,
             HTTPException: http_error,
+            RecursionError: too_deep,
             Exception: broken,
         },
         request_max_body_size=LARGEST_BODY,
@@ -181,6 +182,16 @@ def http_error(request: Asking, error: HTTPException) -> Response[bytes]:
         what = f"{key}: {message}" if key else message
         sentence = f"The request cannot be understood: {what[:200].rstrip('.')}."
     return error_body(status, sentence)
+
+
+def too_deep(request: Asking, error: RecursionError) -> Response[bytes]:
+    """A body of brackets in brackets in brackets is not our fault."""
+    frame = error.__traceback__
+    while frame is not None:
+        if frame.tb_frame.f_code.co_name == "decode_json":
+            return error_body(400, SENTENCES[400])
+        frame = frame.tb_next
+    return broken(request, error)
 
 
 def broken(request: Asking, error: Exception) -> Response[bytes]:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import secrets
+import socket
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
@@ -22,7 +24,7 @@ from kadesh.server.live import Live, play_from
 from kadesh.server.metrics import Metrics
 from kadesh.server.refusal import Refusal, conflict, forbidden, missing, wrong
 from kadesh.server.settings import Settings
-from kadesh.server.store import TAKEN, Store, Tx
+from kadesh.server.store import Store, Taken, Tx
 from kadesh.server.store import matches as sql
 from kadesh.server.store.matches import Appending, Head, Overtaken
 from kadesh.table import Option, Refused
@@ -38,7 +40,8 @@ class Desk:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.process = secrets.token_hex(8)
+        # Where and which: a process of this machine that was killed is missed at once, others later.
+        self.process = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(8)}"
         self.hub = Hub(store)
         self.metrics = Metrics()
         self.hashing = asyncio.Semaphore(2)
@@ -151,7 +154,7 @@ class Desk:
         )
         try:
             await self.store.write(sql.append, work)
-        except (Overtaken, *TAKEN):
+        except (Overtaken, Taken):
             self.drop(live)
             self.metrics.overtaken += 1
             raise conflict(TOO_LATE) from None
@@ -229,8 +232,8 @@ def readable(option: list[Any]) -> Option:
     """The option in a request, if it is one."""
     try:
         chosen = as_option(option)
-    except RecordError as error:
-        raise wrong(str(error)) from None
+    except RecordError:
+        raise wrong("That is not an option: an option is a word, and perhaps numbers.") from None
     if chosen[0].startswith("@"):
         # The record's own words (undo, attentive) have roads of their own.
         raise conflict("That is not among the options of this step.")

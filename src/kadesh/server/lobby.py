@@ -186,7 +186,7 @@ async def start(desk: Desk, match_id: str, user_id: str, bots: str | None = None
             raise conflict("The match is over.")
         empty = [seat for seat in head.seats if seat.kind in ("open", "invited")]
         if empty and bots is None:
-            raise conflict(f"{'One seat is' if len(empty) == 1 else f'{len(empty)} seats are'} still open.")
+            raise conflict("One seat is still open." if len(empty) == 1 else "Several seats are still open.")
         if bots is not None and (reason := why_not_bot(bots)):
             raise wrong(reason)
 

@@ -75,7 +75,7 @@ async def _still_wanted(
     settings: dict[str, Any] = json.loads(place.settings or "{}")
     subject = f"It is your turn in {title}"
     where = f"{head.turn}. " if head.turn else ""
-    body = f"It is your turn in {title}, {place.name}. {where}{desk.settings.home}/m/{head.id}"
+    body = f"It is your turn in {title}, {place.name}. {where}\n{desk.settings.home}/m/{head.id}"
     if channel == "email":
         body += f"\n\nYou can switch these messages off: {desk.settings.home}/account"
     return str(settings[channel]), subject, body

@@ -10,6 +10,7 @@ import time
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from argon2 import PasswordHasher
@@ -17,7 +18,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from kadesh.server.desk import Desk
 from kadesh.server.refusal import Refusal, conflict, wrong
-from kadesh.server.store import TAKEN
+from kadesh.server.store import Taken
 from kadesh.server.store import people as sql
 
 COOKIE: Final = "kadesh"
@@ -30,9 +31,6 @@ SHORTEST_PASSWORD: Final = 8
 LONGEST: Final = {"name": 32, "password": 200}
 
 HASHER: Final = PasswordHasher()
-# Checked when there is no such name, so that the time an answer takes says nothing.
-NOBODY: Final = HASHER.hash(secrets.token_hex(16))
-
 FLAGS: Final = ("attentive", "notify_email", "notify_webhook", "patterns", "shortcuts")
 ADJECTIVES: Final = (
     "Bold Calm Clever Distant Eager Gentle Golden Humble Lucky Mighty Noble Patient Swift Wise".split()  # noqa: SIM905
@@ -99,7 +97,7 @@ async def rename(desk: Desk, person: Person, name: str) -> None:
         raise conflict("Somebody has an account with that name.")
     try:
         await desk.store.write(sql.rename, person.id, text, None if person.guest else name_key(text))
-    except TAKEN:
+    except Taken:
         raise conflict("Somebody has an account with that name.") from None
     person.name = text
 
@@ -116,7 +114,7 @@ async def register(desk: Desk, person: Person, name: str, password: str, address
     hashed = await in_thread(desk, HASHER.hash, password)
     try:
         await desk.store.write(sql.make_account, person.id, text, name_key(text), hashed)
-    except TAKEN:
+    except Taken:
         raise conflict("Somebody has an account with that name.") from None
     person.name, person.guest = text, False
 
@@ -135,7 +133,7 @@ async def sign_in(desk: Desk, guest: Person | None, name: str, password: str, ad
     await count(desk, f"address {address}", ATTEMPTS_OF_ADDRESS)
     await count(desk, of_name, ATTEMPTS)
     row = await desk.store.read(sql.password_of, folded)
-    right = await in_thread(desk, matches, row[1] if row else NOBODY, password)
+    right = await in_thread(desk, matches, row[1] if row else None, password)
     if row is None or not right:
         raise Refusal(401, "Name and password do not belong together.")
     await desk.store.write(sql.forget_attempts, of_name)
@@ -153,9 +151,15 @@ async def count(desk: Desk, key: str, most: int) -> None:
         raise Refusal(429, "Too many attempts; wait a quarter of an hour and try again.")
 
 
-def matches(hashed: str, password: str) -> bool:
+@lru_cache(maxsize=1)
+def nobodys_hash() -> str:
+    """Checked when there is no such name, so that the time an answer takes says nothing."""
+    return HASHER.hash(secrets.token_hex(16))
+
+
+def matches(hashed: str | None, password: str) -> bool:
     try:
-        return HASHER.verify(hashed, password)
+        return HASHER.verify(hashed or nobodys_hash(), password)
     except (VerificationError, InvalidHashError):
         return False
 

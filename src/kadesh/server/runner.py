@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from typing import Final
 
@@ -48,6 +49,14 @@ class Runner:
 
     def _done(self, match_id: str) -> None:
         self.tasks.pop(match_id, None)
+
+    async def bury(self) -> None:
+        """Take over at once from processes of this machine that were killed."""
+        host, _, _ = self.desk.process.partition(":")
+        for process in await self.desk.store.read(sql.processes):
+            where, _, rest = process.partition(":")
+            if where == host and not alive(rest.partition(":")[0]):
+                await self.desk.store.write(sql.gone, process)
 
     async def sweep(self) -> None:
         """Say that we are alive; take up what nobody plays."""
@@ -139,6 +148,16 @@ class Runner:
         await self.desk.store.write(work)
         seat.bot = RANDOM
         self.desk.hub.tell(head.id, "people")
+
+
+def alive(number: str) -> bool:
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, ValueError):
+        return True
+    return True
 
 
 def bots_asked(live: Live, head: Head) -> list[int]:

@@ -23,6 +23,7 @@ class Ticker:
 
     def __init__(self, desk: Desk, runner: Runner, every: float = EVERY) -> None:
         self.desk = desk
+        self.runner = runner
         self.every = every
         self.work: list[Callable[[], Awaitable[object]]] = [
             runner.sweep,
@@ -31,7 +32,8 @@ class Ticker:
         ]
         self.tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
+    async def start(self) -> None:
+        await self.runner.bury()
         self.tasks = [asyncio.create_task(self._repeat(work)) for work in self.work]
         self.tasks.append(asyncio.create_task(self.desk.hub.hear_others()))
 

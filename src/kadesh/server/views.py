@@ -27,6 +27,8 @@ def seat_for(live: Live, head: Head, user_id: str | None, wanted: int | None = N
     if wanted is not None:
         if wanted not in mine:
             raise forbidden("That is not your seat.")
+        if head.status == "waiting":
+            raise forbidden("The match has not started yet.")
         return wanted
     if head.status == "waiting" or not mine:
         # Before the start a player may still leave: nobody looks into a hand that may become another's.

@@ -7,19 +7,17 @@ PostgreSQL share. Work runs in threads, so that a slow disk delays nobody else.
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-import psycopg
-
 T = TypeVar("T")
 Row = tuple[Any, ...]
 
-# What a unique key that is already taken looks like in either store.
-TAKEN = (sqlite3.IntegrityError, psycopg.errors.UniqueViolation)
+
+class Taken(Exception):
+    """A key that must be unique is there already; the transaction was not carried out."""
 
 
 class Tx(ABC):

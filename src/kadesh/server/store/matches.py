@@ -401,6 +401,10 @@ def gone(tx: Tx, process: str) -> None:
     tx.do("DELETE FROM processes WHERE id = ?", process)
 
 
+def processes(tx: Tx) -> list[str]:
+    return [row[0] for row in tx.all("SELECT id FROM processes")]
+
+
 def unclaimed(tx: Tx, process: str, now_sql: str, lease: float) -> list[str]:
     """Matches whose bots nobody plays, or this process should."""
     rows = tx.all(

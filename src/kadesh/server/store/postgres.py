@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 import psycopg
 from psycopg_pool import ConnectionPool
 
-from kadesh.server.store.base import Row, Store, Tx
+from kadesh.server.store.base import Row, Store, Taken, Tx
 from kadesh.server.store.migrations import upgrade
 
 T = TypeVar("T")
@@ -72,8 +72,11 @@ class PostgresStore(Store):
             return self._writing(work, values)
 
     def _writing(self, work: Callable[..., T], values: tuple[Any, ...]) -> T:
-        with self._pool.connection() as connection:
-            return work(PostgresTx(connection), *values)
+        try:
+            with self._pool.connection() as connection:
+                return work(PostgresTx(connection), *values)
+        except psycopg.errors.UniqueViolation as error:
+            raise Taken(str(error)) from error
 
     async def news(self, interesting: Callable[[], bool]) -> AsyncIterator[str]:
         """Listen. After a lost connection everything may have changed."""

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from kadesh.server.store.base import Row, Store, Tx
+from kadesh.server.store.base import Row, Store, Taken, Tx
 from kadesh.server.store.migrations import upgrade
 
 T = TypeVar("T")
@@ -79,9 +79,11 @@ class SqliteStore(Store):
         try:
             result = work(SqliteTx(connection), *values)
             connection.execute("COMMIT")
-        except BaseException:
+        except BaseException as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
+            if isinstance(error, sqlite3.IntegrityError):
+                raise Taken(str(error)) from error
             raise
         return result
 

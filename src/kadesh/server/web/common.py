@@ -9,13 +9,21 @@ from typing import Any, Final
 import msgspec
 from litestar import Request, Response
 from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from kadesh.server import people
 from kadesh.server.desk import Desk
 from kadesh.server.people import Person
 from kadesh.server.refusal import missing
+from kadesh.server.static import Client
+from kadesh.server.workers import Pool
 
 Asking = Request[Any, Any, State]
+Here = NamedDependency[Desk]
+Workers = NamedDependency[Pool]
+Files = NamedDependency[Client]
+Id = FromPath[str]
 
 MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 JSON: Final = "application/json"

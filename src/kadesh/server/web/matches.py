@@ -6,6 +6,7 @@ import math
 from typing import Any, Literal
 
 from litestar import Response, get, post
+from litestar.params import FromQuery, JSONBody
 
 from kadesh.server import lobby
 from kadesh.server.desk import Desk
@@ -16,6 +17,8 @@ from kadesh.server.views import listed
 from kadesh.server.web.common import (
     Archiving,
     Asking,
+    Here,
+    Id,
     Joining,
     NewMatch,
     Starting,
@@ -30,7 +33,7 @@ KINDS = ("me", "open", "invite", "bot")
 
 @get("/api/matches", summary="My matches, open ones, or my finished ones")
 async def list_matches(
-    request: Asking, desk: Desk, list: Literal["mine", "open", "finished"] = "mine"
+    request: Asking, desk: Here, list: FromQuery[Literal["mine", "open", "finished"]] = "mine"
 ) -> Response[bytes]:
     person = await caller(request, desk)
     if person is None and list != "open":
@@ -44,7 +47,7 @@ async def list_matches(
 
 
 @post("/api/matches", summary="A new match; it starts at once when every seat is mine or a bot's")
-async def create(request: Asking, desk: Desk, data: NewMatch) -> Response[bytes]:
+async def create(request: Asking, desk: Here, data: JSONBody[NewMatch]) -> Response[bytes]:
     for seat in data.seats:
         if seat.kind not in KINDS:
             raise wrong(f"A seat is one of {', '.join(KINDS)}, not {seat.kind[:40]!r}.")
@@ -58,7 +61,7 @@ async def create(request: Asking, desk: Desk, data: NewMatch) -> Response[bytes]
 
 
 @post("/api/matches/{match_id:str}/join", summary="Sit down", status_code=200)
-async def join(request: Asking, desk: Desk, match_id: str, data: Joining) -> Response[bytes]:
+async def join(request: Asking, desk: Here, match_id: Id, data: JSONBody[Joining]) -> Response[bytes]:
     match = checked(match_id)
     await desk.head(match)
     person = await somebody(request, desk)
@@ -67,29 +70,31 @@ async def join(request: Asking, desk: Desk, match_id: str, data: Joining) -> Res
 
 
 @post("/api/matches/{match_id:str}/leave", summary="Get up before the start", status_code=200)
-async def leave(request: Asking, desk: Desk, match_id: str) -> Response[bytes]:
+async def leave(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     return await _by_me(request, desk, match_id, lobby.leave)
 
 
 @post("/api/matches/{match_id:str}/start", summary="Begin to play", status_code=200)
-async def start(request: Asking, desk: Desk, match_id: str, data: Starting | None = None) -> Response[bytes]:
+async def start(
+    request: Asking, desk: Here, match_id: Id, data: JSONBody[Starting | None] = None
+) -> Response[bytes]:
     return await _by_me(request, desk, match_id, lobby.start, data.bots if data else None)
 
 
 @post("/api/matches/{match_id:str}/resign", summary="Hand my seat to a bot", status_code=200)
-async def resign(request: Asking, desk: Desk, match_id: str) -> Response[bytes]:
+async def resign(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     return await _by_me(request, desk, match_id, lobby.resign)
 
 
 @post("/api/matches/{match_id:str}/archive", summary="Take a match out of my lists", status_code=200)
 async def archive(
-    request: Asking, desk: Desk, match_id: str, data: Archiving | None = None
+    request: Asking, desk: Here, match_id: Id, data: JSONBody[Archiving | None] = None
 ) -> Response[bytes]:
     return await _by_me(request, desk, match_id, lobby.archive, data.archived if data else True)
 
 
 @post("/api/matches/{match_id:str}/rematch", summary="The same again", status_code=200)
-async def rematch(request: Asking, desk: Desk, match_id: str) -> Response[bytes]:
+async def rematch(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     match = checked(match_id)
     await desk.head(match)
     person = await somebody(request, desk)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, delete, get, patch, post
+from litestar.params import JSONBody
 
 from kadesh.server import people
-from kadesh.server.desk import Desk
 from kadesh.server.lobby import attend_everywhere
 from kadesh.server.store import people as sql
 from kadesh.server.web.common import (
     NEW_COOKIE,
     Asking,
     Credentials,
+    Here,
     Naming,
     address_of,
     caller,
@@ -23,26 +24,26 @@ from kadesh.server.web.common import (
 
 
 @get("/api/me", summary="Who I am; a newcomer becomes a guest")
-async def me(request: Asking, desk: Desk) -> Response[bytes]:
+async def me(request: Asking, desk: Here) -> Response[bytes]:
     return reply(request, (await somebody(request, desk)).shown())
 
 
 @post("/api/me/name", summary="Change my name", status_code=200)
-async def name(request: Asking, desk: Desk, data: Naming) -> Response[bytes]:
+async def name(request: Asking, desk: Here, data: JSONBody[Naming]) -> Response[bytes]:
     person = await somebody(request, desk)
     await people.rename(desk, person, data.name)
     return reply(request, person.shown())
 
 
 @post("/api/me/register", summary="Make my guest an account", status_code=200)
-async def register(request: Asking, desk: Desk, data: Credentials) -> Response[bytes]:
+async def register(request: Asking, desk: Here, data: JSONBody[Credentials]) -> Response[bytes]:
     person = await somebody(request, desk)
     await people.register(desk, person, data.name, data.password, address_of(request))
     return reply(request, person.shown())
 
 
 @patch("/api/me/settings", summary="Change my settings", status_code=200)
-async def settings(request: Asking, desk: Desk, data: dict[str, Any]) -> Response[bytes]:
+async def settings(request: Asking, desk: Here, data: JSONBody[dict[str, Any]]) -> Response[bytes]:
     people.check_settings(data)
     person = await somebody(request, desk)
     before = bool(person.settings.get("attentive"))
@@ -54,7 +55,7 @@ async def settings(request: Asking, desk: Desk, data: dict[str, Any]) -> Respons
 
 
 @post("/api/session", summary="Sign in", status_code=200)
-async def sign_in(request: Asking, desk: Desk, data: Credentials) -> Response[bytes]:
+async def sign_in(request: Asking, desk: Here, data: JSONBody[Credentials]) -> Response[bytes]:
     guest = await caller(request, desk)
     token = await people.sign_in(desk, guest, data.name, data.password, address_of(request))
     request.scope["state"][NEW_COOKIE] = token
@@ -63,7 +64,7 @@ async def sign_in(request: Asking, desk: Desk, data: Credentials) -> Response[by
 
 
 @delete("/api/session", summary="Sign out", status_code=200)
-async def sign_out(request: Asking, desk: Desk) -> Response[bytes]:
+async def sign_out(request: Asking, desk: Here) -> Response[bytes]:
     person = await caller(request, desk)
     if person is not None:
         await desk.store.write(sql.end_session, person.key)

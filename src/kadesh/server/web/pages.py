@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from litestar import Response, get
+from litestar.params import FromPath
 
-from kadesh.server.desk import Desk
 from kadesh.server.refusal import missing
-from kadesh.server.static import FOR_EVER, Client, Kept
+from kadesh.server.static import FOR_EVER, Kept
 from kadesh.server.store import Tx
-from kadesh.server.web.common import Asking, reply
-from kadesh.server.workers import Pool
+from kadesh.server.web.common import Asking, Files, Here, Workers, reply
 
 
 def send(request: Asking, kept: Kept, cache: str) -> Response[bytes]:
@@ -25,13 +24,13 @@ def send(request: Asking, kept: Kept, cache: str) -> Response[bytes]:
     ["/", "/new", "/new/{rest:path}", "/m/{rest:path}", "/account", "/rules/{rest:path}"],
     include_in_schema=False,
 )
-async def page(request: Asking, client: Client, rest: str = "") -> Response[bytes]:
+async def page(request: Asking, client: Files, rest: FromPath[str] = "") -> Response[bytes]:
     """One page for every game."""
     return send(request, client.page(), "no-cache")
 
 
 @get("/assets/{name:str}", include_in_schema=False)
-async def built(request: Asking, client: Client, name: str) -> Response[bytes]:
+async def built(request: Asking, client: Files, name: FromPath[str]) -> Response[bytes]:
     """What the build has given a name that changes with its content."""
     kept = client.file(f"assets/{name}") if "/" not in name else None
     if kept is None:
@@ -40,7 +39,7 @@ async def built(request: Asking, client: Client, name: str) -> Response[bytes]:
 
 
 @get("/{name:str}", include_in_schema=False)
-async def top(request: Asking, client: Client, name: str) -> Response[bytes]:
+async def top(request: Asking, client: Files, name: FromPath[str]) -> Response[bytes]:
     """The few files beside the page: icon, manifest."""
     kept = client.file(name) if "/" not in name and not name.startswith(".") else None
     if kept is None:
@@ -49,14 +48,14 @@ async def top(request: Asking, client: Client, name: str) -> Response[bytes]:
 
 
 @get("/health", summary="Is the server well?")
-async def health(request: Asking, desk: Desk) -> Response[bytes]:
+async def health(request: Asking, desk: Here) -> Response[bytes]:
     """Answers only if the store does."""
     await desk.store.read(_select_one)
     return reply(request, {"status": "ok"})
 
 
 @get("/metrics", summary="Figures for Prometheus", media_type="text/plain")
-async def metrics(desk: Desk, pool: Pool) -> Response[str]:
+async def metrics(desk: Here, pool: Workers) -> Response[str]:
     gauges = {
         "matches_in_memory": float(len(desk.lives)),
         "listeners": float(desk.hub.count()),

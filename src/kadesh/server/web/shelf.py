@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import File
 
 from kadesh.server import shelf
@@ -29,7 +30,7 @@ async def list_games(request: Asking) -> Response[bytes]:
 
 
 @get("/api/games/{game_id:str}/board", summary="A board: what the client draws once")
-async def board(request: Asking, game_id: str, scenario: str = "") -> Response[bytes]:
+async def board(request: Asking, game_id: FromPath[str], scenario: FromQuery[str] = "") -> Response[bytes]:
     try:
         game = shelf.game_called(game_id)
     except Unknown as error:
@@ -41,14 +42,14 @@ async def board(request: Asking, game_id: str, scenario: str = "") -> Response[b
 
 
 @get("/api/games/{game_id:str}/clauses", summary="A game's rules, clause by clause")
-async def clauses(request: Asking, game_id: str) -> Response[bytes]:
+async def clauses(request: Asking, game_id: FromPath[str]) -> Response[bytes]:
     if game_id not in shelf.games():
         raise missing("game")
     return kept(request, "clauses", game_id)
 
 
 @get("/assets/{game_id:str}/{name:str}", summary="A picture or file of a game's map", include_in_schema=False)
-async def asset(game_id: str, name: str) -> File:
+async def asset(game_id: FromPath[str], name: FromPath[str]) -> File:
     path = shelf.asset_path(game_id, name)
     if path is None:
         raise missing("file")
@@ -71,7 +72,7 @@ def kept(request: Asking, what: str, *names: str) -> Response[bytes]:
 
 @lru_cache(maxsize=128)
 def _encoded(what: str, *names: str) -> tuple[bytes, bytes]:
-    data: Any
+    data: JSONBody[Any]
     if what == "games":
         data = [_game(game) for game in shelf.games().values()]
     elif what == "board":

