@@ -33,6 +33,10 @@ from kadesh.games.chariot_lords.position import (
     LordsPosition,
 )
 from kadesh.games.chariot_lords.troops import (
+    DYNASTY_CHARIOTS,
+    DYNASTY_FOOT,
+    EGYPTIAN_CHARIOTS,
+    EGYPTIAN_FOOT,
     ENGINES_OF,
     MARKER_KIND,
     PEOPLE,
@@ -89,7 +93,7 @@ def position_of(
 
 
 def lay_out_units(p: LordsPosition, situation: Situation) -> None:
-    """Units on the map and in the piles."""
+    """Units on the map and in the piles; under the dynasty the dead of Egypt are Nubia's. [13.1]"""
     for nation in range(NATIONS):
         for kind in range(KINDS):
             troop = TROOP[nation][kind]
@@ -109,6 +113,10 @@ def lay_out_units(p: LordsPosition, situation: Situation) -> None:
                 number = situation.borrowed[TROOP_KIND[troop] * AREAS + area]
                 if number:
                     p.add(troop, area, number)
+    if situation.dynasty:
+        for troop, served in ((EGYPTIAN_FOOT, DYNASTY_FOOT), (EGYPTIAN_CHARIOTS, DYNASTY_CHARIOTS)):
+            p.dead[served] = p.dead[troop]
+            p.dead[troop] = 0
 
 
 def lay_out_markers(p: LordsPosition, situation: Situation) -> None:
