@@ -11,6 +11,7 @@ from ..paths import path_lines
 
 SIZE = (640, 400)
 INK, WATER, BORDER = (58, 42, 26), (63, 112, 134), (120, 38, 22)
+LAKE = (156, 192, 196)
 
 
 def paint_card(window: dict[str, Any], relief: Image.Image, drawn: dict[str, Any]) -> Image.Image:
@@ -35,6 +36,9 @@ def paint_card(window: dict[str, Any], relief: Image.Image, drawn: dict[str, Any
     for river in drawn["rivers"]:
         stroke(river["d"], (*WATER, 235), river["width"])
     stroke(drawn["land"], (*INK, 235), 2.0)
+    for lake in path_lines(drawn["lakes"]):
+        shore = [((px - left) * scale, (py - top) * scale) for px, py in lake]
+        pen.polygon(shore, fill=LAKE, outline=WATER)
     for border in drawn.get("borders", ()):
         if border["kind"] != "sea":
             stroke(border["d"], (*BORDER, 60), 9)
