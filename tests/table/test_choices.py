@@ -18,7 +18,7 @@ from kadesh.table import (
     fresh_dice,
     number,
 )
-from tests.table.reeds import GAME, NEGATION, PILE, SPENT, TURN, ReedsPosition
+from tests.table.reeds import GAME, NEGATION, PILE, SPENT, TURN, Reeds, ReedsPosition
 
 
 def table(hands: list[list[int]], script: list[int] | None = None) -> ReedsPosition:
@@ -296,11 +296,10 @@ def test_asking_without_an_option_is_a_fault_that_names_the_step() -> None:
 def scratch(procedures: list[Procedure[ReedsPosition]]) -> ReedsPosition:
     """A position of a game that consists of these procedures."""
 
-    class Scratch(type(GAME)):  # type: ignore[misc]
+    class Scratch(Reeds):
         pass
 
-    game = Scratch()
-    game.procedures = number(procedures)
-    position: ReedsPosition = game.blank(fresh_dice(1))
+    Scratch.procedures = number(procedures)
+    position = Scratch().blank(fresh_dice(1))
     position.seats = 2
     return position

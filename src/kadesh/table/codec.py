@@ -41,8 +41,9 @@ def copy_fields(position: T) -> T:
     cls = type(position)
     new = cls.__new__(cls)
     values = getattr(position, "__dict__", None)
-    if values:
-        # An ordinary class: one copy of all values, then of the lists among them.
+    if values and "frames" in values:
+        # An ordinary class: one copy of all values, then of the lists among them. (A class of plain
+        # Python on a compiled kernel keeps only its own fields there.)
         copied = values.copy()
         for name in list_names(position):
             copied[name] = copied[name][:]

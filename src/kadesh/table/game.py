@@ -6,7 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from kadesh.table import codec
 from kadesh.table.clauses import Clause, read_clauses
@@ -57,16 +59,17 @@ class Problem:
         return f"{self.file}:{self.line}: {self.message}"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """One of the games. It keeps no state: all that changes is in positions."""
 
-    id: str
-    title: str
-    summary: str
-    folder: Path
-    procedures: list[Procedure[Any]]
+    id: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    folder: ClassVar[Path]
+    procedures: ClassVar[list[Procedure[Any]]]
     # For each kind of option the sizes of its arguments, so that every option has a number.
-    vocabulary: dict[str, tuple[int, ...]]
+    vocabulary: ClassVar[dict[str, tuple[int, ...]]]
     # What an estimate of the outcome looks at; see table/value.py.
     feature_names: tuple[str, ...] = ()
     _weights: Weights | None = None
@@ -148,6 +151,13 @@ class Game(ABC):
         the heuristic bot takes the best.
         """
         return [(0.0, option) for option in position.options(seat)]
+
+    def turn_key(self, position: Any) -> tuple[int, ...]:
+        """What stays the same while one player's turn (a nation turn, an activation) goes on.
+
+        Bots that look ahead plan to the end of it and share their time over it.
+        """
+        return (position.asked[0] if position.asked else -1,)
 
     # --- for people ---
 

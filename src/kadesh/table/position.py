@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from mypy_extensions import mypyc_attr
+
 from kadesh.table.codec import copy_fields
 from kadesh.table.dice import Dice, seed_from
 from kadesh.table.journal import EVERYBODY, Fact, Journal
@@ -12,6 +14,7 @@ from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Frame, Op
 from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason, Refused
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Position:
     """What is on the table, hidden things included.
