@@ -7,12 +7,18 @@ import sys
 import sysconfig
 from pathlib import Path
 
-FOLDERS = ("kadesh/table", "kadesh/games")
-
 
 def sources() -> list[str]:
-    """All modules of the kernel and the games."""
-    return [path.as_posix() for folder in FOLDERS for path in sorted(Path(folder).rglob("*.py"))]
+    """All modules of the kernel and of the games; a game that has no GAME yet is still being written."""
+    games = [
+        path.parent
+        for path in sorted(Path("kadesh/games").glob("*/__init__.py"))
+        if "GAME" in path.read_text()
+    ]
+    paths = [Path("kadesh/games/__init__.py")]
+    for folder in [Path("kadesh/table"), *games]:
+        paths.extend(sorted(folder.rglob("*.py")))
+    return [path.as_posix() for path in paths]
 
 
 def main() -> None:

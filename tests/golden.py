@@ -11,7 +11,7 @@ from tests.support import TESTS, chance, play_some
 
 GOLDEN = TESTS / "golden"
 WRITE = os.environ.get("KADESH_GOLDEN") == "write"
-SHOWN = 60
+SHOWN = 150
 EVERY = 100
 NODES = 3000
 DEPTHS = (1, 2, 3, 4)
@@ -28,9 +28,9 @@ def compare(path: Path, text: str) -> None:
 
 def playthrough(game: Game, scenario: str) -> str:
     """The first choices of a random game in words, then the position's name now and then, to the end."""
-    match = Match.new(game, scenario, seed=1)
+    match = Match.new(game, scenario, seed=scenario)
     position = match.position
-    dice = chance(1)
+    dice = chance(scenario)
     lines = [f"# {game.title}: {scenario}", f"# commitment {match.record.commitment}", *news(match, 0)]
     while not position.over:
         asked = position.seats_to_choose
@@ -41,9 +41,10 @@ def playthrough(game: Game, scenario: str) -> str:
         if after < SHOWN:
             words = game.describe(position, seat, option)["text"]
             lines.append(f"{after + 1}. seat {seat}, 1 of {len(options)}: {option} {words}")
+        told = len(match.journal.facts)
         match.choose(seat, option)
         if after < SHOWN:
-            lines.extend(news(match, after))
+            lines.extend(news(match, told))
         elif match.after % EVERY == 0:
             lines.append(f"{match.after}. {digest(position)}")
     lines.append(f"end after {match.after}: {digest(position)}")
@@ -51,11 +52,10 @@ def playthrough(game: Game, scenario: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def news(match: Match, since: int) -> list[str]:
-    return [
-        f"    {''.join(part['t'] for part in line['parts'])} [{line['clause']}]"
-        for line in match.news(None, since)[1]
-    ]
+def news(match: Match, told: int) -> list[str]:
+    """The sentences of the facts from number `told` on."""
+    sentences = [match.game.sentence(fact) for fact in match.journal.facts[told:]]
+    return [f"    {''.join(part['t'] for part in line['parts'])} [{line['clause']}]" for line in sentences]
 
 
 def perft(position: Position, depth: int, most: int) -> int:
@@ -81,8 +81,8 @@ def counts(game: Game, scenario: str) -> list[str]:
     """Perft counts from the start of a scenario and from places further on."""
     lines = []
     for choices in (0, 25, 100, 200, 400, 800):
-        position = game.new(scenario, seed=2)
-        if play_some(position, choices, chance(2)) < choices or position.over:
+        position = game.new(scenario, seed=scenario)
+        if play_some(position, choices, chance(scenario)) < choices or position.over:
             break
         row = []
         for depth in DEPTHS:
