@@ -71,7 +71,7 @@ class Game(ABC):
     # For each kind of option the sizes of its arguments, so that every option has a number.
     vocabulary: ClassVar[dict[str, tuple[int, ...]]]
     # What an estimate of the outcome looks at; see table/value.py.
-    feature_names: tuple[str, ...] = ()
+    feature_names: ClassVar[tuple[str, ...]] = ()
     _weights: Weights | None = None
 
     # --- beginning ---
