@@ -61,9 +61,14 @@ def letter_points(board: Board, net: Net, scene: Scene, seed: int = 3) -> dict[s
     frame = frame_of(scene, 8)
     ways = STRtree([line for _, line in net.ways])
     lines = [line for _, line in net.ways]
-    discs = {key: Point(p).buffer(15) for key, p in net.at.items()}
+    discs = STRtree([Point(net.at[space.id]).buffer(15) for space in board.spaces])
+
+    def others(ground: BaseGeometry, own: int) -> int:
+        """How many points, besides its own, something would hide."""
+        return sum(1 for i in discs.query(ground, "intersects") if i != own)
+
     options: list[list[Post]] = []
-    for space in board.spaces:
+    for number, space in enumerate(board.spaces):
         x, y = net.at[space.id]
         found = []
         for words in variants(space.lines):
@@ -74,14 +79,12 @@ def letter_points(board: Board, net: Net, scene: Scene, seed: int = 3) -> dict[s
                 crossed = sum(
                     lines[int(i)].intersection(ground).length for i in ways.query(ground, "intersects")
                 )
-                hidden = sum(1 for key, d in discs.items() if key != space.id and d.intersects(ground))
+                hidden = others(ground, number)
                 for angle in range(0, 360, 45):
                     post = with_slots(name, ground, (x, y), angle, board.slot_size)
                     if post is None or not frame.contains(post.pieces):
                         continue
-                    struck = sum(
-                        1 for key, d in discs.items() if key != space.id and d.intersects(post.pieces)
-                    )
+                    struck = others(post.pieces, number)
                     post.cost = 0.10 * crossed + 0.25 * k + 40 * hidden + 12 * struck
                     found.append(post)
         found.sort(key=lambda p: p.cost)
