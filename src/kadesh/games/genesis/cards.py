@@ -17,6 +17,7 @@ from kadesh.games.genesis.charts import (
     CONQUEROR,
     GOD_HOME,
     HOME_CITIES,
+    IN_BATTLE,
     IN_ENTRY,
     KIND,
     KIND_WINDOWS,
@@ -136,7 +137,7 @@ def _why_not_this_moment(kind: int) -> Reason:
         return ONLY_AGAINST_CARD
     if kind in GOD_HOME:
         return NOT_IN_ACTION
-    return WRONG_MOMENT if not KIND_WINDOWS[kind] & ~64 == 0 else ONLY_IN_BATTLE
+    return ONLY_IN_BATTLE if KIND_WINDOWS[kind] == IN_BATTLE else WRONG_MOMENT
 
 
 def why_not_ambush(p: GenesisPosition, power: int, mover: int, space: int) -> Reason | None:

@@ -53,3 +53,211 @@ What the rest offers to moves and battles:
     wealth.seize_treasury(p, winner, loser)   5.4, rolls
     p.decider(power, opponent) is the seat to ask; p.is_passive(power) never acts of its own will (R84).
 """
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kadesh.games.genesis.actions import ACTION_SEGMENT
+from kadesh.games.genesis.activation import ACTIVATION, ACTIVATIONS, PEOPLE_SEGMENT
+from kadesh.games.genesis.barbarians import INVADERS
+from kadesh.games.genesis.bribery import BRIBES
+from kadesh.games.genesis.cession import CESSION
+from kadesh.games.genesis.deeds import ATTRITION, MOVE
+from kadesh.games.genesis.effects import EXTRA_MARKER, FAVOUR
+from kadesh.games.genesis.hands import KEEP_OR_DISCARD, TRIM_HAND, draw_card
+from kadesh.games.genesis.manpower import MANPOWER
+from kadesh.games.genesis.minors import ARZAWA_RISES, CANAAN_MARCH, CANAAN_RISES, ELAM_RISES
+from kadesh.games.genesis.peoples import PLACING
+from kadesh.games.genesis.play import CANCELLING
+from kadesh.games.genesis.position import DECK, GenesisPosition
+from kadesh.games.genesis.recruiting import RECRUITING
+from kadesh.games.genesis.relocation import CAPITALS, DISSOLUTION, REMOVAL
+from kadesh.games.genesis.sacrifice import SACRIFICE
+from kadesh.games.genesis.succession import DRAW_KING, INITIATIVE, SUCCESSION
+from kadesh.games.genesis.talks import TALKS
+from kadesh.games.genesis.victory import END_TURN, is_decided
+from kadesh.games.genesis.wealth import WEALTH
+from kadesh.games.genesis.windows import AFTER_BATTLE, BATTLE_CARDS, CARD_WINDOW, PLAY_CARD
+from kadesh.table import END, NEXT, Do, Frame, Procedure, number
+
+# --- GAME: from the set-up to the last turn ---
+
+
+def set_up(p: GenesisPosition, frame: Frame) -> int:
+    """Kings are drawn and a card is dealt to each player. [3.1, 4.1.1] (R4)"""
+    p.frames.append([SUCCESSION.number, DRAW_KING, 0])
+    return NEXT
+
+
+def deal(p: GenesisPosition, frame: Frame) -> int:
+    """One card face down to each player. [3.1]"""
+    if p.with_cards:
+        for power in p.order:
+            card = draw_card(p) if DECK in p.card_at else -1
+            if card >= 0:
+                p.move_card(card, power)
+                p.tell("dealt", "3.1", power)
+                p.whisper(1 << p.seat_of[power], "card-in-hand", "3.1", power, card)
+    return NEXT
+
+
+def play_turn(p: GenesisPosition, frame: Frame) -> int:
+    """A Game Turn. [3.2]"""
+    p.tell("turn", "3.2", p.turn)
+    p.call(TURN, 0)
+    return NEXT
+
+
+def next_turn(p: GenesisPosition, frame: Frame) -> int:
+    """After the last turn, or when one player is left, the game is over. [14.0]"""
+    if p.turn >= p.last_turn or is_decided(p):
+        p.tell("game-over", "14.0")
+        p.finish()
+        return END
+    p.turn += 1
+    return PLAY
+
+
+PLAY: Final = 2
+AFTER_TURN: Final = 3
+GAME_PROCEDURE: Final = Procedure[GenesisPosition](
+    "game",
+    [Do("set up", set_up), Do("deal", deal), Do("play a turn", play_turn), Do("next turn", next_turn)],
+)
+
+
+# --- TURN [3.2] ---
+
+# Local of the frame: how many players have had their phase.
+PLACE: Final = 2
+
+
+def succession(p: GenesisPosition, frame: Frame) -> int:
+    """A: new kings, but not in the first turn. [3.2, 3.5]"""
+    if p.turn > p.first_turn:
+        p.call(SUCCESSION, 0)
+    return NEXT
+
+
+def initiative(p: GenesisPosition, frame: Frame) -> int:
+    """B: who goes first. [3.2, 4.2]"""
+    p.call(INITIATIVE)
+    return NEXT
+
+
+def wealth(p: GenesisPosition, frame: Frame) -> int:
+    """C: income and tribute, player by player, but not in the first turn. [3.2, 3.3, 3.5]"""
+    return _each(p, frame, WEALTH, WEALTH_PHASE)
+
+
+def manpower(p: GenesisPosition, frame: Frame) -> int:
+    """D: manpower, player by player, but not in the first turn. [3.2, 3.3, 3.5]"""
+    return _each(p, frame, MANPOWER, MANPOWER_PHASE)
+
+
+def _each(p: GenesisPosition, frame: Frame, phase: Procedure[GenesisPosition], step: int) -> int:
+    players = p.clockwise_from(p.first_player)
+    if p.turn == p.first_turn or frame[PLACE] >= len(players):
+        frame[PLACE] = 0
+        p.demanded = 0
+        return NEXT
+    p.call(phase, players[frame[PLACE]])
+    frame[PLACE] += 1
+    return step
+
+
+def activations(p: GenesisPosition, frame: Frame) -> int:
+    """E: activation after activation. [3.2, 3.4]"""
+    p.call(ACTIVATIONS)
+    return NEXT
+
+
+def attrition(p: GenesisPosition, frame: Frame) -> int:
+    """F1: isolated units. [3.2, 9.1]"""
+    p.call(ATTRITION)
+    return NEXT
+
+
+def removal(p: GenesisPosition, frame: Frame) -> int:
+    """F2: peoples leave. [3.2, 9.2]"""
+    p.call(REMOVAL)
+    return NEXT
+
+
+def capitals(p: GenesisPosition, frame: Frame) -> int:
+    """F3: capitals move. [3.2, 9.3]"""
+    p.call(CAPITALS, 0)
+    return NEXT
+
+
+def dissolution(p: GenesisPosition, frame: Frame) -> int:
+    """F4: alliances end. [3.2, 12.1.4]"""
+    p.call(DISSOLUTION, 0, 0)
+    return NEXT
+
+
+def end_turn(p: GenesisPosition, frame: Frame) -> int:
+    """G: the End-Turn Phase. [3.2]"""
+    p.call(END_TURN, 0)
+    return END
+
+
+WEALTH_PHASE: Final = 2
+MANPOWER_PHASE: Final = 3
+TURN: Final = Procedure[GenesisPosition](
+    "turn",
+    [
+        Do("succession", succession),
+        Do("initiative", initiative),
+        Do("wealth", wealth),
+        Do("manpower", manpower),
+        Do("activations", activations),
+        Do("attrition", attrition),
+        Do("peoples leave", removal),
+        Do("capitals", capitals),
+        Do("alliances end", dissolution),
+        Do("end of the turn", end_turn),
+    ],
+)
+
+PROCEDURES: Final[list[Procedure[Any]]] = number(
+    [
+        GAME_PROCEDURE,
+        TURN,
+        SUCCESSION,
+        INITIATIVE,
+        WEALTH,
+        MANPOWER,
+        ACTIVATIONS,
+        ACTIVATION,
+        ACTION_SEGMENT,
+        PEOPLE_SEGMENT,
+        RECRUITING,
+        PLAY_CARD,
+        CANCELLING,
+        CARD_WINDOW,
+        BATTLE_CARDS,
+        AFTER_BATTLE,
+        TRIM_HAND,
+        KEEP_OR_DISCARD,
+        SACRIFICE,
+        FAVOUR,
+        EXTRA_MARKER,
+        PLACING,
+        ARZAWA_RISES,
+        ELAM_RISES,
+        CANAAN_RISES,
+        CANAAN_MARCH,
+        INVADERS,
+        TALKS,
+        CESSION,
+        BRIBES,
+        MOVE,
+        ATTRITION,
+        REMOVAL,
+        CAPITALS,
+        DISSOLUTION,
+        END_TURN,
+    ]
+)

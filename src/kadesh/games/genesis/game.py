@@ -1,0 +1,177 @@
+"""Genesis as a game on the table."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from kadesh.games.genesis import bot, hands, odds, orders, victory, view, words
+from kadesh.games.genesis.charts import POWER_NAMES, SCENARIOS, check, load_situation
+from kadesh.games.genesis.charts import Scenario as Sheet
+from kadesh.games.genesis.numbers import RATIO_READINGS
+from kadesh.games.genesis.position import GenesisPosition
+from kadesh.games.genesis.sequence import PROCEDURES
+from kadesh.games.genesis.start import position_of, situation_from_text
+from kadesh.games.genesis.vocabulary import VOCABULARY
+from kadesh.table import Dice, Fact, Game, Journal, Option, Problem, Scenario, Switch, Unknown, seed_from
+
+MINUTES_A_TURN: Final = 40
+FIRST: Final = "growth-of-empires"
+
+
+class Genesis(Game):
+    """Empires and kingdoms of the Late Bronze Age."""
+
+    id = "genesis"
+    title = "Genesis"
+    summary = (
+        "Five kingdoms of the Late Bronze Age trade, build and fight for the cities between the Nile, the "
+        "Halys and the Tigris, with chariots, gods and barbarians up their sleeves."
+    )
+    folder = Path(__file__).parent
+    procedures = PROCEDURES
+    vocabulary = VOCABULARY
+
+    def scenarios(self) -> list[Scenario]:
+        """All scenarios for all numbers of players, the one to begin with first."""
+        found = [self._card(sheet, players) for sheet in SCENARIOS.values() for players in sheet.numbers()]
+        return sorted(found, key=lambda card: not card.id.startswith(FIRST))
+
+    def _card(self, sheet: Sheet, players: int) -> Scenario:
+        turns = sheet.last_turn - sheet.first_turn + 1
+        numbers = sheet.numbers()
+        seats = next(seats for seats in sheet.players if len(seats) == players)
+        names = [" and ".join(POWER_NAMES[power] for power in seat) for seat in seats]
+        name = sheet.id if players == numbers[0] else f"{sheet.id}-{players}"
+        title = sheet.name if len(numbers) == 1 else f"{sheet.name}, {players} players"
+        switches = [
+            Switch(
+                "ratio",
+                "How battle odds are read",
+                "whole: the whole part of the ratio, as in every example; rounding: 8.2.2 to the letter.",
+                sheet.rules.ratio,
+                RATIO_READINGS,
+            ),
+            Switch(
+                "kings",
+                "Order of kings",
+                "random: drawn blindly each turn; historical: each in his own turn. [4.1.1, 4.1.2]",
+                sheet.rules.kings,
+                ["random", "historical"],
+            ),
+        ]
+        if sheet.shortest < turns:
+            switches.append(
+                Switch(
+                    "turns",
+                    "Number of turns",
+                    "A shorter game uses only the kings of its own turns.",
+                    turns,
+                    list(range(sheet.shortest, turns + 1)),
+                )
+            )
+        return Scenario(
+            name, title, sheet.summary, names, turns, turns * MINUTES_A_TURN * max(1, players - 1), switches
+        )
+
+    def sheet(self, name: str) -> tuple[Sheet, int]:
+        """The scenario and number of players that an id stands for."""
+        for sheet in SCENARIOS.values():
+            for players in sheet.numbers():
+                if name == f"{sheet.id}-{players}" or (name == sheet.id and players == sheet.numbers()[0]):
+                    return sheet, players
+        names = [card.id for card in self.scenarios()]
+        near = difflib.get_close_matches(name, names, 1)
+        hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(names)}."
+        raise Unknown(f"Genesis has no scenario {name!r}{hint}")
+
+    def new(
+        self,
+        scenario: str = "",
+        seed: int | str | bytes | None = None,
+        options: dict[str, Any] | None = None,
+        journal: Journal | None = None,
+    ) -> GenesisPosition:
+        """A position ready for its first choice."""
+        name = scenario or FIRST
+        chosen = options or {}
+        source = ""
+        if "\n" in name or name.endswith(".toml"):
+            source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
+            situation = situation_from_text(source) if "\n" in name else load_situation(name)
+            name = situation.scenario
+        else:
+            sheet, players = self.sheet(name)
+            situation = sheet.situation(
+                players,
+                str(chosen.get("ratio", "")),
+                str(chosen.get("kings", "")),
+                int(chosen.get("turns", 0)),
+            )
+        dice = Dice(seed_from(seed), 0, situation.dice)
+        return position_of(self, situation, dice, name, source, journal)
+
+    def blank(self, dice: Dice) -> GenesisPosition:
+        """An empty position."""
+        return GenesisPosition(game=self, dice=dice)
+
+    def scores(self, position: GenesisPosition) -> list[int]:
+        """The points of each seat. [14.0]"""
+        return victory.scores(position)
+
+    def shares(self, position: GenesisPosition) -> list[float]:
+        """Each seat's share of the victory. [14.0]"""
+        return victory.shares(position)
+
+    def deal_anew(self, position: GenesisPosition, seat: int | None) -> None:
+        """Deal the cards that a seat cannot know once more."""
+        hands.deal_anew(position, seat)
+
+    def advise(self, position: GenesisPosition, seat: int, dice: Dice) -> list[tuple[float, Option]]:
+        """What a sensible player thinks of each option."""
+        return bot.advise(position, seat, dice)
+
+    def value(self, position: GenesisPosition) -> list[float]:
+        """An estimate of each seat's share of the victory."""
+        return bot.value(position)
+
+    def board(self, scenario: str) -> dict[str, Any]:
+        """What the client needs once."""
+        return view.board(self, scenario)
+
+    def view(self, position: GenesisPosition, seat: int | None) -> dict[str, Any]:
+        """What a seat sees: all but the hands of others."""
+        return view.view(position, seat)
+
+    def describe(self, position: GenesisPosition, seat: int, option: Option) -> dict[str, Any]:
+        """An option for people."""
+        return view.describe(position, seat, option)
+
+    def sentence(self, fact: Fact) -> dict[str, Any]:
+        """A fact for people."""
+        return words.sentence(fact)
+
+    def odds(self, arguments: Sequence[str]) -> dict[str, Any]:
+        """Exact odds of a battle for the command line."""
+        return odds.from_arguments(arguments)
+
+    def odds_now(self, position: GenesisPosition, seat: int | None) -> dict[str, Any] | None:
+        """Exact odds of what is about to be decided."""
+        return odds.now(position, seat)
+
+    def standing_orders(self, position: GenesisPosition, seat: int) -> list[dict[str, Any]]:
+        """The kinds of standing order that a seat may give."""
+        return orders.standing_orders(position, seat)
+
+    def obey(self, position: GenesisPosition, seat: int, given: list[dict[str, Any]]) -> Option | None:
+        """The option that standing orders settle."""
+        return orders.obey(position, seat, given)
+
+    def check(self, folder: Path | None = None) -> list[Problem]:
+        """What is wrong in the data files."""
+        return check(folder)
+
+
+GAME: Final = Genesis()
