@@ -42,10 +42,10 @@ def victims(p: GenesisPosition, frame: Frame) -> list[Option]:
     for kind in KINDS[frame[WHAT]]:
         for space in spaces_in(p.where[power]):
             if p.count(power, kind, space):
-                options.append(("lose", kind, space, FREE))
+                options.append(("sacrifice", kind, space, FREE))
         for space in spaces_in(p.revolts):
             if p.revolt_of[space] == power and p.count(UNDER, kind, space):
-                options.append(("lose", kind, space, IN_REVOLT))
+                options.append(("sacrifice", kind, space, IN_REVOLT))
     return options
 
 
@@ -61,7 +61,9 @@ def owner(p: GenesisPosition, frame: Frame) -> int:
 def universe(p: GenesisPosition, frame: Frame) -> list[Option]:
     options: list[Option] = [("lose-monument", space) for space in range(SPACES)]
     for kind in (INF, PS, SL):
-        options.extend(("lose", kind, space, group) for space in range(SPACES) for group in (FREE, IN_REVOLT))
+        options.extend(
+            ("sacrifice", kind, space, group) for space in range(SPACES) for group in (FREE, IN_REVOLT)
+        )
     return options
 
 

@@ -49,6 +49,7 @@ VOCABULARY: Final[dict[str, tuple[int, ...]]] = {
     "sink": (len(SEA_EDGES),),
     "free-slaves": (SPACES,),
     "militia": (SPACES, 3),
+    "sacrifice": (4, SPACES, 2),
     "lose-monument": (SPACES,),
     "use-now": (),
     "to-pool": (),
