@@ -225,7 +225,6 @@ def build(p: GenesisPosition, power: int, option: Option) -> None:
         p.new_cities |= 1 << space
     p.silver[power] -= cost
     p.set_ds(space, ds)
-    p.traced = 0
     p.just_built = space
     p.tell("built", {"defend": "7.3.1", "rebuild": "7.3.2"}.get(word, "7.3.7"), power, word, space, ds, cost)
     settle(p, space)

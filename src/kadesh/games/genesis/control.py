@@ -81,7 +81,6 @@ def change_holder(p: GenesisPosition, space: int, holder: int) -> None:
     if holder >= 0:
         p.held[holder] |= bit
     p.holder[space] = holder
-    p.traced = 0
     if p.monument[space] == UNDER_CONSTRUCTION:
         p.monument[space] = NO_MONUMENT
         p.tell("building-site-lost", "7.3.4", space)
@@ -107,7 +106,6 @@ def end_revolt(p: GenesisPosition, space: int) -> None:
     p.add_force(owner, space, force)
     p.revolt_of[space] = NOBODY
     p.revolts &= ~(1 << space)
-    p.traced = 0
     p.tell("revolt-ends", "5.2.5", space, owner)
 
 
@@ -132,7 +130,6 @@ def check_arzawa(p: GenesisPosition) -> None:
         p.home[space] = NOBODY
     for card in spaces_in(KIND_CARDS[ARZAWA_CARD]):
         p.move_card(card, REMOVED)
-    p.traced = 0
     p.tell("arzawa-falls", "10.1.5")
 
 

@@ -65,7 +65,6 @@ def mend(p: GenesisPosition, space: int, rebuild: bool) -> None:
         if not rebuild:
             return
         p.destroyed &= ~(1 << space)
-        p.traced = 0
     if p.is_city(space) and not p.new_cities >> space & 1 and p.ds[space] < DS[space]:
         p.set_ds(space, DS[space])
         p.tell("mended", "10.1.3", space)

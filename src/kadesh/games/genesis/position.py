@@ -169,8 +169,6 @@ class GenesisPosition(Position):
     contested: int = 0  # spaces just entered by a force: control can be lost there but not won
     monument: list[int] = field(default_factory=lambda: _zeros(SPACES))
     pirates: list[int] = field(default_factory=lambda: _zeros(len(SEA_EDGES)))
-    traced: int = 0  # kingdoms whose `linked` is up to date
-    linked: list[int] = field(default_factory=lambda: _zeros(MAJORS))  # spaces with a trade route
 
     # kingdoms
     capital: list[int] = field(default_factory=lambda: [NOBODY] * MAJORS)

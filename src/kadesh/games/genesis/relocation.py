@@ -127,7 +127,6 @@ def take_capital(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if option[0] == "capital":
         p.capital[power] = option[1]
         p.capital_moved |= 1 << power
-        p.traced = 0
         p.tell("capital", "9.3.1", power, option[1])
     return 0
 

@@ -68,14 +68,10 @@ def linked(p: GenesisPosition, power: int) -> int:
 
     Without control of the Capital there are none.
     """
-    if not p.traced >> power & 1:
-        capital = p.capital[power]
-        found = 0
-        if capital >= 0 and p.holder[capital] == power:
-            found = reach(barred(p, power), 1 << capital)
-        p.linked[power] = found
-        p.traced |= 1 << power
-    return p.linked[power]
+    capital = p.capital[power]
+    if capital < 0 or p.holder[capital] != power:
+        return 0
+    return reach(barred(p, power), 1 << capital)
 
 
 def linked_cities(p: GenesisPosition, power: int) -> int:
@@ -131,11 +127,6 @@ def pirates_passed(p: GenesisPosition, power: int) -> int:
         if count and cities & ~reach_without(p, power, edge):
             passed += count
     return passed
-
-
-def forget_routes(p: GenesisPosition) -> None:
-    """Routes must be traced anew: a city was destroyed, rebuilt or rose, or a capital moved."""
-    p.traced = 0
 
 
 def cut_at(p: GenesisPosition, power: int, space: int) -> tuple[list[int], int]:

@@ -111,7 +111,6 @@ def eliminate(p: GenesisPosition, power: int) -> None:
         p.move_card(card, DISCARDS)
     p.silver[power] = 0
     p.friends[power] = 1 << power
-    p.traced = 0
 
 
 # --- G3: cards ---

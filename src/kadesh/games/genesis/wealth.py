@@ -127,7 +127,6 @@ def revolt(p: GenesisPosition, power: int, space: int) -> None:
     p.revolt_of[space] = power
     p.remove_force(power, space, force)
     p.add_force(UNDER, space, force)
-    p.traced = 0
     settle(p, space)
 
 
