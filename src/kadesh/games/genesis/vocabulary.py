@@ -7,6 +7,7 @@ from kadesh.games.genesis.charts import MAJORS, N_CARDS, N_POWERS, SEA_EDGES, SP
 _MANY: Final = 48
 _SILVER: Final = 21
 _WALLS: Final = 10
+_STACK: Final = 100
 
 VOCABULARY: Final[dict[str, tuple[int, ...]]] = {
     # the turn
@@ -33,6 +34,51 @@ VOCABULARY: Final[dict[str, tuple[int, ...]]] = {
     "new-city": (SPACES, _WALLS),
     "hunt": (len(SEA_EDGES),),
     "end": (),
+    # moves
+    "all": (),
+    "choose": (),
+    "inf": (_STACK,),
+    "ch": (_STACK,),
+    "ps": (_STACK,),
+    "sl": (_STACK,),
+    "king": (4,),
+    "unit": (4,),
+    "enter": (SPACES,),
+    "sail": (SPACES,),
+    "ride": (SPACES,),
+    "ride-on": (SPACES,),
+    "dismount": (),
+    "pick-up": (),
+    "take-king": (),
+    "drop": (4, _STACK),
+    "drop-king": (),
+    "destroy": (),
+    "raze": (),
+    "spare": (),
+    "stop": (),
+    "lose-unit": (4,),
+    "lose-under": (4,),
+    # reactions and battles
+    "intercept": (SPACES,),
+    "withdraw": (),
+    "stand": (),
+    "hinder": (),
+    "let": (),
+    "join": (_STACK, _STACK),
+    "use-city": (),
+    "sally": (),
+    "shift": (11, 11),
+    "retreat": (),
+    "hold": (),
+    "prevent": (),
+    "force": (),
+    "leave": (),
+    "lose": (_STACK, _STACK),
+    "lose-city": (_STACK, _WALLS),
+    "bear": (_STACK, _STACK),
+    "retreat-to": (SPACES,),
+    "assault": (),
+    "regroup": (),
     # cards
     "play": (N_CARDS,),
     "discard": (N_CARDS,),
