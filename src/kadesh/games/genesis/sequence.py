@@ -63,11 +63,12 @@ from kadesh.games.genesis.activation import ACTIVATION, ACTIVATIONS, PEOPLE_SEGM
 from kadesh.games.genesis.barbarians import INVADERS
 from kadesh.games.genesis.bribery import BRIBES
 from kadesh.games.genesis.cession import CESSION
-from kadesh.games.genesis.deeds import ATTRITION, MOVE
+from kadesh.games.genesis.deeds import ATTRITION
 from kadesh.games.genesis.effects import EXTRA_MARKER, FAVOUR
 from kadesh.games.genesis.hands import KEEP_OR_DISCARD, TRIM_HAND, draw_card
 from kadesh.games.genesis.manpower import MANPOWER
 from kadesh.games.genesis.minors import ARZAWA_RISES, CANAAN_MARCH, CANAAN_RISES, ELAM_RISES
+from kadesh.games.genesis.movement import PROCEDURES as MOVES_AND_BATTLES
 from kadesh.games.genesis.peoples import PLACING
 from kadesh.games.genesis.play import CANCELLING
 from kadesh.games.genesis.position import DECK, GenesisPosition
@@ -253,8 +254,7 @@ PROCEDURES: Final[list[Procedure[Any]]] = number(
         TALKS,
         CESSION,
         BRIBES,
-        MOVE,
-        ATTRITION,
+        *MOVES_AND_BATTLES,
         REMOVAL,
         CAPITALS,
         DISSOLUTION,
