@@ -2,40 +2,86 @@
 
 from __future__ import annotations
 
-from kadesh.games.chariot_lords.charts import AREAS, NATIONS
-from kadesh.games.chariot_lords.position import GONE, NOT_YET, SOURCES, LordsPosition
-from kadesh.games.chariot_lords.troops import MARKERS, TROOP_NATION, TROOPS
+from functools import cache
+
+from kadesh.games.chariot_lords.arrivals import NEW_UNITS, SETUP, receive_units
+from kadesh.games.chariot_lords.charts import (
+    ARABIAN_DESERT,
+    AREAS,
+    EGYPT,
+    ENTERS,
+    KINDS,
+    MAY_ENTER,
+    NATION_IDS,
+    NATIONS,
+    NUBIA,
+    SITUATIONS,
+    SPECIAL_AREA,
+    unit_slot,
+)
+from kadesh.games.chariot_lords.control import STACK, stacking_limit
+from kadesh.games.chariot_lords.position import (
+    DONE,
+    FROM_GOALS,
+    FROM_KILLS,
+    FROM_START,
+    GONE,
+    NOT_YET,
+    SOURCES,
+    LordsPosition,
+    areas_in,
+)
+from kadesh.games.chariot_lords.setting import scenario_of
+from kadesh.games.chariot_lords.troops import (
+    MARKERS,
+    PEOPLE,
+    SLOT,
+    TROOP_KIND,
+    TROOP_NATION,
+    TROOP_ORIGIN,
+    TROOPS,
+    TROOPS_OF,
+)
+from kadesh.table import Do
+
+COUNTS = ("units", "dead", "fallen", "removed", "waiting", "moved", "landed", "group", "to_place", "kills")
+PILES = ("dead", "fallen", "removed", "waiting", "to_place")
+BEFORE_BATTLE = ("place units", "place markers", "replace", "embark", "disembark")
+CLOSED = [sum(1 << area for area in range(AREAS) if not MAY_ENTER[nation][area]) for nation in range(NATIONS)]
+# Nubians and Egyptians may stand together when a dynasty has ended. [13.2]
+TWO_PHARAOHS = 1 << EGYPT | 1 << NUBIA
 
 
 def broken(position: LordsPosition) -> list[str]:
     """What does not hold, in words."""
-    return [*broken_counts(position), *broken_summaries(position), *broken_markers(position)]
+    return [
+        *broken_counts(position),
+        *broken_summaries(position),
+        *broken_totals(position),
+        *broken_markers(position),
+        *broken_cup(position),
+        *broken_stacks(position),
+        *broken_borders(position),
+        *broken_sheets(position),
+    ]
 
 
 def broken_counts(position: LordsPosition) -> list[str]:
-    faults = []
-    for name in (
-        "units",
-        "dead",
-        "fallen",
-        "removed",
-        "waiting",
-        "moved",
-        "landed",
-        "group",
-        "to_place",
-        "kills",
-    ):
-        if min(getattr(position, name)) < 0:
-            faults.append(f"{name}: fewer than none")
+    faults = [f"{name}: fewer than none" for name in COUNTS if min(getattr(position, name)) < 0]
     if position.allowed < 0 or position.sailings < 0 or position.influence < 0:
         faults.append("more was used than was allowed")
     if not position.first_turn <= position.turn <= position.last_turn:
         faults.append(f"turn {position.turn}")
-    if len(position.points) != position.seats * SOURCES:
-        faults.append("the score sheets have another shape than the seats")
-    if len(set(position.cup)) != len(position.cup):
-        faults.append("a chit is in the cup twice")
+    step = "" if position.over else position.step.name
+    if step != "march" and (any(position.group) or position.group_markers):
+        faults.append("a group is under way, but nobody marches")
+    if step != "place units" and any(position.to_place):
+        faults.append("units to place, but nobody places any")
+    if step in ("pick", "march", "embark", "disembark"):
+        for troop in TROOPS_OF[position.nation]:
+            for area in range(AREAS):
+                if position.moved[SLOT[troop] * AREAS + area] > position.units[troop * AREAS + area]:
+                    faults.append("more units have moved than there are")
     return faults
 
 
@@ -44,10 +90,12 @@ def broken_summaries(position: LordsPosition) -> list[str]:
     present = [0] * AREAS
     held = [0] * NATIONS
     for troop in range(TROOPS):
-        for area in range(AREAS):
-            if position.units[troop * AREAS + area]:
-                present[area] |= 1 << TROOP_NATION[troop]
-                held[TROOP_NATION[troop]] |= 1 << area
+        row = position.units[troop * AREAS : (troop + 1) * AREAS]
+        if any(row):
+            for area, number in enumerate(row):
+                if number:
+                    present[area] |= 1 << TROOP_NATION[troop]
+                    held[TROOP_NATION[troop]] |= 1 << area
     faults = []
     if present != position.present:
         faults.append("present differs from the units")
@@ -56,12 +104,165 @@ def broken_summaries(position: LordsPosition) -> list[str]:
     return faults
 
 
+# --- counters are conserved ---
+
+
+def broken_totals(position: LordsPosition) -> list[str]:
+    """On the map, dead, fallen, removed, waiting, being placed or still to come: always the same."""
+    if position.source:
+        return []
+    found = to_come(position)
+    for troop in range(TROOPS):
+        number = sum(position.units[troop * AREAS : (troop + 1) * AREAS])
+        for name in PILES:
+            number += getattr(position, name)[troop]
+        found[TROOP_ORIGIN[troop] * KINDS + TROOP_KIND[troop]] += number
+    return [
+        f"{NATION_IDS[index // KINDS]} has {found[index]} counters of kind {index % KINDS}, not {wanted}"
+        for index, wanted in enumerate(all_counters(position.scenario))
+        if found[index] != wanted
+    ]
+
+
+@cache
+def all_counters(scenario: str) -> list[int]:
+    """What a scenario uses of each nation's counters from its first to its last turn."""
+    situation = SITUATIONS[scenario]
+    totals = [0] * (NATIONS * KINDS)
+    for nation in range(NATIONS):
+        for kind in range(KINDS):
+            index = nation * KINDS + kind
+            totals[index] += sum(situation.units[unit_slot(nation, kind, area)] for area in range(AREAS))
+            totals[index] += situation.dead[nation][kind]
+    for arrival in situation.scenario.arrivals:
+        if situation.scenario.first_turn <= arrival.turn <= situation.scenario.last_turn:
+            for kind, number in enumerate(arrival.units):
+                totals[arrival.nation * KINDS + kind] += number
+    return totals
+
+
+def to_come(position: LordsPosition) -> list[int]:
+    """Units that the charts still bring, by nation and kind."""
+    totals = [0] * (NATIONS * KINDS)
+    for arrival in scenario_of(position).arrivals:
+        late = position.turn < arrival.turn <= position.last_turn
+        if late or (arrival.turn == position.turn and is_to_come(position, arrival.nation, arrival.part)):
+            for kind, number in enumerate(arrival.units):
+                totals[arrival.nation * KINDS + kind] += number
+    return totals
+
+
+def is_to_come(position: LordsPosition, nation: int, part: int) -> bool:
+    """Has the nation still to receive what this turn's chart brings?"""
+    setting_up = any(frame[0] == SETUP.number for frame in position.frames)
+    if scenario_of(position).chit_setup and position.turn == 1 and not setting_up:
+        return False
+    if nation in position.cup:
+        return True
+    if nation != position.nation or setting_up:
+        return False
+    if part > position.part:
+        return True
+    receives = [isinstance(step, Do) and step.do is receive_units for step in NEW_UNITS.steps].index(True)
+    return any(frame[0] == NEW_UNITS.number and frame[1] <= receives for frame in position.frames)
+
+
+# --- markers, chits, stacks, borders, score sheets ---
+
+
 def broken_markers(position: LordsPosition) -> list[str]:
     faults = []
-    if len(position.marker) != MARKERS or any(
-        place not in (NOT_YET, GONE) and not 0 <= place < AREAS for place in position.marker
-    ):
-        faults.append("a marker is nowhere")
-    if any(place not in (NOT_YET, GONE) and not 0 <= place < AREAS for place in position.god):
-        faults.append("a god is nowhere")
+    for place in [*position.marker, *position.god]:
+        if place not in (NOT_YET, GONE) and not 0 <= place < AREAS:
+            faults.append("a marker or a god is nowhere")
+    if len(position.marker) != MARKERS:
+        faults.append("markers are missing")
+    if position.godly and position.marker[PEOPLE] == GONE:
+        faults.append("the Chosen People are captured and godly")
+    return faults
+
+
+def broken_cup(position: LordsPosition) -> list[str]:
+    faults = []
+    if len(set(position.cup)) != len(position.cup):
+        faults.append("a chit is in the cup twice")
+    if position.nation in position.cup:
+        faults.append("the moving nation's chit is still in the cup")
+    for nation in position.cup:
+        if position.retired >> nation & 1:
+            faults.append(f"the chit of {NATION_IDS[nation]} has left play, and is in the cup")
+        if ENTERS[nation] > position.turn:
+            faults.append(f"{NATION_IDS[nation]} has not entered, but its chit has")
+    return faults
+
+
+def broken_stacks(position: LordsPosition) -> list[str]:
+    """The mover's stacks before its battles; everybody else's while it has not fought. [5.3]"""
+    if position.over:
+        return []
+    step = position.step.name
+    nations: list[int] = []
+    if step == "choose a battle" and not position.fought:
+        nations = [position.nation]
+    elif step in BEFORE_BATTLE:
+        nations = [nation for nation in range(NATIONS) if nation != position.nation]
+    faults = []
+    for nation in nations:
+        # Egyptians may swell a Nubian stack when a dynasty is founded anew. [13.1]
+        limit = STACK if nation != NUBIA else 2 * STACK
+        for area in areas_in(position.held[nation]):
+            if SPECIAL_AREA[area]:
+                continue
+            if nation == position.nation:
+                limit = stacking_limit(position, nation, area)
+            if position.count(nation, area) > limit:
+                faults.append(f"{NATION_IDS[nation]} has {position.count(nation, area)} units in an area")
+    return faults
+
+
+def broken_borders(position: LordsPosition) -> list[str]:
+    """Nobody stands in a closed desert, and no two nations together but the mover and its enemy. [2.5, 5.7]"""
+    faults = [
+        f"{NATION_IDS[nation]} stands in a closed area"
+        for nation in range(NATIONS)
+        if position.held[nation] & CLOSED[nation]
+    ]
+    mover = 0 if position.over or position.nation < 0 else 1 << position.nation
+    for area, nations in enumerate(position.present):
+        others = nations & ~mover
+        if others & (others - 1) and area != ARABIAN_DESERT and others != TWO_PHARAOHS:
+            faults.append(f"several nations share area {area}: {[NATION_IDS[n] for n in areas_in(nations)]}")
+    return faults
+
+
+def broken_sheets(position: LordsPosition) -> list[str]:
+    """Every score is the sum of its sources, and every source can be worked out again. [10.1]"""
+    faults = []
+    if len(position.points) != position.seats * SOURCES:
+        return ["the score sheets have another shape than the seats"]
+    scenario = scenario_of(position)
+    for seat in range(position.seats):
+        sheet = position.points[seat * SOURCES : (seat + 1) * SOURCES]
+        if position.scores()[seat] != sum(sheet):
+            faults.append(f"seat {seat}: the score is not the sum of its sources")
+        goals = sum(
+            goal.points
+            for index, goal in enumerate(scenario.goals)
+            if position.goal_state[index] == DONE and scenario.goal_seat[index] == seat
+        )
+        if position.over:
+            for index in scenario.penalties:
+                if position.goal_state[index] != DONE and scenario.goal_seat[index] == seat:
+                    goals -= scenario.goals[index].points
+        if sheet[FROM_GOALS] != goals:
+            faults.append(f"seat {seat}: {sheet[FROM_GOALS]} points for goals worth {goals}")
+        kills = sum(
+            sum(position.kills[nation * NATIONS : (nation + 1) * NATIONS]) - position.slain[nation]
+            for nation in range(NATIONS)
+            if position.owner[nation] == seat
+        )
+        if sheet[FROM_KILLS] != (kills if position.kill_points else 0):
+            faults.append(f"seat {seat}: {sheet[FROM_KILLS]} points for {kills} kills")
+        if not position.source and sheet[FROM_START] != SITUATIONS[position.scenario].scores[seat]:
+            faults.append(f"seat {seat}: the start score has changed")
     return faults

@@ -135,6 +135,19 @@ def test_only_a_stack_that_landed_retreats_to_sea() -> None:
     assert offers(p, "retreat kadesh")
 
 
+@clause("8.2", "5.6")
+def test_a_unit_that_landed_and_sailed_on_goes_back_only_once() -> None:
+    p = table("luvians new-units", "luvians zippasla 1F", turn=4)
+    play(p, *["place luvians.foot kos"] * 6, *["place luvians.chariot lukka"] * 2)
+    play(p, "embark luvians.chariot lukka", "disembark kizzuwatna")
+    play(p, "embark luvians.chariot lukka", "disembark kizzuwatna", "done", "done")
+    assert why(p, "put-to-sea luvians.chariot lukka") == "8.2"
+    play(p, "sail-back luvians.chariot lukka kizzuwatna")
+    # Back in Lukka it has redeployed, and cannot put to sea from there as well.
+    assert why(p, "put-to-sea luvians.chariot lukka") == "8.2"
+    assert offers(p, "put-to-sea luvians.foot kos")
+
+
 @clause("8.2", "9.4")
 def test_invaders_who_do_not_land_cannot_put_to_sea() -> None:
     p = table("achaea new-units", "hatti wilusyia 1F", turn=2, dice=[1] * 10)

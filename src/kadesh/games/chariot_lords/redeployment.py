@@ -45,7 +45,8 @@ def why_not_sail_back(p: LordsPosition, troop: int, port: int, at: int) -> Reaso
 
 def why_not_put_to_sea(p: LordsPosition, troop: int, area: int) -> Reason | None:
     """The reason against a landed unit's putting to sea again. [8.2]"""
-    able = min(p.landed[SLOT[troop] * AREAS + area], p.units[troop * AREAS + area])
+    at = SLOT[troop] * AREAS + area
+    able = min(p.landed[at], p.units[troop * AREAS + area] - p.moved[at])
     return None if able > 0 else DID_NOT_LAND
 
 

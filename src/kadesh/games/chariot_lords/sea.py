@@ -136,6 +136,8 @@ def take_disembark(p: LordsPosition, frame: Frame, option: Option) -> int:
         troop = frame[ABOARD]
         p.remove(troop, port)
         p.add(troop, to)
+        landed = SLOT[troop] * AREAS + port
+        p.landed[landed] = min(p.landed[landed], p.units[troop * AREAS + port])
         p.moved[SLOT[troop] * AREAS + to] += 1
         p.sailings -= 1
         p.passed |= 1 << to
