@@ -7,7 +7,7 @@ from kadesh.games.genesis.charts import MAJORS, N_CARDS, N_POWERS, SEA_EDGES, SP
 _MANY: Final = 48
 _SILVER: Final = 21
 _WALLS: Final = 10
-_STACK: Final = 100
+_STACK: Final = 1 << 10
 
 VOCABULARY: Final[dict[str, tuple[int, ...]]] = {
     # the turn
