@@ -34,6 +34,7 @@ export class MatchStore {
   #cache = new Map<number, View>();
   #unsent: { after: number; option: Option } | null = null;
   #onLine = (): void => void this.refresh();
+  #offLine = (): void => this.#lose();
 
   constructor(id: string) {
     this.id = id;
@@ -64,6 +65,7 @@ export class MatchStore {
     }
     this.#listen();
     addEventListener('online', this.#onLine);
+    addEventListener('offline', this.#offLine);
     document.addEventListener('visibilitychange', this.#onLine);
   }
 
@@ -73,6 +75,7 @@ export class MatchStore {
     clearTimeout(this.#retry);
     clearTimeout(this.#timer);
     removeEventListener('online', this.#onLine);
+    removeEventListener('offline', this.#offLine);
     document.removeEventListener('visibilitychange', this.#onLine);
   }
 
