@@ -79,6 +79,8 @@ def position_of(
     lay_out_alliances(p, situation)
     for space in range(SPACES):
         settle(p, space)
+    # Only now: a site under construction goes when its city changes hands.
+    p.monument = situation.monument[:]
     lay_out_markers(p, situation)
     p.journal = journal
     begin_play(p, situation)
@@ -107,7 +109,6 @@ def lay_out_spaces(p: GenesisPosition, situation: Situation) -> None:
     p.home = situation.homes[:]
     for space in range(SPACES):
         p.set_ds(space, situation.ds[space])
-        p.monument[space] = situation.monument[space]
         if situation.destroyed[space]:
             p.destroyed |= 1 << space
             p.set_ds(space, 0)
