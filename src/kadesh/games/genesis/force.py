@@ -149,7 +149,7 @@ def free_units(p: GenesisPosition, power: int, space: int) -> int:
     """Units in a space that belong to no force under way, packed. [7.4]"""
     force = p.units[power * SPACES + space]
     for frame in p.frames:
-        if frame[POWER] == power and is_force(frame) and frame[AT] == space and frame[FORCE]:
+        if is_force(frame) and frame[POWER] == power and frame[AT] == space and frame[FORCE]:
             force -= at_most(frame[FORCE], force)
     return force
 

@@ -197,16 +197,19 @@ def next_stage(p: GenesisPosition, frame: Frame, stage: int) -> int:
     return stage
 
 
-def named(p: GenesisPosition, frame: Frame, stage: int, number: int) -> tuple[int, int]:
-    """The force and kings after naming a number, if all later kinds came in full."""
+def why_not_so(p: GenesisPosition, frame: Frame, stage: int, number: int) -> Reason | None:
+    """The reason against a number if nothing named after it could make a lawful force of it. [7.4.1]"""
     force, kings = frame[FORCE], frame[KINGS]
     if stage == KING_STAGE:
-        return force, kings | kings_of_number(king_pool(p, frame), number)
-    here = pool(p, frame)
+        return would_do(p, frame, force, kings | kings_of_number(king_pool(p, frame), number))
     force += number * ONE[stage]
+    kings |= king_pool(p, frame)
+    if frame[HOW] == INTERCEPTING and would_do(p, frame, force, kings) is None:
+        return None  # as it is, perhaps the king alone
+    here = pool(p, frame)
     for later in range(stage + 1, KING_STAGE):
         force += part(here, later) * ONE[later]
-    return force, kings | king_pool(p, frame)
+    return would_do(p, frame, force, kings)
 
 
 def kings_of_number(kings: int, number: int) -> int:
@@ -228,10 +231,9 @@ def name_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     stage = frame[NAMING]
     name = NAMES[stage]
     options: list[Option] = [(name, number) for number in range(most(p, frame, stage) + 1)]
-    force, kings = named(p, frame, stage, 0)
-    if would_do(p, frame, force, kings) is None:
-        return options
-    return [option for option in options if why_not_name(p, frame, option) is None]
+    if frame[HOW] != INTERCEPTING and why_not_so(p, frame, stage, 0) is None:
+        return options  # more units never make a force unlawful
+    return [option for option in options if why_not_so(p, frame, stage, option[1]) is None]
 
 
 def name_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
@@ -245,8 +247,7 @@ def why_not_name(p: GenesisPosition, frame: Frame, option: Option) -> Reason | N
     stage = frame[NAMING]
     if option[1] > most(p, frame, stage):
         return NOT_SO_MANY
-    force, kings = named(p, frame, stage, option[1])
-    return would_do(p, frame, force, kings)
+    return why_not_so(p, frame, stage, option[1])
 
 
 def take_name(p: GenesisPosition, frame: Frame, option: Option) -> int:
