@@ -51,6 +51,14 @@ def test_groups_part_on_the_way() -> None:
 
 
 @clause("5.2")
+def test_nobody_joins_on_the_way() -> None:
+    p = table("egypt march", "egypt on 1F; egypt pelusium 1F", more=rulers("egypt pelusium"))
+    play(p, "move egypt.foot on", "enter pelusium")
+    assert why(p, "take egypt.foot") == "5.2"
+    assert why(p, "take-marker egypt.ruler") == "5.2"
+
+
+@clause("5.2")
 @pytest.mark.parametrize(
     ("units", "first", "steps"),
     [

@@ -519,6 +519,16 @@ def test_held_in_each_turn(goal: str, nation: str, turns: list[int], met: str, b
         assert not has_scored(r, goal), missing
 
 
+@clause("5.10", "S4.4")
+def test_of_two_turns_in_a_row_the_second_counts() -> None:
+    # Elam held Susa at the end of the first, but not of the second.
+    noted = ticks("ELA-4", [4])
+    lost = table("elam points", "elam sumer 1F", turn=4, part=2, goals="detailed", more=noted)
+    assert not any(note >> 4 & 1 for note in lost.memory)
+    kept = table("elam points", "elam elam 1F", turn=4, part=2, goals="detailed", more=noted)
+    assert any(note >> 4 & 1 for note in kept.memory)
+
+
 TIMES = [("ACH-3", "achaea", [3], 5, "alasa"), ("HAT-7", "hatti", [1], 4, "kos")]
 
 

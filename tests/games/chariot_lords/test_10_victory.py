@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kadesh.games.chariot_lords.charts import AREA_IDS
 from kadesh.games.chariot_lords.position import FROM_AREAS, FROM_GOALS, FROM_KILLS, FROM_START
 from tests.games.chariot_lords.table import (
     kills,
@@ -53,6 +54,7 @@ def test_what_an_area_is_worth(area: str, worth: int) -> None:
 def test_what_it_is_worth_to_cimmerians(area: str, worth: int) -> None:
     p = table("cimmeria points", f"cimmeria {area} 1Cav", turn=9)
     assert points(p, "white", FROM_AREAS) == worth
+    assert AREA_IDS[p.claimed.bit_length() - 1] == area
     again = table("cimmeria points", f"cimmeria {area} 1Cav", turn=10, claimed=[area])
     assert points(again, "white", FROM_AREAS) == 0
 

@@ -48,6 +48,7 @@ def test_without_a_unit_he_does_not_come() -> None:
     # Not even to an area of his list, when his people died before their turn.
     q = table("canaan new-units", "egypt on 1F", turn=1, cup=["egypt"], setup="chits")
     assert where(q, "canaan.ruler") == "not yet"
+    assert asks(q).startswith("blue")  # Canaan's turn went by
 
 
 @clause("15.1.1", "15.1")
