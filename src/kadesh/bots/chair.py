@@ -47,3 +47,7 @@ class Chair:
 
     def scores(self) -> list[int]:
         return self.__position.scores()
+
+    def chances(self) -> int:
+        """How many chance events there have been: public, and what a plan must not outlive."""
+        return self.__position.dice.rolled + self.__position.reveals

@@ -144,6 +144,10 @@ class ChariotLords(Game):
         """What a sensible player thinks of each option."""
         return bot.advise(position, seat, dice)
 
+    def turn_key(self, position: LordsPosition) -> tuple[int, ...]:
+        """A nation turn: bots plan to its end."""
+        return (position.turn, position.nation, position.part)
+
     def features(self, position: LordsPosition) -> list[list[float]]:
         """What an estimate of the outcome looks at."""
         return prospect.features(position)
