@@ -50,10 +50,11 @@ class Position:
                 return self.offered[index]
         return []
 
-    def choose(self, seat: int, option: Option) -> None:
+    def choose(self, seat: int, option: Any) -> None:
         """Take an option for a seat and play on to the next choice.
 
-        Refuses, and changes nothing, unless this seat was offered this option.
+        Refuses, and changes nothing, unless this seat was offered this option;
+        what is no option at all is refused like any other.
         """
         if seat not in self.asked:
             raise Refused(GAME_OVER if self.over else NOT_ASKED)
@@ -62,7 +63,7 @@ class Position:
         if option not in offered:
             raise Refused(self.why_not(seat, option) or NOT_OFFERED)
         # What was offered, not what was sent: 1, 1.0 and True are equal but not the same.
-        option = offered[offered.index(option)]
+        taken = offered[offered.index(option)]
         seat = self.asked[index]
         step = self.step
         frame = self.frames[-1]
@@ -70,15 +71,15 @@ class Position:
         if isinstance(step, Ask):
             self.asked = []
             self.offered = []
-            self._go(depth, frame, step.take(self, frame, option))
+            self._go(depth, frame, step.take(self, frame, taken))
         else:
-            self._answer(index, (seat, option))
+            self._answer(index, (seat, taken))
             if self.asked:
                 return
             self._take_all(depth, frame, step)
         self.run()
 
-    def why_not(self, seat: int, option: Option) -> Reason | None:
+    def why_not(self, seat: int, option: Any) -> Reason | None:
         """The reason against an option, None if there is none."""
         if self.over:
             return GAME_OVER
