@@ -52,6 +52,7 @@ def test_a_chair_shows_the_seat_and_hides_the_rest() -> None:
         "view",
         "imagine",
         "scores",
+        "chances",
         "seat",
     ]
     guesses: list[Any] = [chair.imagine(seed) for seed in range(20)]

@@ -57,6 +57,7 @@ def write(folder: Path) -> tuple[Path, Path, Path]:
 
 def test_citations() -> None:
     assert cited("as [7.2.8] and [3, A4.1] say; not [x], [1.] or 5.5") == ["7.2.8", "3", "A4.1"]
+    assert cited("the list [MW], but no [Mw]") == ["MW"]
 
 
 def test_clauses_are_joined_with_code_and_tests(tmp_path: Path) -> None:

@@ -8,7 +8,9 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-CITATION = re.compile(r"\[([A-Z]?\d+(?:\.\d+)*(?:\s*,\s*[A-Z]?\d+(?:\.\d+)*)*)\]")
+# A clause's number, perhaps with a letter before it, or the short name of a list that has no number.
+_ID = r"(?:[A-Z]?\d+(?:\.\d+)*|[A-Z]{2,8})"
+CITATION = re.compile(rf"\[({_ID}(?:\s*,\s*{_ID})*)\]")
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""10.4 Mighty Warriors and the detailed lists: when a goal is met."""
+"""10.4 Mighty Warriors [MW] and the detailed lists: when a goal is met."""
 
 from __future__ import annotations
 
