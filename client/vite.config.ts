@@ -11,6 +11,17 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 300,
+      rolldownOptions: {
+        output: {
+          // What a match page needs at once comes in two files; windows come when they are opened.
+          advancedChunks: {
+            groups: [
+              { name: 'core', test: /node_modules|src\/(art|state\/(router|session|toasts)|api|parts\/Toasts)/ },
+              { name: 'shared', test: /src\/(logic\/(words|palette|targets)|state\/context|parts\/(ClauseLink|SeatMark|OptionList|Dialog|Sentence|Die|DiceFaces|SummaryPanel)\.)/ },
+            ],
+          },
+        },
+      },
     },
     server: { proxy: { '/api': server, '/assets': server } },
   };

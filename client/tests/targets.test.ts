@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byTarget, click, grouped, listed, parseTarget, reach, spacesOf } from '../src/logic/targets';
+import { byTarget, click, grouped, listed, meant, parseTarget, reach } from '../src/logic/targets';
 import { option, piece } from './fixture';
 
 const enter = option('enter', ['space:kadesh'], 'Move');
@@ -48,8 +48,16 @@ describe('the list', () => {
     expect(listed([done, enter, besiege, take]).map((o) => o.text)).toEqual(['enter', 'take', 'besiege', 'done']);
     expect(groups.flatMap((g) => g.options.map((o) => o.number))).toEqual([1, 2, 3, 4]);
   });
+});
 
-  it('tells which spaces it is about', () => {
-    expect([...spacesOf([besiege, done], [piece('egypt.foot.on', 'on')])].sort()).toEqual(['kadesh', 'on']);
+describe('what is meant', () => {
+  const pieces = [piece('egypt.foot.on', 'on'), piece('elam.foot.kadesh', 'kadesh')];
+  const seatOf = (side: string): number => (side === 'egypt' ? 0 : 1);
+  const spaces = (...targets: string[]): string[] => [...meant(targets, pieces, { hatti: 'elam' }, seatOf)].sort();
+  it('is a space, and the place of a piece', () => expect(spaces('space:hatti', 'piece:egypt.foot.on')).toEqual(['hatti', 'on']));
+  it('is all that a side or a seat holds', () => {
+    expect(spaces('side:elam')).toEqual(['hatti', 'kadesh']);
+    expect(spaces('seat:0')).toEqual(['on']);
   });
+  it('is nothing for a button', () => expect(spaces('button')).toEqual([]));
 });

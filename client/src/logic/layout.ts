@@ -24,7 +24,7 @@ export function thin(slots: readonly (readonly [number, number])[], distance: nu
 
 /** How much larger than their own size pieces are drawn, so that they can be told apart from afar. */
 export function pieceScale(k: number, size: number): number {
-  const wanted = 27 / (size * k);
+  const wanted = 30 / (size * k);
   return wanted <= 1.04 ? 1 : wanted <= 1.2 ? 1.18 : wanted <= 1.4 ? 1.36 : 1.55;
 }
 

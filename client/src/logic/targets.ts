@@ -109,19 +109,26 @@ export function reach(
   return { target, options: [] };
 }
 
-/** The spaces that the options lead to, with those of the pieces among their targets. */
-export function spacesOf(options: readonly OptionInfo[], pieces: readonly Piece[]): Set<string> {
-  const home = new Map(pieces.map((p) => [p.id, p.space]));
+/** The spaces that targets mean: a space, a piece's place, all that a side or a seat holds. */
+export function meant(
+  targets: readonly Target[],
+  pieces: readonly Piece[],
+  shade: Readonly<Record<string, string>>,
+  seatOf: (side: string) => number | null | undefined,
+): Set<string> {
   const spaces = new Set<string>();
-  for (const option of options) {
-    for (const point of option.points) {
-      const { kind, id } = parseTarget(point);
-      if (kind === 'space') spaces.add(id);
-      if (kind === 'piece') {
-        const space = home.get(id);
-        if (space) spaces.add(space);
-      }
-    }
+  const gather = (is: (side: string) => boolean): void => {
+    for (const piece of pieces) if (is(piece.side)) spaces.add(piece.space);
+    for (const [space, side] of Object.entries(shade)) if (is(side)) spaces.add(space);
+  };
+  for (const target of targets) {
+    const { kind, id } = parseTarget(target);
+    if (kind === 'space') spaces.add(id);
+    else if (kind === 'piece') {
+      const piece = pieces.find((p) => p.id === id);
+      if (piece) spaces.add(piece.space);
+    } else if (kind === 'side') gather((side) => side === id);
+    else if (kind === 'seat') gather((side) => seatOf(side) === Number(id));
   }
   return spaces;
 }

@@ -30,7 +30,8 @@ export class MatchStore {
   #again = false;
   #waits = 500;
   #closed = false;
-  #fetched = 0;
+  #chosen = 0;
+  #heard = 0;
   #cache = new Map<number, View>();
   #unsent: { after: number; option: Option } | null = null;
   #onLine = (): void => void this.refresh();
@@ -88,8 +89,8 @@ export class MatchStore {
     this.#events = events;
     events.onopen = () => {
       this.#waits = 500;
-      // What happened while nobody listened is fetched; the first time it has just been.
-      if (this.link === 'lost' || Date.now() - this.#fetched > 1500) void this.refresh();
+      // What happened while nobody listened is fetched.
+      if (this.link === 'lost') void this.refresh();
     };
     const heard = (message: MessageEvent<string>): void => {
       let data: { after?: number; chat?: number; what?: string } = {};
@@ -99,7 +100,11 @@ export class MatchStore {
         /* a beat of the heart */
       }
       if (data.what === 'chat') void this.#chatCame();
-      else if (data.after === undefined || data.after !== this.view?.after || data.what !== undefined) void this.refresh();
+      else if (data.after !== undefined && (data.what === 'hello' || this.choosing || this.#justChose(data.after))) {
+        // An own choice brings its view with it.
+        this.#heard = Math.max(this.#heard, data.after);
+        this.#catchUp();
+      } else void this.refresh();
     };
     events.onmessage = heard;
     for (const name of ['changed', 'chat']) events.addEventListener(name, heard as (e: Event) => void);
@@ -110,6 +115,15 @@ export class MatchStore {
       this.#retry = setTimeout(() => this.#listen(), this.#waits);
       this.#waits = Math.min(8000, this.#waits * 1.6);
     };
+  }
+
+  #justChose(after: number): boolean {
+    return this.view?.after === after && Date.now() - this.#chosen < 1000;
+  }
+
+  /** Fetch what was heard of and not seen; an answer that is under way may bring it. */
+  #catchUp(): void {
+    if (!this.choosing && this.view && this.#heard > this.view.after) void this.refresh();
   }
 
   /** Fetch the newest view; while one fetch is under way, one more is enough. */
@@ -155,7 +169,6 @@ export class MatchStore {
     const { log, fresh, rewound, hole } = merge(this.log, view.news);
     this.log = log;
     this.view = view;
-    this.#fetched = Date.now();
     if (rewound) this.#cache.clear();
     if (hole || (rewound && !log.length)) void this.loadLog();
     if (this.reel) {
@@ -193,6 +206,7 @@ export class MatchStore {
     try {
       const view = await api.choose(this.id, unsent.after, unsent.option);
       this.#unsent = null;
+      this.#chosen = Date.now();
       this.#take(view);
     } catch (error) {
       if (error instanceof Unreachable) {
@@ -205,6 +219,7 @@ export class MatchStore {
       void this.refresh();
     } finally {
       this.choosing = false;
+      this.#catchUp();
     }
   }
 
