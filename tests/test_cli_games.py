@@ -40,7 +40,7 @@ def test_games_and_rules(capsys: Capture, name: str) -> None:
     assert entry["title"]
     for scenario in entry["scenarios"]:
         assert scenario["title"]
-        assert scenario["seats"] >= 2
+        assert scenario["seats"] >= 1
         assert scenario["turns"] >= 1
     clauses = run_json(capsys, "rules", name)
     assert len({clause["id"] for clause in clauses}) == len(clauses) > 20
@@ -71,7 +71,7 @@ def test_a_scenario_file_is_played_and_its_record_carries_it(
 ) -> None:
     """A scenario's own file under another name is a situation; where it came from does not matter."""
     game = kadesh.game(name)
-    source = game.folder / "data" / "scenarios" / f"{game.scenarios()[0].id}.toml"
+    source = next((game.folder / "data" / "scenarios").glob(f"*{game.scenarios()[0].id}.toml"))
     path = tmp_path / "mine.toml"
     shutil.copy(source, path)
     assert run_json(capsys, "simulate", name, str(path), "--games", "1")["errors"] == 0

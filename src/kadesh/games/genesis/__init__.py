@@ -1,0 +1,5 @@
+"""Genesis: empires and kingdoms of the Late Bronze Age."""
+
+from kadesh.games.genesis.game import GAME, Genesis
+
+__all__ = ["GAME", "Genesis"]

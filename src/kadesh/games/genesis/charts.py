@@ -38,7 +38,12 @@ from kadesh.games.genesis.load.board import Board, load_board
 from kadesh.games.genesis.load.cards import Cards, load_cards
 from kadesh.games.genesis.load.checking import check_files
 from kadesh.games.genesis.load.powers import POWERS, Arrival, Powers, load_powers
-from kadesh.games.genesis.load.scenario import Scenario, load_scenarios, load_situation_file
+from kadesh.games.genesis.load.scenario import (
+    Scenario,
+    load_scenario_file,
+    load_scenarios,
+    load_situation_file,
+)
 from kadesh.games.genesis.load.situation import PowerSetup, Rules, Situation, World, all_cards
 from kadesh.games.genesis.numbers import AMBUSH_REACH, DATA, MP_ENTER, MP_MOUNTAIN
 from kadesh.table.game import Problem
@@ -318,6 +323,15 @@ def load_situation(path: str | Path) -> Situation:
     situation = load_situation_file(Path(path), _WORLD, SCENARIOS, problems)
     _fail(problems)
     return situation
+
+
+def load_scenario(path: str | Path) -> Scenario:
+    """The scenario in a file; raises ValueError with every problem if the file is not in order."""
+    problems: list[Problem] = []
+    scenario = load_scenario_file(Path(path), _WORLD, SCENARIOS, problems)
+    _fail(problems)
+    assert scenario is not None
+    return scenario
 
 
 def check_situation(path: str | Path) -> list[Problem]:

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from kadesh.games.genesis import bot, hands, odds, orders, victory, view, words
-from kadesh.games.genesis.charts import POWER_NAMES, SCENARIOS, check, load_situation
+from kadesh.games.genesis.charts import POWER_NAMES, SCENARIOS, check
 from kadesh.games.genesis.charts import Scenario as Sheet
 from kadesh.games.genesis.numbers import RATIO_READINGS
 from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.sequence import PROCEDURES
-from kadesh.games.genesis.start import position_of, situation_from_text
+from kadesh.games.genesis.start import position_of, situation_from_text, start_of
 from kadesh.games.genesis.vocabulary import VOCABULARY
 from kadesh.table import Dice, Fact, Game, Journal, Option, Problem, Scenario, Switch, Unknown, seed_from
 
@@ -100,16 +100,12 @@ class Genesis(Game):
         source = ""
         if "\n" in name or name.endswith(".toml"):
             source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
-            situation = situation_from_text(source) if "\n" in name else load_situation(name)
+            file = "situation.toml" if "\n" in name else Path(name).name
+            situation = situation_from_text(source, file, chosen)
             name = situation.scenario
         else:
             sheet, players = self.sheet(name)
-            situation = sheet.situation(
-                players,
-                str(chosen.get("ratio", "")),
-                str(chosen.get("kings", "")),
-                int(chosen.get("turns", 0)),
-            )
+            situation = start_of(sheet, players, chosen)
         dice = Dice(seed_from(seed), 0, situation.dice)
         return position_of(self, situation, dice, name, source, journal)
 
@@ -174,4 +170,4 @@ class Genesis(Game):
         return check(folder)
 
 
-GAME: Final = Genesis()
+GAME = Genesis()

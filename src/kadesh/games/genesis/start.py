@@ -17,7 +17,9 @@ from kadesh.games.genesis.charts import (
     N_POWERS,
     SPACES,
     TRACKS,
+    Scenario,
     Situation,
+    load_scenario,
     load_situation,
 )
 from kadesh.games.genesis.control import settle
@@ -56,12 +58,25 @@ STEP_OF_PHASE: Final[dict[str, str]] = {
 }
 
 
-def situation_from_text(text: str) -> Situation:
-    """The situation that a TOML text describes."""
+def situation_from_text(text: str, name: str, options: dict[str, Any]) -> Situation:
+    """The table that a TOML text describes: a situation, or a scenario at its start."""
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "situation.toml"
+        path = Path(folder) / name
         path.write_text(text, encoding="utf-8")
-        return load_situation(path)
+        if "[[players]]" not in text:
+            return load_situation(path)
+        scenario = load_scenario(path)
+    return start_of(scenario, scenario.numbers()[0], options)
+
+
+def start_of(scenario: Scenario, players: int, options: dict[str, Any]) -> Situation:
+    """A scenario's table with the players' options. [3.1]"""
+    return scenario.situation(
+        players,
+        str(options.get("ratio", "")),
+        str(options.get("kings", "")),
+        int(options.get("turns", 0)),
+    )
 
 
 def position_of(

@@ -134,6 +134,18 @@ def load_scenarios(folder: Path, world: World, problems: list[Problem]) -> dict[
     return found
 
 
+def load_scenario_file(
+    path: Path, world: World, scenarios: dict[str, Scenario], problems: list[Problem]
+) -> Scenario | None:
+    """Read a scenario that is not one of ours, or a changed one of ours."""
+    others = {name: known for name, known in scenarios.items() if not path.stem.endswith(name)}
+    text = path.read_text(encoding="utf-8")
+    for name in list(others):
+        if f'id = "{name}"' in text:
+            del others[name]
+    return _read_scenario(path, others, world, problems)
+
+
 def _read_scenario(
     path: Path, known: dict[str, Scenario], world: World, problems: list[Problem]
 ) -> Scenario | None:
