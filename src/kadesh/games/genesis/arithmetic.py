@@ -262,6 +262,16 @@ def shifted(roll: int, shifts: int) -> int:
     return max(BDR_LEAST, min(BDR_MOST, roll + shifts))
 
 
+def shift_results(own: int, enemy: int, net: int) -> list[tuple[int, int]]:
+    """Own and enemy's results that so many shifts can give; none is wasted [8.2.1] (R91)."""
+    results = [
+        (own + up, enemy - (net - up))
+        for up in range(net + 1)
+        if own + up <= BDR_MOST and enemy - (net - up) >= BDR_LEAST
+    ]
+    return results or [(shifted(own, net), shifted(enemy, -net))]
+
+
 def outcome(own_bdr: int, enemy_bdr: int) -> int:
     """WINNER, LOSER or DRAW: who suffers the higher percentage loses [8.2.1]."""
     return WINNER if own_bdr > enemy_bdr else LOSER if own_bdr < enemy_bdr else DRAW

@@ -8,7 +8,7 @@ from kadesh.games.genesis.arithmetic import (
     WINNER,
     outcome,
     retreat_prevented,
-    shifted,
+    shift_results,
 )
 from kadesh.games.genesis.charts import CH, INF, MOUNTAIN
 from kadesh.games.genesis.deeds import MOVE
@@ -278,16 +278,6 @@ def roll(p: GenesisPosition, frame: Frame) -> int:
 
 def shifter(p: GenesisPosition, frame: Frame) -> int:
     return attacker_seat(p, frame) if frame[NET] > 0 else defender_seat(p, frame)
-
-
-def shift_results(own: int, enemy: int, net: int) -> list[tuple[int, int]]:
-    """Own and enemy's results that so many shifts can give; none is wasted. [8.2.1] (R91)"""
-    results = [
-        (own + up, enemy - (net - up))
-        for up in range(net + 1)
-        if own + up <= BDR_MOST and enemy - (net - up) >= BDR_LEAST
-    ]
-    return results or [(shifted(own, net), shifted(enemy, -net))]
 
 
 def shift_options(p: GenesisPosition, frame: Frame) -> list[Option]:

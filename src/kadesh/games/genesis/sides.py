@@ -25,7 +25,7 @@ from kadesh.games.genesis.charts import (
     OWN_SHIFTS,
     SPACES,
 )
-from kadesh.games.genesis.force import AT, FORCE, KINGS, POWER, best_tactical, free_units, kings_at
+from kadesh.games.genesis.force import FORCE, KINGS, POWER, best_tactical, free_units, kings_at
 from kadesh.games.genesis.numbers import SHIFTS_MOUNTAIN, SHIFTS_SHERDEN
 from kadesh.games.genesis.position import (
     BITS,
@@ -88,7 +88,7 @@ def line_up_attack(p: GenesisPosition, frame: Frame) -> None:
     Whoever stands beside an In Revolt marker fights first and alone.
     """
     mover = p.frames[frame[A_FRAME]]
-    space, power = mover[AT], mover[POWER]
+    space, power = frame[SPACE], mover[POWER]
     add_entry(frame, ATTACKING, power, mover[FORCE] & COMBAT, frame[A_FRAME])
     frame[A_KINGS] = mover[KINGS]
     armed = p.armed_enemies(power, space)
@@ -96,8 +96,6 @@ def line_up_attack(p: GenesisPosition, frame: Frame) -> None:
     frame[GROUPS] = groups
     for group in spaces_in(groups):
         add_entry(frame, DEFENDING, group, p.units[group * SPACES + space] & COMBAT, -1)
-        if group != UNDER:
-            frame[D_KINGS] |= kings_at(p, group, space)
     if groups:
         frame[DEFENDER] = p.owner_of((groups & -groups).bit_length() - 1, space)
         holder = p.holder[space]
@@ -111,7 +109,7 @@ def line_up_interception(p: GenesisPosition, frame: Frame) -> None:
     """Who fights when a force is intercepted: friends of either side who stand there join. [7.4.3, 7.4.4]"""
     mover = p.frames[frame[A_FRAME]]
     target = p.frames[frame[D_FRAME]]
-    space, power, prey = mover[AT], mover[POWER], target[POWER]
+    space, power, prey = frame[SPACE], mover[POWER], target[POWER]
     frame[DEFENDER] = prey
     frame[A_KINGS] = mover[KINGS]
     frame[D_KINGS] = target[KINGS]
