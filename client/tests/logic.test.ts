@@ -164,7 +164,7 @@ describe('the board', () => {
     expect(geo.spots.get('nubia')!.y).toBeGreaterThan(board.map.height);
     expect(geo.height).toBeGreaterThan(board.map.height);
   });
-  it('gives points a disc', () => expect(outline(geometry(board).spots.get('hatti')!, 50)).toMatch(/^M395 100a25 25/));
+  it('gives points a disc', () => expect(outline(geometry(board).spots.get('hatti')!, 50)).toMatch(/^M401 100a19 19/));
 });
 
 describe('symbols', () => {

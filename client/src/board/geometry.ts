@@ -55,6 +55,6 @@ export function geometry(board: Board): Geometry {
 /** A space that is a point gets a disc to stand on. */
 export function outline(spot: Spot, slot: number): string {
   if (spot.d) return spot.d;
-  const r = slot * 0.5;
+  const r = Math.round(slot * 0.38);
   return `M${spot.x - r} ${spot.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }

@@ -3,6 +3,7 @@ import { api, Refusal, Unreachable, type Board, type Clause, type ChatLine, type
 import { byTarget, listed } from '../logic/targets';
 import { merge, whole } from '../logic/news';
 import { pause, play, seek, step, tick, type Reel } from '../logic/replay';
+import { takeEarly } from './early';
 import { session } from './session.svelte';
 import { Stage } from './stage.svelte';
 import { toasts } from './toasts.svelte';
@@ -31,6 +32,7 @@ export class MatchStore {
   #waits = 500;
   #closed = false;
   #chosen = 0;
+  #opened = 0;
   #heard = 0;
   #cache = new Map<number, View>();
   #unsent: { after: number; option: Option } | null = null;
@@ -51,9 +53,11 @@ export class MatchStore {
 
   async open(): Promise<void> {
     try {
-      const view = await api.view(this.id);
-      this.board = await api.board(view.game, view.scenario);
+      const early = takeEarly(this.id);
+      const [view, board] = await Promise.all([early.view, early.board]);
+      this.board = board;
       this.#take(view, true);
+      this.#opened = Date.now();
       this.link = 'live';
     } catch (error) {
       if (error instanceof Unreachable) {
@@ -118,7 +122,7 @@ export class MatchStore {
   }
 
   #justChose(after: number): boolean {
-    return this.view?.after === after && Date.now() - this.#chosen < 1000;
+    return this.view?.after === after && Date.now() - Math.max(this.#chosen, this.#opened) < 1500;
   }
 
   /** Fetch what was heard of and not seen; an answer that is under way may bring it. */
