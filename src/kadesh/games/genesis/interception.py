@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.arithmetic import intercepts
-from kadesh.games.genesis.charts import LAND, MOUNTAIN, SPACES
+from kadesh.games.genesis.charts import LAND, MAJORS, MOUNTAIN, SPACES
 from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.deeds import INTERCEPTING
 from kadesh.games.genesis.force import (
@@ -32,7 +32,6 @@ from kadesh.games.genesis.position import (
     COMBAT,
     KING_SLOTS,
     MOST,
-    PLAYED,
     SLOT_POWER,
     UNDER_BIT,
     GenesisPosition,
@@ -136,7 +135,7 @@ def intercept_order(p: GenesisPosition, target: int, powers: int) -> list[int]:
         if powers >> kingdom & 1:
             found.append(kingdom)
         for people in spaces_in(powers):
-            if p.status[people] != PLAYED and people != kingdom and p.controller[people] == kingdom:
+            if people >= MAJORS and p.controller[people] == kingdom:
                 found.append(people)
     for power in spaces_in(powers):
         if power not in found and p.is_passive(power) and acts(p, power):
