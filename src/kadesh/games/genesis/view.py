@@ -1,36 +1,60 @@
-"""What a seat may see."""
+"""What a person sees of Genesis: the board, the view of a position, options in words.
+
+Hidden are the deck and the hands of others, except cards whose place a seat has seen, offers and promises
+between other players, and answers that are still secret.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kadesh.games.genesis.charts import MAJORS, N_CARDS
-from kadesh.games.genesis.position import DECK, GenesisPosition
+from kadesh.games.genesis import board_view, describing
+from kadesh.games.genesis.charts import MAJORS, N_POWERS, POWER_IDS
+from kadesh.games.genesis.naming import Data
+from kadesh.games.genesis.panels import hands, panels, piles, summary, tracks
+from kadesh.games.genesis.pieces import badges, pieces, routes, shade
+from kadesh.games.genesis.position import GenesisPosition
+from kadesh.games.genesis.prompts import prompt
+from kadesh.games.genesis.trail import trail
 from kadesh.table import Option
 
 
-def board(game: Any, scenario: str) -> dict[str, Any]:
-    return {"game": "genesis", "title": "Genesis", "scenario": scenario}
+def board(game: Any, scenario: str) -> Data:
+    """What the client needs once."""
+    return board_view.board(game, scenario)
 
 
-def view(p: GenesisPosition, seat: int | None) -> dict[str, Any]:
-    """The table without the hands of others."""
-    hands: list[Any] = []
-    for power in p.order:
-        own = seat is not None and p.seat_of[power] == seat
-        cards = [card for card in range(N_CARDS) if p.card_at[card] == power]
-        known = [card for card in cards if own or (seat is not None and p.known[card] >> seat & 1)]
-        hands.append({"power": power, "count": len(cards), "cards": known})
+def view(p: GenesisPosition, seat: int | None) -> Data:
+    """What a seat sees after every change. The odds are added by whoever has time to work them out."""
+    text, clause = prompt(p, seat)
     return {
         "seat": seat,
-        "hands": hands,
-        "deck": p.card_at.count(DECK),
-        "places": [at if at > DECK else -1 for at in p.card_at],
-        "units": p.units[:],
-        "silver": p.silver[:MAJORS],
+        "trail": trail(p),
+        "pieces": pieces(p),
+        "badges": badges(p),
+        "shade": shade(p),
+        "owners": owners(p),
+        "routes": routes(p),
+        "tracks": tracks(p),
+        "panels": panels(p, seat),
+        "hands": hands(p, seat),
+        "piles": piles(p),
         "scores": p.scores(),
+        "prompt": text,
+        "prompt_clause": clause,
+        "summary": summary(p),
     }
 
 
-def describe(p: GenesisPosition, seat: int, option: Option) -> dict[str, Any]:
-    return {"text": " ".join(str(part) for part in option), "points": ["button"]}
+def owners(p: GenesisPosition) -> dict[str, int]:
+    """The seats that run peoples this turn; their pieces wear that seat's colour. [10.0, 11.1.1]"""
+    return {
+        POWER_IDS[people]: p.seat_of[p.controller[people]]
+        for people in range(MAJORS, N_POWERS)
+        if p.controller[people] >= 0
+    }
+
+
+def describe(p: GenesisPosition, seat: int, option: Option) -> Data:
+    """An option in words, and what it points at."""
+    return describing.describe(p, seat, option)
