@@ -94,7 +94,7 @@ def why_not(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
 
 
 def take(p: GenesisPosition, frame: Frame, option: Option) -> int:
-    """An action is begun; each is completed before another. [3.4.3, 7.1.1]"""
+    """An action is begun; each is completed before another. [3.4.3, 7.1, 7.1.1]"""
     power = frame[POWER]
     word = option[0]
     if word == "end":

@@ -128,7 +128,10 @@ def why_not_land(p: GenesisPosition, frame: Frame, option: Option) -> Reason | N
 
 
 def take_landing(p: GenesisPosition, frame: Frame, option: Option) -> int:
-    """The invasion force is placed and moves, or must attack where it landed. [11.2.3, 11.2.4, 11.5.2]"""
+    """The invasion force is placed and moves, or must attack where it landed.
+
+    [11.2.3, 11.2.4, 11.5.2, 11.6.1]
+    """
     people = frame[PEOPLE]
     space: int = option[1]
     arrival = arrival_for(p, people)
@@ -136,6 +139,8 @@ def take_landing(p: GenesisPosition, frame: Frame, option: Option) -> int:
     chariots = chariots_of(p, arrival)
     king = king_of(p, arrival)
     contested = people == SEA_PEOPLES and bool(p.enemies(people, space) or p.hostile_walls(people, space))
+    if contested:
+        p.contested |= 1 << space
     p.add(people, INF, space, infantry)
     p.add(people, CH, space, chariots)
     if king >= 0:
@@ -158,7 +163,7 @@ def move_on(p: GenesisPosition, frame: Frame) -> int:
 
 
 def marker(p: GenesisPosition, frame: Frame) -> int:
-    """Only the Sea Peoples have a marker. [11.2.5] (R65)"""
+    """Only the Sea Peoples have a marker. [11.2.5, 11.2.6] (R65)"""
     if frame[PEOPLE] == SEA_PEOPLES:
         put_marker(p, SEA_PEOPLES)
     return END

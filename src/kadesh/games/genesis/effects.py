@@ -177,7 +177,7 @@ def barbarian_invasion(p: GenesisPosition, frame: Frame) -> None:
 
 
 def chariot(p: GenesisPosition, frame: Frame) -> None:
-    """Chariot: its player's level is the number of Chariot cards played so far. [6.6.1, 6.6.2]"""
+    """Chariot: its player's level is the number of Chariot cards played so far. [6.6, 6.6.1, 6.6.2]"""
     p.chariot_cards += 1
     p.level[frame[POWER]] = arithmetic.chariot_level(p.chariot_cards)
     p.tell("chariot-level", "6.6.1", frame[POWER], p.level[frame[POWER]])

@@ -1,4 +1,4 @@
-"""6.1–6.3 Manpower: growth, maintenance, raising units, making Peasants."""
+"""6.1–6.3 Manpower: growth, maintenance, raising units, making Peasants. [6.1, 6.2, 6.3]"""
 
 from __future__ import annotations
 

@@ -112,6 +112,8 @@ def elam_arrives(p: GenesisPosition, frame: Frame) -> int:
     if contested and not infantry + chariots:
         p.call(MOVE, ELAM, PEOPLE, ANY_SPACE)
         return NEXT
+    if contested:
+        p.contested |= 1 << SUSA
     p.add(ELAM, INF, SUSA, infantry)
     p.add(ELAM, CH, SUSA, chariots)
     if king >= 0:

@@ -232,7 +232,7 @@ class GenesisPosition(Position):
         return self.units[group * SPACES + space] >> BITS * kind & MOST
 
     def workers(self, group: int, space: int) -> int:
-        """Peasants and Slaves in a space. [7.3]"""
+        """Peasants and Slaves in a space. [2.3.1, 2.3.2, 7.3]"""
         force = self.units[group * SPACES + space]
         return (force >> 2 * BITS & MOST) + (force >> 3 * BITS)
 

@@ -37,7 +37,7 @@ NOT_OPEN: Final = Reason("12.1.4", "Guests may not leave to a space that enemies
 
 
 def remove_peoples(p: GenesisPosition, frame: Frame) -> int:
-    """Barbarians but the Sea Peoples, Canaanites and Sherden leave; control of peoples ends. [9.2, 10.0]"""
+    """Barbarians but the Sea Peoples, Canaanites and Sherden leave; control ends. [9.2, 10.0, 10.3.5]"""
     for people in range(MAJORS, N_POWERS):
         if LEAVES[people] and p.where[people]:
             spaces = spaces_in(p.where[people])

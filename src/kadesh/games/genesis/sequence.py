@@ -12,9 +12,9 @@
           MOVE           every kind of move [7.2]                                  movement.py, naval.py
             INTERCEPTION [7.4] interception.py; WITHDRAWAL [7.5] withdrawal.py; BATTLE [8.1] battle.py;
             RETREAT [8.4] retreat.py; capture, destruction, slaves, death of kings [8.5, 6.5, 8.6] capture.py
-          PLAY_CARD      [13] cards.py, card_effects*.py; CARD_WINDOW, BATTLE_CARDS windows.py
-          PEOPLES        minor kingdoms, barbarians [10, 11]                       minors.py, barbarians.py
-          TALKS, BRIBES  [12]                                                      talks.py, bribery.py
+          PLAY_CARD      (13) play.py, cards.py, effects.py; windows in windows.py
+          PEOPLES        minor kingdoms, barbarians (10, 11)                       minors.py, barbarians.py
+          TALKS, BRIBES  (12)                                                      talks.py, bribery.py
         ATTRITION        F1 [9.1]                                                  isolation.py
         REMOVAL, CAPITALS, DISSOLUTION  F2-F4 [9.2, 9.3, 12.1.4]                   relocation.py
         END_TURN         G [6.6.3, 14.0, 14.1, 13.1.4]                             victory.py

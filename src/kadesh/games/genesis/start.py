@@ -120,7 +120,7 @@ def lay_out_rules(p: GenesisPosition, situation: Situation) -> None:
 
 
 def lay_out_spaces(p: GenesisPosition, situation: Situation) -> None:
-    """Cities, walls and what is built."""
+    """Cities, walls and what is built. [2.1, 2.1.2, 2.3.4]"""
     p.home = situation.homes[:]
     for space in range(SPACES):
         p.set_ds(space, situation.ds[space])
@@ -136,7 +136,7 @@ def lay_out_spaces(p: GenesisPosition, situation: Situation) -> None:
 
 
 def lay_out_power(p: GenesisPosition, situation: Situation, power: int) -> None:
-    """One power: units, king, treasury."""
+    """One power: units, king, treasury. [2.6, 10.1.1, 10.2.1, 10.3.1]"""
     setup = situation.powers[power]
     p.status[power] = STATUS[setup.status]
     p.labels = (*p.labels[:power], setup.label, *p.labels[power + 1 :])

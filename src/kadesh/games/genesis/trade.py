@@ -49,7 +49,7 @@ def barred(p: GenesisPosition, power: int) -> int:
 
 
 def reach(bars: int, start: int) -> int:
-    """The spaces that trade reaches from some spaces (a mask), those included. [5.1.1]"""
+    """The spaces that trade reaches from some spaces (a mask), those included. [5.1.1, 2.1.4]"""
     frontier = start & ~bars
     seen = bars | frontier
     while frontier:

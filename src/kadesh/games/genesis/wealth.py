@@ -25,7 +25,10 @@ ALREADY_PAID: Final = Reason("5.2", "That city has been asked for tribute this t
 
 
 def income(p: GenesisPosition, frame: Frame) -> int:
-    """Silver from cities that trade with the Capital, less what pirates take. [5.1, 9.3.2, 11.7.2] (R75)"""
+    """Silver from cities that trade with the Capital, less what pirates take.
+
+    [5.1, 5.1.3, 9.3.2, 11.7.2] (R75)
+    """
     power = frame[POWER]
     halved = bool(p.capital_moved >> power & 1)
     p.capital_moved &= ~(1 << power)

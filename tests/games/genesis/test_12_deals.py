@@ -1,0 +1,201 @@
+"""12 Alliances and bribery."""
+
+from __future__ import annotations
+
+from kadesh.games.genesis.bribery import BRIBES, possible
+from kadesh.games.genesis.charts import EGYPT, HITTITE, MITANNI
+from kadesh.games.genesis.deeds import ATTACK
+from kadesh.games.genesis.position import GenesisPosition
+from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
+from tests.support import clause
+
+TALKS = """
+seats = ["egypt", "hittite", "mitanni"]
+[now]
+turn = 2
+last_turn = 2
+phase = "action"
+active = "egypt"
+[powers.egypt]
+silver = 6
+hand = ["alliance", "gold"]
+units = { thebes = "3 INF 1 PS", gaza = "2 INF 1 PS" }
+[powers.hittite]
+silver = 4
+hand = ["ambush"]
+units = { hattusa = "3 INF 2 PS" }
+[powers.mitanni]
+silver = 9
+units = { waushukanni = "1 INF" }
+"""
+
+
+def talking() -> GenesisPosition:
+    p = table(TALKS)
+    play(p, "play alliance", "aim-at hittite")
+    return p
+
+
+@clause("12.1", "12.0")
+def test_gifts_change_hands_at_once() -> None:
+    p = talking()
+    assert why(p, "propose") == "12.1"
+    assert why(p, "give-silver 8") == "12.1"
+    play(p, "give-silver 5", "give-card gold", "ask-card", "promise 0 hittite", "propose")
+    assert p.seats_to_choose == [1]
+    play(p, "accept", "1: give-card ambush")
+    assert p.silver[EGYPT] == 1
+    assert p.silver[HITTITE] == 9
+    assert hand(p, "hittite") == ["gold"]
+    assert hand(p, "egypt") == ["ambush"]
+    assert p.allies[EGYPT] == 1 << HITTITE
+    assert p.promises == [EGYPT, HITTITE, 0, HITTITE]
+    # No passage was agreed: they are enemies still.
+    assert not p.are_friends(EGYPT, HITTITE)
+
+
+@clause("12.1")
+def test_an_offer_can_be_refused_or_countered() -> None:
+    p = talking()
+    play(p, "ask-silver 3", "propose", "counter")
+    assert p.seats_to_choose == [1]
+    play(p, "ask-silver 2", "passage", "propose")
+    assert p.seats_to_choose == [0]
+    play(p, "accept")
+    assert p.silver[EGYPT] == 4
+    assert p.are_friends(EGYPT, HITTITE)
+    no = talking()
+    play(no, "ask-silver 3", "propose", "refuse")
+    assert no.silver[HITTITE] == 4
+    assert no.allies[EGYPT] == 0
+
+
+@clause("12.1")
+def test_talks_do_not_go_on_for_ever() -> None:
+    p = talking()
+    for _ in range(2):
+        play(p, "passage", "propose", "counter")
+    play(p, "passage", "propose")
+    assert why(p, "counter") == "12.1"
+    play(p, "refuse")
+
+
+@clause("12.1.1")
+def test_an_ally_s_guests_do_not_take_control() -> None:
+    from kadesh.games.genesis.control import settle
+
+    p = talking()
+    play(p, "passage", "propose", "accept")
+    p.add(HITTITE, 0, AT["gaza"], 5)
+    p.add(HITTITE, 0, AT["memphis"], 5)
+    settle(p, AT["gaza"])
+    settle(p, AT["memphis"])
+    assert holder(p, "gaza") == "egypt"
+    assert holder(p, "memphis") == "egypt"
+
+
+@clause("12.1.3")
+def test_a_city_is_ceded() -> None:
+    p = talking()
+    assert why(p, "give-city hattusa") == "12.1.3"
+    assert why(p, "ask-city gaza") == "12.1.3"
+    play(p, "give-city gaza", "propose", "accept")
+    # The Hittite peasant can only come from Hattusa; Egypt chooses what it gives up.
+    play(p, "0: give-up inf")
+    assert holder(p, "gaza") == "hittite"
+    assert units(p, "hittite", "gaza") == "1 PS"
+    assert units(p, "egypt", "gaza") == "1 INF 1 PS"
+    assert units(p, "hittite", "hattusa") == "3 INF 1 PS"
+
+
+@clause("12.1.4")
+def test_guests_leave_when_alliances_end() -> None:
+    text = """
+seats = ["egypt", "hittite"]
+[now]
+turn = 2
+last_turn = 2
+phase = "isolation"
+[[alliance]]
+between = ["egypt", "hittite"]
+passage = true
+[powers.egypt]
+units = { thebes = "1 INF", gaza = "2 INF" }
+[powers.hittite]
+units = { hattusa = "1 INF" }
+"""
+    head, _, tail = text.partition("[now]")
+    alliance = tail.index("[[alliance]]")
+    p = table(
+        head
+        + tail[alliance : tail.index("[powers.egypt]")]
+        + "[now]"
+        + tail[:alliance]
+        + tail[tail.index("[powers.egypt]") :]
+    )
+    # Nothing to leave: the game ends.
+    assert p.over
+    from kadesh.games.genesis.relocation import ways_out, why_not_out
+
+    q = talking()
+    q.add(HITTITE, 0, AT["gaza"])
+    assert AT["hattusa"] not in ways_out(q, HITTITE, AT["gaza"])
+    reason = why_not_out(q, HITTITE, AT["gaza"], AT["jerusalem"])
+    assert reason is not None
+    assert reason.clause == "12.1.4"
+
+
+# --- bribery ---
+
+
+def bribing() -> GenesisPosition:
+    """X33 as far as talk goes: Mitanni is about to attack Ribla, Egypt does not like it."""
+    p = table(
+        TALKS.replace('active = "egypt"', 'active = "mitanni"')
+        .replace('"gold"', '"ambush"')
+        .replace('["ambush"]\nunits = { hattusa', "[]\nunits = { hattusa")
+    )
+    while offers(p, "pass"):
+        play(p, "pass")
+    p.asked = []
+    p.offered = []
+    p.call(BRIBES, MITANNI, AT["ribla"], ATTACK)
+    p.run()
+    return p
+
+
+@clause("12.2")
+def test_a_bribe_is_offered_accepted_and_the_word_kept() -> None:
+    p = bribing()
+    assert possible(p, MITANNI, AT["ribla"], ATTACK)
+    assert p.seats_to_choose == [0, 1]
+    assert why(p, "bribe egypt 8") == "12.2"
+    play(p, "0: bribe egypt 5", "1: pass", "2: accept-bribe egypt")
+    assert p.silver[EGYPT] == 1
+    assert p.silver[MITANNI] == 14
+    play(p, "keep-word")
+    assert p.obliged
+
+
+@clause("12.2")
+def test_the_mover_may_ask_for_more_or_break_his_word() -> None:
+    p = bribing()
+    play(p, "0: bribe egypt 3", "1: bribe hittite 1")
+    assert why(p, "ask-more egypt 2") == "12.2"
+    play(p, "ask-more egypt 4", "0: agree", "break-word")
+    assert p.silver[MITANNI] == 13
+    assert not p.obliged
+    no = bribing()
+    play(no, "0: bribe egypt 3", "1: pass", "decline")
+    assert no.silver[MITANNI] == 9
+    assert facts(no, "bribes-declined")
+
+
+@clause("12.2")
+def test_moves_of_peoples_cannot_be_bribed() -> None:
+    from kadesh.games.genesis.charts import ARZAWA
+
+    p = talking()
+    assert not possible(p, ARZAWA, AT["hattusa"], ATTACK)
+    p.bribery = False
+    assert not possible(p, MITANNI, AT["ribla"], ATTACK)
