@@ -214,7 +214,7 @@ def test_a_fleet_is_met_only_where_it_lands_and_may_use_the_city() -> None:
 @clause("7.4.1", "3.3")
 def test_the_left_neighbour_of_the_target_is_first() -> None:
     seats = ["egypt", "hittite", "mitanni", "assyria", "babylonia"]
-    p = acting(seats, "[powers.elam]\ncontroller = 'assyria'\nunits = { susa = '1 INF' }\n", [])
+    p = acting(seats, "[powers.egypt]\nunits = { thebes = '1 INF' }\n[powers.elam]\ncontroller = 'assyria'\nunits = { susa = '1 INF' }\n", [])
     everybody = (1 << 7) - 1
     assert intercept_order(p, HITTITE, everybody & ~(1 << HITTITE) & ~(1 << 5)) == [2, 4, 6, 3, 0]
     assert intercept_order(p, ASSYRIA, 1 << EGYPT | 1 << HITTITE) == [0, 1]
