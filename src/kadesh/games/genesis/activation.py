@@ -80,11 +80,13 @@ def draw_marker(p: GenesisPosition) -> int:
     total = sum(pool) - (pool[tired] if tired >= 0 else 0)
     if total <= 0:
         return NOBODY
-    place = p.dice.below(total)
+    first = p.dice.rolled
+    drawn = place = p.dice.below(total)
     for power in range(N_POWERS):
         if power != tired:
             place -= pool[power]
             if place < 0:
+                p.tell("marker-drawn", "3.4.1", power, drawn + 1, total, first)
                 return power
     return NOBODY
 

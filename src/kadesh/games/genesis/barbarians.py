@@ -55,11 +55,13 @@ def invade(p: GenesisPosition, power: int) -> None:
     if not any(may_invade(p, power, total) for total in range(2, 13)):
         p.tell("no-event", "11.1.1", power)
         return
-    total = p.dice.roll() + p.dice.roll()
-    while not may_invade(p, power, total):
-        total = p.dice.roll() + p.dice.roll()
+    first = p.dice.rolled
+    faces = [p.dice.roll(), p.dice.roll()]
+    while not may_invade(p, power, faces[-2] + faces[-1]):
+        faces.extend((p.dice.roll(), p.dice.roll()))
+    total = faces[-2] + faces[-1]
     people = INVADER[total]
-    p.tell("invasion", "11.1.1", power, people, total)
+    p.tell("invasion", "11.1.1", power, people, total, tuple(faces), first)
     p.call(INVADERS, power, people)
 
 

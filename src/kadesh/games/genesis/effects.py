@@ -48,7 +48,7 @@ from kadesh.games.genesis.charts import (
 from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.deeds import FREE as FREE_MOVE
 from kadesh.games.genesis.deeds import MOVE
-from kadesh.games.genesis.hands import KEEP_OR_DISCARD, TRIM_HAND, give_card
+from kadesh.games.genesis.hands import KEEP_OR_DISCARD, NOBODY_KNOWS, TRIM_HAND, give_card
 from kadesh.games.genesis.minors import activate_arzawa, activate_canaan, activate_elam
 from kadesh.games.genesis.numbers import (
     GOLD_PER_MINE,
@@ -103,9 +103,10 @@ def alliance(p: GenesisPosition, frame: Frame) -> None:
 
 def ambush(p: GenesisPosition, frame: Frame) -> None:
     """Ambush: half a die of units, rounded up; the mover chooses which. [13.2]"""
+    first = p.dice.rolled
     roll = p.dice.roll()
     p.ambush_losses += arithmetic.half_up(roll)
-    p.tell("ambush", "13.2", frame[POWER], frame[MOVER], frame[SPACE], roll)
+    p.tell("ambush", "13.2", frame[POWER], frame[MOVER], frame[SPACE], roll, first)
 
 
 def god(p: GenesisPosition, frame: Frame) -> None:
@@ -142,9 +143,10 @@ def astarte(p: GenesisPosition, frame: Frame) -> None:
 def assassination(p: GenesisPosition, frame: Frame) -> None:
     """Assassination: a die above the campaign rating kills; else the target gets the card. [13.2]"""
     target = frame[AIM_1]
+    first = p.dice.rolled
     roll = p.dice.roll()
     killed = arithmetic.assassinated(roll, p.campaign(target))
-    p.tell("assassination", "13.2", frame[POWER], target, p.king[target], roll, int(killed))
+    p.tell("assassination", "13.2", frame[POWER], target, p.king[target], roll, int(killed), first)
     if killed:
         p.remove_king(target)
         return
@@ -186,9 +188,10 @@ def chariot(p: GenesisPosition, frame: Frame) -> None:
 def conqueror(p: GenesisPosition, frame: Frame) -> None:
     """Conqueror: a die below the king's campaign rating earns a marker. [13.2]"""
     power = frame[POWER]
+    first = p.dice.rolled
     roll = p.dice.roll()
     earned = p.has_king(power) and arithmetic.conquers(roll, p.campaign(power))
-    p.tell("conqueror", "13.2", power, roll, int(earned))
+    p.tell("conqueror", "13.2", power, roll, int(earned), first)
     if earned:
         p.call(EXTRA_MARKER, power)
 
@@ -264,8 +267,9 @@ def plague(p: GenesisPosition, frame: Frame) -> None:
     """Plague: the Manpower Maximum falls two spaces, workers die. [13.2, 6.1.3] (R21)"""
     power = frame[POWER]
     p.manpower[power] = arithmetic.track_space(p.manpower[power], -PLAGUE_SPACES, len(TRACKS[power]))
+    first = p.dice.rolled
     roll = p.dice.roll()
-    p.tell("plague", "13.2", power, TRACKS[power][p.manpower[power]], roll)
+    p.tell("plague", "13.2", power, TRACKS[power][p.manpower[power]], roll, first)
     p.call(SACRIFICE, power, arithmetic.half_up(roll), WORKERS)
 
 
@@ -286,9 +290,10 @@ def rebellion(p: GenesisPosition, frame: Frame) -> None:
     for space in spaces_in(p.held[power] & ~p.revolts):
         if not p.is_city(space) or TRADE_STEPS[capital][space] < REBELLION_DISTANCE:
             continue
+        first = p.dice.rolled
         roll = p.dice.roll()
         rises = arithmetic.rebels(roll, p.count(power, INF, space), p.count(power, PS, space))
-        p.tell("rebellion", "13.2", power, space, roll, int(rises))
+        p.tell("rebellion", "13.2", power, space, roll, int(rises), first)
         if rises:
             revolt(p, power, space)
 
@@ -305,7 +310,9 @@ def traitor(p: GenesisPosition, frame: Frame) -> None:
     cards = spaces_in(p.hand[victim])
     if not cards:
         return
+    first = p.dice.rolled
     card = cards[p.dice.below(len(cards))]
+    p.whisper(NOBODY_KNOWS, "hidden-draw", "13.2", cards.index(card) + 1, len(cards), first)
     give_card(p, card, power)
     p.tell("traitor", "13.2", power, victim)
     p.whisper(p.known[card], "card-taken", "13.2", power, victim, card)

@@ -13,6 +13,9 @@ from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
 # Local of the frame.
 POWER: Final = 2
 
+# Seats that may know a fact before the match is over.
+NOBODY_KNOWS: Final = 0
+
 NO_ROOM: Final = Reason("13.1.4", "Nobody holds more than three cards: play or discard one first.")
 
 
@@ -21,7 +24,13 @@ def draw_card(p: GenesisPosition) -> int:
     if p.deck_top:
         return p.deck_top.pop(0)
     deck = [card for card in range(N_CARDS) if p.card_at[card] == DECK]
-    return deck[p.dice.below(len(deck))] if deck else NOBODY
+    if not deck:
+        return NOBODY
+    first = p.dice.rolled
+    place = p.dice.below(len(deck))
+    # Where in the deck a card lay would tell what others hold.
+    p.whisper(NOBODY_KNOWS, "hidden-draw", "13.1.3", place + 1, len(deck), first)
+    return deck[place]
 
 
 def discard(p: GenesisPosition, card: int) -> None:

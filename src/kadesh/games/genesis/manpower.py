@@ -45,12 +45,13 @@ def lost_a_home(p: GenesisPosition, power: int) -> bool:
 def growth(p: GenesisPosition, frame: Frame) -> int:
     """The Manpower Maximum grows by a roll on the table. [6.1.2, 6.1.3]"""
     power = frame[POWER]
+    first = p.dice.rolled
     roll = p.dice.roll()
     modified = arithmetic.growth_roll(roll, lost_a_home(p, power), p.dagon[power])
     spaces = arithmetic.growth_spaces(modified)
     p.dagon[power] = 0
     p.manpower[power] = arithmetic.track_space(p.manpower[power], spaces, len(TRACKS[power]))
-    p.tell("growth", "6.1.2", power, roll, modified, maximum(p, power))
+    p.tell("growth", "6.1.2", power, roll, modified, maximum(p, power), first)
     return NEXT
 
 

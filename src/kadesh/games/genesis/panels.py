@@ -336,5 +336,5 @@ def winners_text(p: GenesisPosition) -> str:
     if p.seats == 1:
         title = next((title for needed, title in p.ladder if scores[0] >= needed), "")
         return f"The game is over: {points}" + (f", {title}." if title else ".")
-    verb = "share the victory" if len(best) > 1 else "wins"
-    return f"The game is over: {names} {verb} with {points}."
+    verb = "is shared by" if len(best) > 1 else "goes to"
+    return f"The game is over: victory {verb} {names} with {points}."

@@ -36,7 +36,12 @@ def arrival_for(p: GenesisPosition, people: int, which: int = 0) -> Arrival:
 
 def infantry_of(p: GenesisPosition, arrival: Arrival) -> int:
     """Infantry as rolled or as fixed."""
-    return arrival.infantry + sum(p.dice.roll() for _ in range(arrival.dice))
+    if not arrival.dice:
+        return arrival.infantry
+    first = p.dice.rolled
+    faces = [p.dice.roll() for _ in range(arrival.dice)]
+    p.tell("levy", "11.1.2", tuple(faces), first)
+    return arrival.infantry + sum(faces)
 
 
 def chariots_of(p: GenesisPosition, arrival: Arrival) -> int:
@@ -49,7 +54,12 @@ def king_of(p: GenesisPosition, arrival: Arrival) -> int:
     kings = [king for king in arrival.kings if p.kings_left >> king & 1]
     if not kings:
         return NOBODY
-    return kings[p.dice.below(len(kings))] if arrival.draw == "random" else kings[0]
+    if arrival.draw != "random":
+        return kings[0]
+    first = p.dice.rolled
+    king = kings[p.dice.below(len(kings))]
+    p.tell("king-drawn", "10.1.2", king, kings.index(king) + 1, len(kings), first)
+    return king
 
 
 def crown(p: GenesisPosition, slot: int, king: int, space: int) -> None:

@@ -228,7 +228,7 @@ def count_shifts(p: GenesisPosition, frame: Frame) -> None:
 def find_chief(p: GenesisPosition, frame: Frame) -> int:
     """Who decides for allies who defend together: the better king, else the stronger. [12.1.2]"""
     space = frame[SPACE]
-    best, chief, tied = (-2, -1), frame[DEFENDER], False
+    best, chief = (-2, -1), frame[DEFENDER]
     for at in range(ENTRIES, len(frame), WIDTH):
         if frame[at] == DEFENDING and frame[at + UNITS]:
             power = p.owner_of(frame[at + GROUP], space)
@@ -236,13 +236,13 @@ def find_chief(p: GenesisPosition, frame: Frame) -> int:
             points = battle_points(part(units, INF), part(units, CH), p.level_of(power), 0)
             worth = (best_tactical(p, kings_at(p, power, space) & frame[D_KINGS]), points)
             if worth > best:
-                best, chief, tied = worth, power, False
+                best, chief = worth, power
             elif worth == best and power != chief:
-                tied = True
-                if p.dice.roll(2) == 2:
+                first = p.dice.rolled
+                face = p.dice.roll(2)
+                if face == 2:
                     chief = power
-    if tied:
-        p.tell("chief-drawn", "12.1.2", space, chief)
+                p.tell("chief-drawn", "12.1.2", space, chief, face, first)
     return chief
 
 

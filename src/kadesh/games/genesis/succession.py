@@ -53,7 +53,11 @@ def draw_king(p: GenesisPosition, frame: Frame) -> int:
         if p.status[power] != PLAYED or p.king[power] >= 0 or not pool or not king_homes(p, power):
             frame[PLACE] += 1
             continue
-        king = pool[0] if p.historical else pool[p.dice.below(len(pool))]
+        king = pool[0]
+        if not p.historical:
+            first = p.dice.rolled
+            king = pool[p.dice.below(len(pool))]
+            p.tell("king-drawn", "4.1.1", king, pool.index(king) + 1, len(pool), first)
         p.kings_left &= ~(1 << king)
         p.king[power] = king
         return NEXT
@@ -115,8 +119,9 @@ def find_initiative(p: GenesisPosition, frame: Frame) -> int:
     best = max(p.campaign(power) for power in rivals)
     rivals = [power for power in rivals if p.campaign(power) == best]
     while len(rivals) > 1:
+        first = p.dice.rolled
         rolls = [p.dice.roll() for _ in rivals]
-        p.tell("initiative-rolls", "4.2", tuple(rivals), tuple(rolls))
+        p.tell("initiative-rolls", "4.2", tuple(rivals), tuple(rolls), first)
         rivals = [power for power, roll in zip(rivals, rolls, strict=True) if roll == max(rolls)]
     p.initiative = rivals[0]
     p.tell("initiative", "4.2", p.initiative)

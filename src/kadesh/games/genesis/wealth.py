@@ -92,9 +92,10 @@ def take_tribute(p: GenesisPosition, frame: Frame, option: Option) -> int:
     space: int = option[1]
     amount: int = option[2]
     p.demanded |= 1 << space
+    first = p.dice.rolled
     roll = p.dice.roll()
     p.silver[power] += amount
-    p.tell("tribute", "5.2.1", power, space, amount, roll)
+    p.tell("tribute", "5.2.1", power, space, amount, roll, first)
     if arithmetic.tribute_angers(roll, amount):
         revolt(p, power, space)
     return TRIBUTE
@@ -119,10 +120,11 @@ def revolt(p: GenesisPosition, power: int, space: int) -> None:
 
     If it holds, all units but the king lie under the marker.
     """
+    first = p.dice.rolled
     roll = p.dice.roll()
     infantry = own_infantry(p, power, space)
     holds = arithmetic.revolt_holds(roll, p.ds[space], EW[space], infantry)
-    p.tell("revolt", "5.2.2", power, space, roll, p.ds[space], EW[space], infantry, int(holds))
+    p.tell("revolt", "5.2.2", power, space, roll, p.ds[space], EW[space], infantry, int(holds), first)
     if not holds:
         return
     force = p.units[power * SPACES + space]
@@ -150,8 +152,9 @@ def seize_treasury(p: GenesisPosition, winner: int, loser: int) -> None:
     """The winner over another player's king takes a part of his treasury. [5.4]"""
     if not p.is_major(winner) or not p.is_major(loser):
         return
+    first = p.dice.rolled
     roll = p.dice.roll()
     silver = arithmetic.treasury_seized(roll, p.silver[loser])
     p.silver[loser] -= silver
     p.silver[winner] += silver
-    p.tell("treasury-seized", "5.4", winner, loser, roll, silver)
+    p.tell("treasury-seized", "5.4", winner, loser, roll, silver, first)
