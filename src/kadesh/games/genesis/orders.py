@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kadesh.games.genesis.charts import CARD_KIND, KIND_HELD, KIND_IDS, KIND_NAMES, POWER_IDS, SPACE_IDS
-from kadesh.games.genesis.position import GenesisPosition
+from kadesh.games.genesis.arithmetic import battle_points
+from kadesh.games.genesis.charts import (
+    CARD_KIND,
+    CH,
+    INF,
+    KIND_HELD,
+    KIND_IDS,
+    KIND_NAMES,
+    POWER_IDS,
+    SPACE_IDS,
+    SPACES,
+)
+from kadesh.games.genesis.force import AT, FORCE, LINK, POWER
+from kadesh.games.genesis.position import GenesisPosition, part
 from kadesh.table import Option
 
 
@@ -106,10 +118,14 @@ def withdrawal_by_odds(
 
 def odds_of_withdrawal(p: GenesisPosition) -> tuple[int, int]:
     """Battle Points of the force that attacks and of the one that could withdraw. [8.2.1]"""
-    from kadesh.games.genesis import withdrawal
+    frame = p.frames[-1]
+    attacker = p.frames[frame[LINK]]
+    return (
+        points(p, attacker[POWER], attacker[FORCE]),
+        points(p, frame[POWER], p.units[frame[POWER] * SPACES + frame[AT]]),
+    )
 
-    points = getattr(withdrawal, "points_of_both", None)
-    if points is None:
-        return 0, 0
-    attack, defence = points(p, p.frames[-1])
-    return int(attack), int(defence)
+
+def points(p: GenesisPosition, power: int, force: int) -> int:
+    """What a force is worth in the open field. [8.2.1]"""
+    return battle_points(part(force, INF), part(force, CH), p.level_of(power), 0)
