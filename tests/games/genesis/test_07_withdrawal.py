@@ -1,0 +1,221 @@
+"""7.5 Pre-battle withdrawal, and chariots alone in mountains [8.3.3]."""
+
+from __future__ import annotations
+
+from tests.games.genesis.moves import acting, force, points, stands_in
+from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
+from tests.support import clause
+
+TWO = ["mitanni", "egypt"]
+# Mitanni comes from Emar; Egypt lies in Tuttul and has Mari and Hit behind it.
+TUTTUL = """
+[powers.mitanni]
+level = 1
+units = { emar = "6 INF" }
+[powers.egypt]
+level = 1
+units = { tuttul = "4 INF 1 PS", mari = "1 PS", hit = "1 INF 1 PS" }
+"""
+ATTACK = ["major emar", "all", "enter tuttul"]
+
+
+@clause("7.5.1", "7.5.3", "7.5.7", "7.2.5")
+def test_who_withdraws_leaves_the_space_and_his_peasants() -> None:
+    p = acting(TWO, TUTTUL, [6, 2])
+    play(p, *ATTACK)
+    assert p.step.name == "withdraw"
+    assert points(p) == 5
+    play(p, "withdraw", "all")
+    assert facts(p, "withdrawal")[0][2:5] == (2, 0, 2)
+    play(p, "stop")
+    assert units(p, "egypt", "mari") == "4 INF 1 PS"
+    assert units(p, "egypt", "tuttul") == ""
+    # No attack was paid for, and the peasants died.
+    assert points(p) == 5
+    assert holder(p, "tuttul") == "mitanni"
+    assert facts(p, "helpless-killed")
+
+
+@clause("7.5.1", "7.5.5")
+def test_who_stands_fights() -> None:
+    p = acting(TWO, TUTTUL, [6, 3, 3])
+    play(p, *ATTACK, "stand")
+    assert facts(p, "battle")[0][:3] == (2, 0, AT["tuttul"])
+    assert facts(p, "attacks")[0][2] == 4
+
+
+@clause("7.5.4")
+def test_some_may_stay_and_units_are_dropped_and_picked_up_on_the_way() -> None:
+    p = acting(TWO, TUTTUL, [6, 4, 3, 3])
+    play(p, *ATTACK, "withdraw", "choose", "inf 3")
+    assert facts(p, "withdraws-to")[0][2] == AT["mari"]
+    play(p, "drop inf 1", "enter hit", "pick-up")
+    assert offers(p, "enter mari") and offers(p, "stop")
+    assert why(p, "pick-up") == "7.5.4"
+    play(p, "enter mari")
+    assert units(p, "egypt", "mari") == "4 INF 1 PS"
+    assert units(p, "egypt", "hit") == "1 PS"
+    # One stayed in Tuttul and has to fight.
+    assert facts(p, "battle")[0][2] == AT["tuttul"]
+
+
+@clause("7.5.4", "7.5.3")
+def test_peasants_never_withdraw_and_at_least_one_point_is_used() -> None:
+    p = acting(TWO, TUTTUL.replace('hit = "1 INF 1 PS"', 'harran = "1 PS"'), [6, 4])
+    play(p, *ATTACK, "withdraw", "choose")
+    assert why(p, "inf 0") == "7.5.4"
+    play(p, "inf 4")
+    assert why(p, "stop") == "7.5.3"
+    assert units(p, "egypt", "tuttul") == "4 INF 1 PS"
+
+
+@clause("7.5.5")
+def test_not_where_the_mover_came_from_nor_to_enemies() -> None:
+    p = acting(TWO, TUTTUL.replace('hit = "1 INF 1 PS"', 'harran = "1 PS"'), [6, 4])
+    play(p, *ATTACK, "withdraw", "all")
+    assert why(p, "enter emar") == "7.5.5"
+    assert offers(p, "enter harran") and offers(p, "enter mari")
+    q = acting(TWO, TUTTUL.replace('mari = "1 PS", hit = "1 INF 1 PS"', 'thebes = "1 INF"'), [6, 3, 3])
+    play(q, *ATTACK)
+    # Mari and Harran are fortresses of nobody and of the Mitanni: there is nowhere to go.
+    assert facts(q, "battle")
+
+
+@clause("7.5.2", "7.5.3", "8.3.2")
+def test_chariots_may_hinder() -> None:
+    text = TUTTUL.replace('"6 INF"', '"6 INF 3 CH"')
+    p = acting(TWO, text, [6, 3, 3, 3])
+    play(p, *ATTACK, "withdraw")
+    assert p.step.name == "hinder"
+    assert p.seats_to_choose == [0]
+    play(p, "hinder")
+    # Supremacy takes three from the roll of three: they must stand.
+    assert facts(p, "withdrawal")[0][2:5] == (3, 2, 0)
+    assert facts(p, "battle")
+    q = acting(TWO, text, [6, 3])
+    play(q, *ATTACK, "withdraw", "let", "all", "stop")
+    assert units(q, "egypt", "mari") == "4 INF 1 PS"
+    r = acting(TWO, text.replace("4 INF 1 PS", "4 INF 2 CH 1 PS"), [6, 2])
+    play(r, *ATTACK, "withdraw", "hinder")
+    assert facts(r, "withdrawal")[0][2:5] == (2, 1, 1)
+
+
+@clause("7.5.4", "7.4.1")
+def test_other_forces_may_intercept_a_withdrawal() -> None:
+    text = TUTTUL.replace('emar = "6 INF"', 'emar = "6 INF", dur-katlimmu = "5 INF"')
+    text = text.replace("level = 1\nunits = { emar", 'level = 1\nking = "kirta"\nking_at = "dur-katlimmu"\nunits = { emar')
+    p = acting(TWO, text, [6, 4, 6, 4, 6, 1])
+    play(p, *ATTACK, "withdraw", "all")
+    assert p.seats_to_choose == [0]
+    assert why(p, "intercept tuttul") == "7.4"
+    play(p, "intercept dur-katlimmu", "all")
+    assert facts(p, "battle")[0][:4] == (2, 0, AT["mari"], 1)
+
+
+@clause("7.5.4", "7.4.8", "8.6.2")
+def test_a_defeat_on_the_way_costs_a_point() -> None:
+    text = TUTTUL.replace('emar = "6 INF"', 'emar = "6 INF", dur-katlimmu = "5 INF"')
+    text = text.replace("level = 1\nunits = { emar", 'level = 1\nking = "kirta"\nking_at = "dur-katlimmu"\nunits = { emar')
+    p = acting(TWO, text, [6, 4, 6, 4, 4, 4, 3, 4])
+    play(p, *ATTACK, "withdraw", "all", "intercept dur-katlimmu", "all", "shift 7 4", "retreat")
+    # The force has retreated into Hit and may use what is left of its points: 4 - 1 - 1.
+    frame = next(frame for frame in p.frames if p.game.procedures[frame[0]].name == "withdrawal")
+    assert frame[8] == 2
+
+
+@clause("7.5.6")
+def test_a_unit_withdraws_once_in_a_move() -> None:
+    text = TUTTUL.replace("mari = ", "harran = ") + "[spaces.mari]\nds = 0\n"
+    p = acting(TWO, text, [6, 2, 3, 3])
+    play(p, *ATTACK, "withdraw", "all", "enter mari", "stop", "enter mari", "pass")
+    # Those who have withdrawn must stand now.
+    assert facts(p, "battle")[0][:3] == (2, 0, AT["mari"])
+    q = acting(TWO, text.replace("harran = ", "mari = "), [6, 2])
+    play(q, *ATTACK, "withdraw", "all", "stop")
+    assert force(q) == "6 INF"
+    assert stands_in(q, "tuttul")
+
+
+@clause("7.5.7", "7.2.5")
+def test_walls_left_behind_must_be_stormed() -> None:
+    text = '[powers.mitanni]\nunits = { emar = "6 INF" }\n[powers.egypt]\nunits = { aleppo = "2 INF 1 PS", alalakh = "1 PS" }\n'
+    p = acting(TWO, text, [6, 2, 1, 1])
+    play(p, "major emar", "all", "enter aleppo", "withdraw", "all")
+    assert facts(p, "battle")[0][:3] == (2, 0, AT["aleppo"])
+    assert units(p, "egypt", "aleppo") == "1 PS"
+    assert facts(p, "battle-dice")[0][5] == p.ds[AT["aleppo"]]
+
+
+@clause("7.5.8", "7.4.2")
+def test_whoever_is_intercepted_cannot_withdraw() -> None:
+    text = '[powers.mitanni]\nunits = { emar = "4 INF 1 PS" }\n[powers.egypt]\nking = "amose-i"\nking_at = "mari"\nunits = { mari = "5 INF" }\n'
+    p = acting(TWO, text, [3, 3, 3, 4, 4])
+    play(p, "major emar", "choose", "inf 4", "ps 0", "enter tuttul", "intercept mari", "all")
+    assert facts(p, "withdraws") == []
+    assert p.step.name == "shift"
+
+
+@clause("5.2.3", "7.5.1")
+def test_rebels_hold_their_garrison_and_nobody_runs_an_idle_people() -> None:
+    text = (
+        '[powers.mitanni]\nunits = { gaza = "6 INF" }\n[powers.egypt]\nunits = { megiddo = "1 PS" }\n'
+        '[spaces.jerusalem]\nrevolt_of = "egypt"\nrevolt_units = "2 INF"\nds = 0\n'
+    )
+    p = acting(TWO, text, [6, 3, 3])
+    play(p, "major gaza", "all", "enter jerusalem")
+    assert facts(p, "battle")[0][:3] == (2, 0, AT["jerusalem"])
+    q = acting(TWO, '[powers.mitanni]\nunits = { der = "6 INF" }\n[powers.elam]\nunits = { susa = "2 INF" }\n', [6, 3, 3])
+    play(q, "major der", "all", "enter susa")
+    assert facts(q, "withdraws") == []
+    assert facts(q, "battle")
+
+
+CHARIOTS = """
+[powers.mitanni]
+units = { taidu = "3 INF" }
+[powers.egypt]
+level = 1
+units = { nairi = "2 CH" }
+"""
+
+
+@clause("8.3.3", "7.5.3", "7.2.3")
+def test_chariots_alone_in_mountains_withdraw_by_themselves() -> None:
+    p = acting(TWO, CHARIOTS + "[spaces.azzi]\nds = 0\n", [2, 3])
+    # Two points suffice: no attack is expected.
+    play(p, "major taidu", "all", "enter nairi")
+    assert units(p, "egypt", "azzi") == "2 CH"
+    assert holder(p, "nairi") == "mitanni"
+    q = acting(TWO, CHARIOTS + "[spaces.azzi]\nds = 0\n", [3, 1])
+    play(q, "major taidu", "all", "enter nairi")
+    # One point does not climb to Azzi.
+    assert units(q, "egypt", "azzi") == ""
+    assert units(q, "egypt", "nairi") == ""
+
+
+@clause("11.3.1", "7.2.3")
+def test_kaskans_climb_for_one_point() -> None:
+    text = '[powers.egypt]\nunits = { thebes = "1 INF" }\n[powers.kaskans]\ncontroller = "mitanni"\nunits = { kaska-box = "4 INF" }\n'
+    p = acting(TWO, text.replace("mitanni", "egypt") + '[powers.mitanni]\nunits = { taidu = "1 INF" }\n', [])
+    from kadesh.games.genesis.marching import cost_of
+
+    assert cost_of(9, AT["nerik"]) == 1
+    assert cost_of(1, AT["nerik"]) == 2
+    assert p.seats_to_choose
+
+
+@clause("11.3.1")
+def test_kaskans_slip_through_mountains_without_infantry() -> None:
+    from kadesh.games.genesis.charts import KASKANS
+    from kadesh.games.genesis.withdrawal import why_not_withdraw_to
+
+    text = (
+        '[powers.mitanni]\nunits = { taidu = "1 INF" }\n[powers.hittite]\nlevel = 1\nunits = { nerik = "1 PS" }\n'
+        '[powers.kaskans]\ncontroller = "mitanni"\nunits = { hattusa = "4 INF" }\n'
+    )
+    p = acting(["mitanni", "hittite"], text + "[spaces.sapinuwa]\nds = 0\n", [])
+    hattusa, nerik = AT["hattusa"], AT["nerik"]
+    assert why_not_withdraw_to(p, KASKANS, hattusa, nerik, 6, -1) is None
+    assert why_not_withdraw_to(p, 2, hattusa, nerik, 6, -1) is not None
+    reason = why_not_withdraw_to(p, KASKANS, hattusa, nerik, 1, -1)
+    assert reason is not None and reason.clause == "7.5.5"
