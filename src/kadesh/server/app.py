@@ -68,7 +68,7 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        store.migrate()
+        store.open()
         desk = Desk(settings, store)
         pool = Pool(settings.workers, settings.bot_seconds)
         runner = Runner(desk, pool)

@@ -26,7 +26,7 @@ from kadesh.server.refusal import Refusal, conflict, forbidden, missing, wrong
 from kadesh.server.settings import Settings
 from kadesh.server.store import Store, Taken, Tx
 from kadesh.server.store import matches as sql
-from kadesh.server.store.matches import Appending, Head, Overtaken
+from kadesh.server.store.matches import Appending, Head
 from kadesh.table import Option, Refused
 
 # Standing orders can settle one question after another, but not for ever.
@@ -45,6 +45,8 @@ class Desk:
         self.hub = Hub(store)
         self.metrics = Metrics()
         self.hashing = asyncio.Semaphore(2)
+        # Who has which session, for a few seconds: see people.known.
+        self.sessions: dict[str, tuple[float, Any]] = {}
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         # Set by those who have work to do when a match has changed.
@@ -123,9 +125,7 @@ class Desk:
 
     # --- changing a match ---
 
-    async def commit(
-        self, live: Live, head: Head, start: int, undo: str | None = None, turn: str = ""
-    ) -> None:
+    async def commit(self, live: Live, head: Head, start: int, undo: str | None = None) -> None:
         """Append all entries since `start` to the store in one transaction, and tell everybody."""
         match = live.match
         position = match.position
@@ -133,6 +133,8 @@ class Desk:
         kinds = {seat.seat: seat for seat in head.seats}
         people = [seat for seat in asked if kinds[seat].kind == "person"]
         fresh = match._put > start or start == 0
+        # The view of whoever is asked next will be wanted anyway; while bots choose on, nobody looks.
+        turn = turn_of(live.view(people[0] if people else None)) if people or not head.people() else None
         work = Appending(
             match_id=live.id,
             process=self.process,
@@ -141,7 +143,7 @@ class Desk:
             now=time.time(),
             status="over" if position.over else "running",
             waiting=asked,
-            turn=turn or turn_of(position.view(None)),
+            turn=turn,
             bot_due=any(kinds[seat].kind == "bot" for seat in asked),
             undo=undo,
             newly_asked=[(seat, channels_of(kinds[seat])) for seat in people] if fresh else [],
@@ -154,16 +156,16 @@ class Desk:
         )
         try:
             await self.store.write(sql.append, work)
-        except (Overtaken, Taken):
+        except Taken:
             self.drop(live)
             self.metrics.overtaken += 1
             raise conflict(TOO_LATE) from None
         except BaseException:
             self.drop(live)
             raise
-        head.status, head.after, head.undo = work.status, match.after, undo
-        head.waiting = json.dumps(asked)
-        self.hub.tell(live.id)
+        head.status, head.after, head.undo, head.waiting = work.status, match.after, undo, json.dumps(asked)
+        head.turn = head.turn if turn is None else turn
+        self.hub.tell(live.id, "changed", match.after, head.chat)
         for hook in self.after_commit:
             hook(live, head)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from kadesh.server.store import Row, Store, Tx
+from kadesh.server.store import Row, Store
 from kadesh.server.store.matches import changes_of
 
 # Bots can choose a hundred times a second; nobody needs to hear of each.
@@ -19,11 +19,15 @@ HEARTBEAT: Final = 15.0
 class Listener:
     """One open stream. News that nobody has read yet melts into one."""
 
-    def __init__(self) -> None:
+    def __init__(self, after: int, chat: int) -> None:
         self.waiting = asyncio.Event()
+        self.after = after
+        self.chat = chat
         self.what = ""
 
-    def tell(self, what: str) -> None:
+    def tell(self, what: str, after: int, chat: int) -> None:
+        self.after = max(self.after, after)
+        self.chat = max(self.chat, chat)
         if self.what != "changed":
             self.what = what
         self.waiting.set()
@@ -38,9 +42,10 @@ class Hub:
         self.known: dict[str, Row] = {}
         self.stopping = False
 
-    def tell(self, match_id: str, what: str = "changed") -> None:
+    def tell(self, match_id: str, what: str, after: int = 0, chat: int = 0) -> None:
+        """Something happened; what is not said of `after` and `chat` stays as it was."""
         for listener in self.listeners.get(match_id, ()):
-            listener.tell(what)
+            listener.tell(what, after, chat)
 
     def count(self) -> int:
         return sum(len(found) for found in self.listeners.values())
@@ -55,40 +60,46 @@ class Hub:
     async def hear_others(self) -> None:
         """Pass on what other processes tell, as long as the server runs."""
         async for news in self.store.news(lambda: bool(self.listeners)):
-            match_id, _, what = news.partition(" ")
-            if match_id:
-                self.tell(match_id, what)
+            if news:
+                match_id, what, after, chat = news.split(" ")
+                self.tell(match_id, what, int(after), int(chat))
             else:
                 await self._look()
 
     async def _look(self) -> None:
         ids = list(self.listeners)[:500]
-        for row in await self.store.read(_changes, ids):
+        for row in await self.store.read(changes_of, ids):
             match_id, state = row[0], row[1:]
             before = self.known.get(match_id)
             if before != state:
                 self.known[match_id] = state
                 only_chat = before is not None and (before[0], *before[2:]) == (state[0], *state[2:])
-                self.tell(match_id, "chat" if only_chat else "changed")
+                self.tell(match_id, "chat" if only_chat else "changed", state[0], state[1])
 
-    async def stream(self, match_id: str) -> AsyncIterator[bytes]:
+    async def _catch_up(self, match_id: str, listener: Listener) -> None:
+        """News from another process can be lost when it dies."""
+        for row in await self.store.read(changes_of, [match_id]):
+            if row[1] > listener.after or row[2] > listener.chat:
+                listener.tell("changed", row[1], row[2])
+
+    async def stream(self, match_id: str, after: int, chat: int) -> AsyncIterator[bytes]:
         """Server-sent events: how far the match is whenever that changes."""
-        listener = Listener()
+        listener = Listener(after, chat)
         self.listeners.setdefault(match_id, set()).add(listener)
-        listener.tell("hello")
+        listener.tell("hello", after, chat)
         try:
             while not self.stopping:
                 try:
                     await asyncio.wait_for(listener.waiting.wait(), HEARTBEAT)
                 except TimeoutError:
                     yield b": still here\n\n"
+                    await self._catch_up(match_id, listener)
                     continue
+                if self.stopping:
+                    break
                 listener.waiting.clear()
                 what, listener.what = listener.what, ""
-                rows = await self.store.read(_changes, [match_id])
-                if not rows or self.stopping:
-                    break
-                data = {"after": rows[0][1], "chat": rows[0][2], "what": what}
+                data = {"after": listener.after, "chat": listener.chat, "what": what}
                 yield b"data: " + msgspec.json.encode(data) + b"\n\n"
                 await asyncio.sleep(PAUSE)
         finally:
@@ -97,7 +108,3 @@ class Hub:
             if not left:
                 del self.listeners[match_id]
                 self.known.pop(match_id, None)
-
-
-def _changes(tx: Tx, ids: list[str]) -> list[Row]:
-    return changes_of(tx, ids)

@@ -7,7 +7,7 @@ import secrets
 import time
 from typing import Any
 
-from kadesh.server.desk import Desk, turn_of
+from kadesh.server.desk import Desk
 from kadesh.server.live import Live
 from kadesh.server.refusal import conflict, forbidden, missing, wrong
 from kadesh.server.shelf import game_called, why_not_bot
@@ -124,7 +124,7 @@ async def join(desk: Desk, match_id: str, user_id: str, seat: int | None, token:
 
     def work(tx: Tx) -> bool:
         taken = sql.take_seat(tx, match_id, place.seat, user_id, place.kind)
-        tx.tell(f"{match_id} people")
+        tx.tell(match_id, "people")
         return taken
 
     if not await desk.store.write(work):
@@ -169,7 +169,7 @@ async def leave(desk: Desk, match_id: str, user_id: str) -> None:
         now = sql.read_head(tx, match_id)
         if now is not None and not now.people():
             sql.delete_match(tx, match_id)
-        tx.tell(f"{match_id} people")
+        tx.tell(match_id, "people")
 
     await desk.store.write(work)
     desk.hub.tell(match_id, "people")
@@ -202,7 +202,7 @@ async def start(desk: Desk, match_id: str, user_id: str, bots: str | None = None
             if seat.kind == "person" and json.loads(seat.settings or "{}").get("attentive"):
                 live.match.attend(seat.seat, True)
         desk.obey_orders(live, head)
-        await desk.commit(live, head, begin, turn=turn_of(live.match.position.view(None)))
+        await desk.commit(live, head, begin)
 
 
 async def resign(desk: Desk, match_id: str, user_id: str) -> None:
@@ -263,7 +263,7 @@ async def rematch(desk: Desk, match_id: str, user_id: str) -> str:
         stands = sql.set_rematch(tx, match_id, new.id)
         if stands == new.id:
             sql.add_match(tx, new)
-            tx.tell(f"{match_id} people")
+            tx.tell(match_id, "people")
         return stands
 
     stands = await desk.store.write(work)

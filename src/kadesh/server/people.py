@@ -24,6 +24,9 @@ from kadesh.server.store import people as sql
 COOKIE: Final = "kadesh"
 # A guest who comes back within half a year is still known.
 SESSION_SECONDS: Final = 180 * 86400
+# So long a session that has ended on one process may be believed on another.
+KEPT_SECONDS: Final = 5.0
+MOST_KEPT: Final = 5000
 ATTEMPTS: Final = 8
 ATTEMPTS_OF_ADDRESS: Final = 40
 ATTEMPT_SECONDS: Final = 15 * 60
@@ -64,8 +67,21 @@ async def known(desk: Desk, token: str | None) -> Person | None:
     if not token or len(token) > 100:
         return None
     key = key_of(token)
-    row = await desk.store.read(sql.user_of_session, key, time.time() - SESSION_SECONDS)
+    kept = desk.sessions.get(key)
+    if kept is not None and kept[0] > time.monotonic():
+        row = kept[1]
+    else:
+        row = await desk.store.read(sql.user_of_session, key, time.time() - SESSION_SECONDS)
+        if row is not None:
+            if len(desk.sessions) >= MOST_KEPT:
+                desk.sessions.clear()
+            desk.sessions[key] = (time.monotonic() + KEPT_SECONDS, row)
     return None if row is None else Person(row[0], row[1], row[2] is None, json.loads(row[3]), key)
+
+
+def changed(desk: Desk) -> None:
+    """Names, settings or sessions have changed: ask the store again. Other processes do within seconds."""
+    desk.sessions.clear()
 
 
 async def new_guest(desk: Desk) -> tuple[Person, str]:
@@ -99,6 +115,7 @@ async def rename(desk: Desk, person: Person, name: str) -> None:
         await desk.store.write(sql.rename, person.id, text, None if person.guest else name_key(text))
     except Taken:
         raise conflict("Somebody has an account with that name.") from None
+    changed(desk)
     person.name = text
 
 
@@ -116,6 +133,7 @@ async def register(desk: Desk, person: Person, name: str, password: str, address
         await desk.store.write(sql.make_account, person.id, text, name_key(text), hashed)
     except Taken:
         raise conflict("Somebody has an account with that name.") from None
+    changed(desk)
     person.name, person.guest = text, False
 
 

@@ -72,6 +72,13 @@ def clauses_of(game_id: str) -> list[dict[str, str]]:
     return [{"id": one.id, "title": one.title, "text": one.text, "kind": one.kind} for one in game.clauses()]
 
 
+@lru_cache(maxsize=256)
+def scenario_title(game_id: str, scenario: str) -> str:
+    """A scenario's title; making the whole list takes time that every view would pay."""
+    titles = {one.id: one.title for one in game_called(game_id).scenarios()}
+    return titles.get(scenario, scenario)
+
+
 def asset_path(game_id: str, name: str) -> Path | None:
     """A file of a game's map folder; only plain names, so that nothing else can be reached."""
     if not name or name.startswith(".") or "/" in name or "\\" in name or "\0" in name:

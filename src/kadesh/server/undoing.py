@@ -90,7 +90,7 @@ async def settle(desk: Desk, head: Head, undo: str | None, text: str | None) -> 
         if text is not None:
             sql.say(tx, head.id, None, HOST, None, text, time.time())
         else:
-            tx.tell(f"{head.id} undo")
+            tx.tell(head.id, "undo")
 
     await desk.store.write(work)
     head.undo = undo

@@ -10,8 +10,9 @@ import msgspec
 
 from kadesh.server.live import Live
 from kadesh.server.refusal import forbidden
+from kadesh.server.shelf import scenario_title
 from kadesh.server.store.matches import Head, Seat
-from kadesh.table import Game, Reason, Scenario, commitment
+from kadesh.table import Game, Reason, commitment
 
 NOT_POINTED_AT = Reason("", "Nothing that could be chosen in this step has to do with it.")
 
@@ -41,7 +42,7 @@ def render(live: Live, head: Head, user_id: str | None, seat: int | None, news_f
     """The match as this seat may see it now."""
     match = live.match
     position = match.position
-    data = position.view(seat)
+    data = live.view(seat)
     running = head.status == "running"
     data.update(about(live.game, head, user_id, seat))
     data["after"] = match.after
@@ -63,7 +64,7 @@ def render_past(
 ) -> bytes:
     """The match as it was, for replay: nothing can be chosen there."""
     position = live.match.position
-    data = position.view(seat)
+    data = live.view(seat)
     data.update(about(live.game, head, user_id, seat))
     data["after"] = head.after
     data["at"] = live.match.after
@@ -88,7 +89,7 @@ def about(game: Game, head: Head, user_id: str | None, seat: int | None) -> dict
         "game": head.game,
         "title": game.title,
         "scenario": head.scenario,
-        "scenario_title": scenario_of(game, head.scenario).title,
+        "scenario_title": scenario_title(head.game, head.scenario),
         "switches": json.loads(head.options),
         "status": head.status,
         "turn": head.turn,
@@ -137,13 +138,6 @@ def people(head: Head, user_id: str | None) -> list[dict[str, Any]]:
     return found
 
 
-def scenario_of(game: Game, scenario: str) -> Scenario:
-    for found in game.scenarios():
-        if found.id == scenario:
-            return found
-    return game.scenarios()[0]
-
-
 def listed(game: Game, head: Head, user_id: str) -> dict[str, Any]:
     """A match in a list."""
     mine = head.seats_of(user_id)
@@ -152,7 +146,7 @@ def listed(game: Game, head: Head, user_id: str) -> dict[str, Any]:
         "id": head.id,
         "game": head.game,
         "title": game.title,
-        "scenario_title": scenario_of(game, head.scenario).title,
+        "scenario_title": scenario_title(head.game, head.scenario),
         "seats": people(head, user_id),
         "turn": head.turn,
         "your_turn": head.status == "running" and any(seat in mine for seat in head.waited_for()),

@@ -99,7 +99,8 @@ class Pool:
             try:
                 result: Any = self._one(line, job)
             except (Died, OSError, EOFError) as error:
-                log.warning("worker %d ended during a job: %s", index, error)
+                if not self.stopped:
+                    log.warning("worker %d ended during a job: %s", index, error)
                 self._end(index, line)
                 line = None
                 result = Stopped() if self.stopped else Died(str(error))
@@ -150,7 +151,7 @@ def _worker(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError):
         # People's requests come first, also for the processor.
-        os.nice(5)
+        os.nice(15)
     while True:
         try:
             job = line.recv()

@@ -75,6 +75,9 @@ SEAT = (
     " seats.due, seats.chat_read, seats.archived, users.name, users.settings"
 )
 
+HEAD_FIELDS = HEAD.count(",") + 1
+QUALIFIED_HEAD = ", ".join(f"matches.{name.strip()}" for name in HEAD.split(","))
+
 
 def add_match(tx: Tx, head: Head) -> None:
     tx.do(
@@ -105,18 +108,16 @@ def add_match(tx: Tx, head: Head) -> None:
 
 
 def read_head(tx: Tx, match_id: str) -> Head | None:
-    row = tx.one(f"SELECT {HEAD} FROM matches WHERE id = ?", match_id)
-    if row is None:
+    """A match and its seats, in one statement: every request needs them."""
+    rows = tx.all(
+        f"SELECT {QUALIFIED_HEAD}, {SEAT} FROM matches JOIN seats ON seats.match_id = matches.id"
+        " LEFT JOIN users ON users.id = seats.user_id WHERE matches.id = ? ORDER BY seats.seat",
+        match_id,
+    )
+    if not rows:
         return None
-    head = Head(*row)
-    head.seats = [
-        Seat(*seat)
-        for seat in tx.all(
-            f"SELECT {SEAT} FROM seats LEFT JOIN users ON users.id = seats.user_id"
-            " WHERE seats.match_id = ? ORDER BY seats.seat",
-            match_id,
-        )
-    ]
+    head = Head(*rows[0][:HEAD_FIELDS])
+    head.seats = [Seat(*row[HEAD_FIELDS:]) for row in rows]
     return head
 
 
@@ -157,7 +158,8 @@ class Appending:
     now: float
     status: str
     waiting: list[int]
-    turn: str
+    # None: it has not changed, or nobody knows.
+    turn: str | None
     bot_due: bool
     undo: str | None
     # Seats of people whose question is new, with how they want to hear of it, and those that have none.
@@ -168,16 +170,16 @@ class Appending:
     snapshot: bytes | None = None
 
 
-class Overtaken(Exception):
-    """Somebody else has appended to the record first."""
-
-
 def append(tx: Tx, work: Appending) -> None:
-    """Append entries to a record, unless somebody else has meanwhile: the whole of a choice."""
+    """Append entries to a record: the whole of a choice, as one transaction in one trip to the store.
+
+    Entries are numbered, and (match, number) is a key: if somebody else has
+    appended first, nothing of this is carried out and the store says `Taken`.
+    """
     after = work.start + len(work.entries)
-    touched = tx.do(
-        "UPDATE matches SET after = ?, updated = ?, status = ?, waiting = ?, turn = ?, bot_due = ?,"
-        " bot_by = ?, undo = ? WHERE id = ? AND after = ?",
+    tx.later(
+        "UPDATE matches SET after = ?, updated = ?, status = ?, waiting = ?, turn = COALESCE(?, turn),"
+        " bot_due = ?, bot_by = ?, undo = ? WHERE id = ? AND after = ?",
         after,
         work.now,
         work.status,
@@ -189,9 +191,6 @@ def append(tx: Tx, work: Appending) -> None:
         work.match_id,
         work.start,
     )
-    if touched != 1:
-        raise Overtaken
-    # The key (match, number) is the second lock: no number can be written twice.
     tx.many(
         "INSERT INTO entries (match_id, number, entry, made) VALUES (?, ?, ?, ?)",
         [
@@ -200,7 +199,7 @@ def append(tx: Tx, work: Appending) -> None:
         ],
     )
     if work.snapshot is not None:
-        tx.do(
+        tx.later(
             "INSERT INTO snapshots (match_id, number, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             work.match_id,
             after,
@@ -210,7 +209,7 @@ def append(tx: Tx, work: Appending) -> None:
         start_clock(tx, work, seat, channels)
     for seat in work.not_asked:
         stop_clock(tx, work.match_id, seat)
-    tx.tell(f"{work.match_id} changed")
+    tx.tell(work.match_id, "changed", after)
 
 
 def start_clock(tx: Tx, work: Appending, seat: int, channels: list[str]) -> None:
@@ -218,7 +217,7 @@ def start_clock(tx: Tx, work: Appending, seat: int, channels: list[str]) -> None
     if work.clock is None and not channels:
         return
     due = None if work.clock is None else work.now + work.clock * 86400
-    tx.do(
+    tx.later(
         "UPDATE seats SET since = ?, due = ? WHERE match_id = ? AND seat = ?",
         work.now,
         due,
@@ -226,7 +225,7 @@ def start_clock(tx: Tx, work: Appending, seat: int, channels: list[str]) -> None
         seat,
     )
     for channel in channels:
-        tx.do(
+        tx.later(
             "INSERT INTO outbox (match_id, seat, channel, user_id, send_at, tries)"
             " SELECT match_id, seat, ?, user_id, ?, 0 FROM seats"
             " WHERE match_id = ? AND seat = ? AND kind = 'person'"
@@ -241,8 +240,8 @@ def start_clock(tx: Tx, work: Appending, seat: int, channels: list[str]) -> None
 
 def stop_clock(tx: Tx, match_id: str, seat: int) -> None:
     """Nobody waits for this seat any more."""
-    tx.do("UPDATE seats SET since = NULL, due = NULL WHERE match_id = ? AND seat = ?", match_id, seat)
-    tx.do("DELETE FROM outbox WHERE match_id = ? AND seat = ?", match_id, seat)
+    tx.later("UPDATE seats SET since = NULL, due = NULL WHERE match_id = ? AND seat = ?", match_id, seat)
+    tx.later("DELETE FROM outbox WHERE match_id = ? AND seat = ?", match_id, seat)
 
 
 def set_status(tx: Tx, match_id: str, status: str, now: float) -> None:
@@ -446,7 +445,7 @@ def say(
     )
     if user_id is not None:
         read_chat(tx, match_id, user_id, n)
-    tx.tell(f"{match_id} chat")
+    tx.tell(match_id, "chat", chat=n)
     return n
 
 

@@ -1,4 +1,4 @@
-"""SQLite: one file in WAL mode. One thread writes, a few read."""
+"""SQLite: one file in WAL mode."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from kadesh.server.store.base import Row, Store, Taken, Tx
+from kadesh.server.store.base import Job, Row, Store, Taken, Tx
 from kadesh.server.store.migrations import upgrade
 
 T = TypeVar("T")
@@ -30,10 +30,13 @@ class SqliteTx(Tx):
     def do(self, sql: str, *values: Any) -> int:
         return self._connection.execute(sql, values).rowcount
 
+    def later(self, sql: str, *values: Any) -> None:
+        self._connection.execute(sql, values)
+
     def many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         self._connection.executemany(sql, rows)
 
-    def tell(self, news: str) -> None:
+    def tell(self, match_id: str, what: str, after: int = 0, chat: int = 0) -> None:
         """Other processes see the file change."""
 
 
@@ -43,13 +46,13 @@ class SqliteStore(Store):
     now_sql = "((julianday('now') - 2440587.5) * 86400.0)"
 
     def __init__(self, path: str) -> None:
-        super().__init__(READERS, 1)
+        super().__init__(READERS)
         self.path = Path(path).absolute()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._mine = threading.local()
         self._open: list[sqlite3.Connection] = []
 
-    def migrate(self) -> None:
+    def _migrate(self) -> None:
         upgrade(f"sqlite:///{self.path}")
 
     def _connection(self) -> sqlite3.Connection:
@@ -68,24 +71,33 @@ class SqliteStore(Store):
         return connection
 
     def _reading(self, work: Callable[..., T], values: tuple[Any, ...]) -> T:
-        return self._within("BEGIN", work, values)
-
-    def _writing(self, work: Callable[..., T], values: tuple[Any, ...]) -> T:
-        return self._within("BEGIN IMMEDIATE", work, values)
-
-    def _within(self, begin: str, work: Callable[..., T], values: tuple[Any, ...]) -> T:
         connection = self._connection()
-        connection.execute(begin)
+        connection.execute("BEGIN")
         try:
-            result = work(SqliteTx(connection), *values)
+            return work(SqliteTx(connection), *values)
+        finally:
             connection.execute("COMMIT")
-        except BaseException as error:
+
+    def _carry_out(self, jobs: list[Job]) -> None:
+        connection = self._connection()
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for job in jobs:
+                self._attempt(connection, job)
+            connection.execute("COMMIT")
+        except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            if isinstance(error, sqlite3.IntegrityError):
-                raise Taken(str(error)) from error
             raise
-        return result
+
+    def _attempt(self, connection: sqlite3.Connection, job: Job) -> None:
+        connection.execute("SAVEPOINT job")
+        try:
+            job.result = job.work(SqliteTx(connection), *job.values)
+        except Exception as error:
+            connection.execute("ROLLBACK TO job")
+            job.problem = Taken(str(error)) if isinstance(error, sqlite3.IntegrityError) else error
+        connection.execute("RELEASE job")
 
     async def news(self, interesting: Callable[[], bool]) -> AsyncIterator[str]:
         """Look at the file's change counter while anybody waits for news."""

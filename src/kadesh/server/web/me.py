@@ -48,6 +48,7 @@ async def settings(request: Asking, desk: Here, data: JSONBody[dict[str, Any]]) 
     person = await somebody(request, desk)
     before = bool(person.settings.get("attentive"))
     person.settings = await desk.store.write(sql.save_settings, person.id, data)
+    people.changed(desk)
     now = bool(person.settings.get("attentive"))
     if now != before:
         await attend_everywhere(desk, person.id, now)
@@ -68,6 +69,7 @@ async def sign_out(request: Asking, desk: Here) -> Response[bytes]:
     person = await caller(request, desk)
     if person is not None:
         await desk.store.write(sql.end_session, person.key)
+        people.changed(desk)
     request.scope["state"][NEW_COOKIE] = ""
     return reply(request, {"signed_out": True})
 

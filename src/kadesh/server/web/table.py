@@ -199,9 +199,11 @@ async def record(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
 )
 async def events(desk: Here, match_id: Id) -> Stream:
     match = checked(match_id)
-    await desk.head(match)
+    head = await desk.head(match)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(desk.hub.stream(match), media_type="text/event-stream", headers=headers)
+    return Stream(
+        desk.hub.stream(match, head.after, head.chat), media_type="text/event-stream", headers=headers
+    )
 
 
 HANDLERS = [view, choose, why, undo, consent, hint, orders, record, events]

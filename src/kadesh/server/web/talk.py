@@ -42,7 +42,7 @@ async def say(request: Asking, desk: Here, match_id: Id, data: JSONBody[Saying])
     if not mine:
         raise forbidden("Only those at the table can talk.")
     n = await desk.store.write(sql.say, match, person.id, person.name, mine[0], text, time.time())
-    desk.hub.tell(match, "chat")
+    desk.hub.tell(match, "chat", chat=n)
     return reply(request, {"n": n}, 201)
 
 
