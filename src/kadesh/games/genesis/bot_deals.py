@@ -1,0 +1,213 @@
+"""Choices of deals: alliances, cities ceded, bribes. Nothing is given that is worth more than what comes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis import bribery, talks
+from kadesh.games.genesis.bot_cards import danger_from, holding
+from kadesh.games.genesis.bot_march import Planner
+from kadesh.games.genesis.bot_move import Advice
+from kadesh.games.genesis.bot_worth import Worth, activations_left, reserve
+from kadesh.games.genesis.charts import CARD_KIND, INF, PS, SPACES
+from kadesh.games.genesis.deeds import ATTACK, MOVE
+from kadesh.games.genesis.force import FORCE, KINGS, MP, best_tactical
+from kadesh.games.genesis.position import (
+    BITS,
+    GIVES_CARDS,
+    GIVES_CHOICE,
+    GIVES_CITIES,
+    GIVES_SILVER,
+    MOST,
+    PASSAGE,
+    SIDE_TERMS,
+    GenesisPosition,
+    spaces_in,
+)
+from kadesh.table import Frame, Option
+
+GAIN: Final = 0.1  # the least that makes a deal worth while
+A_CARD: Final = 0.2  # a card of the other's choice
+
+
+# --- alliances [12.1] ---
+
+
+def passage_worth(p: GenesisPosition, worth: Worth, other: int) -> float:
+    """Peace for the rest of the turn: from him, less what one could take from him."""
+    power = worth.power
+    if p.friends[power] >> other & 1 or worth.is_own(other):
+        return 0.0
+    safe = danger_from(p, worth, other) * 0.25 * min(1.0, activations_left(p, other) / 2)
+    prey = danger_from(p, Worth(p, other), power) * 0.25 * min(1.0, activations_left(p, power) / 2)
+    return safe - prey
+
+
+def terms_worth(p: GenesisPosition, frame: Frame, side: int) -> float:
+    """What the offer on the table is worth to one of the two."""
+    power, other = frame[talks.FIRST + side], frame[talks.SECOND - side]
+    worth = Worth(p, power)
+    value = 0.0
+    for giver, sign in ((side, -1.0), (1 - side, 1.0)):
+        base = giver * SIDE_TERMS
+        silver = min(p.silver[frame[talks.FIRST + giver]], p.terms[base + GIVES_SILVER])
+        price = max(worth.silver, 0.05)
+        if sign < 0 and p.silver[power] - silver < reserve(p, power):
+            price = 0.5
+        value += sign * silver * price
+        for card in spaces_in(p.terms[base + GIVES_CARDS]):
+            value += sign * max(0.05, holding(p, power, card))
+        value += sign * A_CARD * p.terms[base + GIVES_CHOICE]
+        for space in spaces_in(p.terms[base + GIVES_CITIES]):
+            value += sign * max(0.3, worth.city(space))
+    if p.terms[PASSAGE]:
+        value += passage_worth(p, worth, other)
+    if worth.is_own(other):
+        return value * 0.5 + 0.05
+    # What helps a rival hurts a little too.
+    return value
+
+
+def wanted_terms(p: GenesisPosition, frame: Frame) -> list[Option]:
+    """The offer that one would make: peace, a promise each way, silver if it takes some."""
+    side = frame[talks.BUILDER]
+    power, other = frame[talks.FIRST + side], frame[talks.SECOND - side]
+    if passage_worth(p, Worth(p, power), other) < GAIN:
+        return []
+    wanted: list[Option] = [
+        ("passage",),
+        ("promise", talks.NOT_TO_ATTACK, other),
+        ("ask-promise", talks.NOT_TO_ATTACK, power),
+    ]
+    theirs = passage_worth(p, Worth(p, other), power)
+    if theirs < 0 and p.silver[power] - reserve(p, power) >= 3:
+        wanted.append(("give-silver", 2))
+    return wanted
+
+
+def make_offer(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """Term by term, then propose; without anything to gain, break off."""
+    wanted = wanted_terms(p, frame)
+    missing = [option for option in wanted if option in options]
+    advice: Advice = []
+    for option in options:
+        if option[0] == "propose":
+            good = bool(wanted) and terms_worth(p, frame, frame[talks.BUILDER]) > 0
+            advice.append((0.3 if good and not missing else -0.2, option))
+        elif option[0] == "break-off":
+            advice.append((0.0, option))
+        else:
+            advice.append((0.4 if missing and option == missing[0] else -0.5, option))
+    return advice
+
+
+def answer_offer(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """Accept what gains; ask for better terms once where one would make an offer oneself."""
+    value = terms_worth(p, frame, 1 - frame[talks.BUILDER]) - GAIN
+    advice: Advice = []
+    for option in options:
+        if option[0] == "accept":
+            advice.append((value, option))
+        elif option[0] == "refuse":
+            advice.append((0.0, option))
+        else:
+            advice.append((-0.05, option))
+    return advice
+
+
+def choose_card(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """The card that one misses least."""
+    power = frame[talks.FIRST + frame[talks.BUILDER]]
+    return [(-holding(p, power, option[1]) - 0.001 * CARD_KIND[option[1]], option) for option in options]
+
+
+def bring_peasant(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """From where Peasants are many."""
+    taker = frame[3]
+    advice: Advice = []
+    for option in options:
+        space: int = option[1]
+        force = p.units[taker * SPACES + space]
+        alone = p.home[space] != taker and not force & MOST and p.count(taker, PS, space) == 1
+        advice.append((0.1 * p.count(taker, PS, space) - (1.0 if alone else 0.0), option))
+    return advice
+
+
+def give_up_unit(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    return [(0.0 if option[1] == INF else 0.05, option) for option in options]
+
+
+# --- bribes [12.2] ---
+
+
+def deed_gain(p: GenesisPosition, mover: int, space: int, deed: int) -> float:
+    """What the mover may hope for from what he is about to do."""
+    planner = Planner(p, mover)
+    frame = next(f for f in reversed(p.frames) if f[0] == MOVE.number)
+    value = planner.worth.city(space)
+    if deed != ATTACK:
+        return value
+    force = frame[FORCE]
+    rounds = max(1, frame[MP])
+    tactical = best_tactical(p, frame[KINGS])
+    return planner.gain(space, value, force & MOST, force >> BITS & MOST, tactical, rounds)
+
+
+def offer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """Pay only to save what is one's own, and less than it is worth."""
+    mover, space, deed = frame[bribery.MOVER], frame[bribery.SPACE], frame[bribery.DEED]
+    advice: Advice = []
+    holder = p.holder[space]
+    loss = 0.0
+    gain = 0.0
+    worth: Worth | None = None
+    if holder >= 0 and holder < len(p.silver) and p.seat_of[holder] == seat and p.seat_of[mover] != seat:
+        worth = Worth(p, holder)
+        gain = deed_gain(p, mover, space, deed)
+        his = max(0.3, Worth(p, mover).city(space))
+        loss = worth.city(space) * max(0.0, min(1.0, gain / his))
+    for option in options:
+        if option[0] == "pass" or worth is None or option[1] != holder:
+            advice.append((0.0 if option[0] == "pass" else -1.0, option))
+            continue
+        amount: int = option[2]
+        price = amount * max(worth.silver, 0.1)
+        if p.silver[holder] - amount < reserve(p, holder):
+            price += 0.5
+        accepted = amount * 0.18 > gain + 0.05
+        advice.append((0.6 * loss - price - 0.1 if accepted else -0.05 - 0.01 * amount, option))
+    return advice
+
+
+def answer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """Take silver that is worth more than the deed; do not haggle."""
+    mover = frame[bribery.MOVER]
+    worth = Worth(p, mover)
+    gain = deed_gain(p, mover, frame[bribery.SPACE], frame[bribery.DEED])
+    advice: Advice = []
+    for option in options:
+        if option[0] == "accept-bribe":
+            value = frame[bribery.OFFERS + option[1]] * max(worth.silver, 0.02) - gain
+            advice.append((value, option))
+        elif option[0] == "ask-more":
+            advice.append((-0.2 - 0.01 * option[2], option))
+        else:
+            advice.append((0.0, option))
+    return advice
+
+
+def pay_more(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    briber, price = frame[bribery.BRIBER], frame[bribery.PRICE]
+    worth = Worth(p, briber)
+    loss = 0.5 * worth.city(frame[bribery.SPACE]) if p.holder[frame[bribery.SPACE]] == briber else 0.0
+    value = loss - price * max(worth.silver, 0.1)
+    if p.silver[briber] - price < reserve(p, briber):
+        value -= 0.5
+    return [(value if option[0] == "agree" else 0.0, option) for option in options]
+
+
+def keep_word(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """Who takes silver keeps his word, unless what he gave up has become far more than the price."""
+    mover = frame[bribery.MOVER]
+    gain = deed_gain(p, mover, frame[bribery.SPACE], frame[bribery.DEED])
+    return [(max(0.5, gain - 1.0) if option[0] == "keep-word" else gain - 1.0, option) for option in options]

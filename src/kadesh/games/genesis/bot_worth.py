@@ -1,0 +1,253 @@
+"""What a sensible player finds worth having: cities on his routes, silver, units; what threatens them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.arithmetic import plunder
+from kadesh.games.genesis.charts import (
+    CITIES,
+    EW,
+    HOME_CITIES,
+    KIND,
+    LAND_COST,
+    MAJORS,
+    SPACES,
+    TRANSIT,
+)
+from kadesh.games.genesis.position import (
+    BITS,
+    BUILT,
+    CONTROLLING,
+    MOST,
+    NO_MONUMENT,
+    PLAYED,
+    UNDER_CONSTRUCTION,
+    GenesisPosition,
+)
+from kadesh.games.genesis.trade import NEIGHBOURS, linked
+
+# Weights, in victory points.
+SILVER: Final = 0.18  # a piece of silver while something can still be bought for it
+DENIAL: Final = 0.6  # of what a rival loses, shared among all rivals
+CUT_OFF: Final = 0.15  # of a city's worth when no trade route would lead there
+HOLDING: Final = 0.9  # the hope to keep what one takes
+CHARIOT_WORTH: Final = 1.0
+FAR_THREAT: Final = 6
+
+
+def _near() -> list[list[tuple[int, int]]]:
+    return [
+        [(other, LAND_COST[other][space]) for other in range(SPACES) if LAND_COST[other][space] <= FAR_THREAT]
+        for space in range(SPACES)
+    ]
+
+
+NEAR: Final[list[list[tuple[int, int]]]] = _near()
+
+
+class Worth:
+    """What everything is worth to one power in one position."""
+
+    def __init__(self, p: GenesisPosition, power: int) -> None:
+        self.p = p
+        self.power = power
+        self.lord = power if power < MAJORS else p.controller[power]
+        self.seat = p.seat_of[self.lord] if self.lord >= 0 else -1
+        self.turns_left = p.last_turn - p.turn
+        self.acts_left = activations_left(p, self.lord) if self.lord >= 0 else 0
+        self.people = power >= MAJORS
+        rivals = {p.seat_of[k] for k in p.order if p.status[k] == PLAYED} - {self.seat}
+        self.denial = DENIAL / max(1, len(rivals))
+        self.unit = unit_worth(self.turns_left, self.acts_left, self.people)
+        self.silver = silver_worth(p, self.lord) if self.lord >= 0 else 0.0
+        self.routes = linked(p, self.lord) if self.lord >= 0 else 0
+        self._city: list[float] = [-1000.0] * SPACES
+        self._threat: list[float] = [-1.0] * SPACES
+
+    def is_rival(self, power: int) -> bool:
+        """A power that another player runs."""
+        p = self.p
+        if power < 0:
+            return False
+        if power < MAJORS:
+            return p.status[power] == PLAYED and p.seat_of[power] != self.seat
+        lord = p.controller[power]
+        return lord >= 0 and p.seat_of[lord] != self.seat
+
+    def is_own(self, power: int) -> bool:
+        """A power of the same player."""
+        p = self.p
+        if power < 0:
+            return False
+        if power < MAJORS:
+            return p.seat_of[power] == self.seat and p.status[power] == PLAYED
+        lord = p.controller[power]
+        return lord >= 0 and p.seat_of[lord] == self.seat
+
+    def city(self, space: int) -> float:
+        """Points that taking (or losing) a space would make."""
+        known = self._city[space]
+        if known > -1000.0:
+            return known
+        found = self._people_city(space) if self.people else self._kingdom_city(space)
+        self._city[space] = found
+        return found
+
+    def _kingdom_city(self, space: int) -> float:
+        p = self.p
+        if not p.is_city(space):
+            return 0.0
+        holder = p.holder[space]
+        worth = 0.0 if p.destroyed >> space & 1 else float(EW[space])
+        value = worth * (HOLDING + self.silver * min(self.turns_left, 3))
+        if not (self.routes >> space & 1 or NEIGHBOURS[space] & self.routes):
+            value *= CUT_OFF
+        if p.monument[space] == BUILT:
+            value += HOLDING
+        if p.home[space] == self.power:
+            value += 0.8
+            if space == p.capital[self.power] and (holder != self.power or self.turns_left or self.acts_left):
+                value += 5.0
+        if holder != self.power:
+            if self.is_own(holder):
+                return 0.0
+            if (holder >= 0 or p.walls >> space & 1) and p.home[space] != self.power:
+                value += self.silver * plunder(EW[space])
+            if 0 <= holder < MAJORS and p.status[holder] == PLAYED:
+                loss = worth + (1.5 if p.capital[holder] == space else 0.0)
+                value += self.denial * loss
+        return value + 0.05
+
+    def _people_city(self, space: int) -> float:
+        """Peoples only take away: they hold nothing for their master. [10.0, 11.1.4]"""
+        p = self.p
+        if not p.is_city(space):
+            return 0.0
+        holder = p.holder[space]
+        if self.is_own(holder):
+            return -2.0 - EW[space]
+        if self.is_rival(holder):
+            value = self.denial * (EW[space] + 0.5)
+            if holder < MAJORS and p.capital[holder] == space:
+                value += self.denial * 3.0
+            return value
+        return 0.02
+
+    # --- danger ---
+
+    def threat(self, space: int) -> float:
+        """The strongest rival force that could come here with one move, in Battle Points."""
+        known = self._threat[space]
+        if known >= 0:
+            return known
+        p = self.p
+        worst = 0.0
+        for other, cost in NEAR[space]:
+            groups = p.armed[other] & ~(1 << self.power)
+            while groups:
+                low = groups & -groups
+                groups ^= low
+                power = low.bit_length() - 1
+                if power >= len(p.status) or not self.is_rival(power) or p.friends[self.power] >> power & 1:
+                    continue
+                force = p.units[power * SPACES + other]
+                points = float((force & MOST) + (force >> BITS & MOST) * p.level_of(power))
+                reach = 3
+                if p.king_at[power] == other:
+                    reach += p.campaign(power)
+                    points += 2.0 * p.tactical(power)
+                worst = max(worst, points * (1.0 if cost < reach else 0.6 if cost < reach + 3 else 0.25))
+        self._threat[space] = worst
+        return worst
+
+    def garrison(self, space: int) -> int:
+        """Infantry that should stay in a city of one's own."""
+        p = self.p
+        if self.people or not p.is_city(space):
+            return 0
+        threat = self.threat(space)
+        walls = p.ds[space]
+        if space == p.capital[self.power]:
+            last = self.turns_left == 0 and self.acts_left == 0
+            wanted = 0.8 * threat - walls
+            return max(1 if last else 2, min(7, round(wanted)))
+        wanted = 0.5 * threat - walls
+        if p.home[space] == self.power:
+            return max(0, min(3, round(wanted)))
+        return max(1, min(3, round(wanted)))
+
+    def spare(self, space: int, force: int) -> int:
+        """Infantry of a packed force in a space that may go; Peasants can hold a city for it."""
+        infantry = force & MOST
+        if self.people:
+            return infantry
+        p = self.p
+        if p.revolts >> space & 1 or p.holder[space] != self.power or not p.is_city(space):
+            return infantry
+        staying = p.units[self.power * SPACES + space] - force
+        here = staying & MOST
+        need = self.garrison(space)
+        if need == 1 and p.home[space] != self.power:
+            settlers = staying & CONTROLLING or force >> 2 * BITS & MOST
+            if settlers and self.threat(space) < 3:
+                need = 0
+        return max(0, min(infantry, infantry + here - need))
+
+
+def activations_left(p: GenesisPosition, power: int) -> int:
+    """Markers of a kingdom that are still to come this turn."""
+    left = p.track.count(power) + p.pool[power]
+    return left + (1 if p.at_once == power else 0)
+
+
+def unit_worth(turns_left: int, acts_left: int, people: bool) -> float:
+    """Infantry is raised for nothing every turn, so it is cheap, and worth nothing at the end."""
+    if people:
+        return 0.02
+    if turns_left:
+        return 0.22
+    return 0.1 if acts_left else 0.03
+
+
+def sites(p: GenesisPosition, power: int) -> int:
+    """Home cities in which a Monument could still be built or completed."""
+    number = 0
+    for space in HOME_CITIES[power]:
+        stands = p.holder[space] == power and not p.destroyed >> space & 1
+        if stands and p.monument[space] != BUILT and p.workers(power, space) >= 2:
+            number += 1
+    return number
+
+
+def silver_worth(p: GenesisPosition, power: int) -> float:
+    """Silver is worth what it can still buy: activations, Infantry abroad, Monuments."""
+    if p.turn < p.last_turn:
+        return SILVER
+    acts = activations_left(p, power)
+    if p.silver[power] <= acts:
+        return 0.5
+    unfinished = sum(1 for space in HOME_CITIES[power] if p.monument[space] == UNDER_CONSTRUCTION)
+    return SILVER if (acts and sites(p, power)) or unfinished else 0.02
+
+
+def reserve(p: GenesisPosition, power: int) -> int:
+    """Silver to keep for the activations to come this turn, and a little for bad luck. [3.4.2]"""
+    if not p.payment:
+        return 0
+    acts = activations_left(p, power)
+    return acts + (1 if acts > 1 else 0)
+
+
+def site_open(p: GenesisPosition, power: int, space: int) -> bool:
+    """May a Monument still rise here: a standing home city of one's own without one?"""
+    return (
+        p.home[space] == power
+        and p.holder[space] == power
+        and p.monument[space] == NO_MONUMENT
+        and not (p.destroyed | p.revolts) >> space & 1
+    )
+
+
+CITY_LIST: Final = CITIES
+TRANSIT_SPACE: Final[list[bool]] = [KIND[space] == TRANSIT for space in range(SPACES)]
