@@ -82,13 +82,14 @@ export function lift(pieces: readonly Piece[], move: { piece?: string; symbol: s
   return result;
 }
 
-export function land(pieces: readonly Piece[], move: { symbol: string; side: string; count: number }, to: string): Piece[] {
+/** Put it down again: on the stack that is there, or as the piece that it will be (`id`). */
+export function land(pieces: readonly Piece[], move: { symbol: string; side: string; count: number }, to: string, id?: string): Piece[] {
   const there = pieces.find((p) => p.space === to && p.side === move.side && p.symbol === move.symbol);
   if (there) return pieces.map((p) => (p === there ? { ...p, count: p.count + move.count } : p));
   return [
     ...pieces,
     {
-      id: `arriving.${move.side}.${move.symbol}.${to}`,
+      id: id ?? `arriving.${move.side}.${move.symbol}.${to}`,
       space: to,
       side: move.side,
       symbol: move.symbol,

@@ -63,7 +63,7 @@ export class Stage {
     if (before.pieces !== this.pieces) this.pieces = before.pieces;
     const pace = tempo(acts) / speed;
     for (const act of acts) {
-      await this.#act(act, pace, run);
+      await this.#act(act, pace, run, after.pieces);
       if (run !== this.#run) return;
     }
     const next = this.#next;
@@ -71,7 +71,7 @@ export class Stage {
     if (next) await this.perform(after, next.after, next.news, speed);
   }
 
-  async #act(act: Scene, pace: number, run: number): Promise<void> {
+  async #act(act: Scene, pace: number, run: number, then: readonly Piece[]): Promise<void> {
     this.caption = act.news;
     if (act.news?.dice?.length) this.dice = { news: act.news, dice: act.news.dice };
     const moves = act.moves.filter((m) => m.from || m.to);
@@ -85,7 +85,12 @@ export class Stage {
       await wait(this.ghosts.length ? ms : ms / 3);
       if (run !== this.#run) return;
       this.ghosts = [];
-      for (const move of moves) if (move.to) this.pieces = land(this.pieces, move, move.to);
+      for (const move of moves) {
+        if (!move.to) continue;
+        const piece = then.find((p) => p.space === move.to && p.side === move.side && p.symbol === move.symbol);
+        const known = this.pieces.some((p) => p.id === piece?.id);
+        this.pieces = land(this.pieces, move, move.to, known ? undefined : piece?.id);
+      }
     }
     if (act.news?.dice?.length) await wait(1250 * pace);
     else if (act.news) await wait((moves.length ? 160 : 700) * pace);
