@@ -42,7 +42,11 @@ def test_without_king_city_or_friendly_city_it_takes_a_twelve() -> None:
     q = acting(TWO, text + "[spaces.emar]\nds = 0\n[spaces.aleppo]\nds = 0\n", [4, 5, 6])
     play(q, "major emar", "all", "enter aleppo")
     assert facts(q, "interception") == []
-    r = acting(TWO, '[powers.mitanni]\nunits = { carchemish = "4 INF" }\n[powers.egypt]\nunits = { tuttul = "2 INF" }\n[spaces.emar]\nds = 0\n', [4, 5, 6])
+    r = acting(
+        TWO,
+        '[powers.mitanni]\nunits = { carchemish = "4 INF" }\n[powers.egypt]\nunits = { tuttul = "2 INF" }\n[spaces.emar]\nds = 0\n',
+        [4, 5, 6],
+    )
     play(r, "major carchemish", "all", "enter emar", "intercept tuttul", "all")
     assert facts(r, "interception")[0][6] == 0
     assert holder(r, "emar") == "mitanni"
@@ -214,7 +218,11 @@ def test_a_fleet_is_met_only_where_it_lands_and_may_use_the_city() -> None:
 @clause("7.4.1", "3.3")
 def test_the_left_neighbour_of_the_target_is_first() -> None:
     seats = ["egypt", "hittite", "mitanni", "assyria", "babylonia"]
-    p = acting(seats, "[powers.egypt]\nunits = { thebes = '1 INF' }\n[powers.elam]\ncontroller = 'assyria'\nunits = { susa = '1 INF' }\n", [])
+    p = acting(
+        seats,
+        "[powers.egypt]\nunits = { thebes = '1 INF' }\n[powers.elam]\ncontroller = 'assyria'\nunits = { susa = '1 INF' }\n",
+        [],
+    )
     everybody = (1 << 7) - 1
     assert intercept_order(p, HITTITE, everybody & ~(1 << HITTITE) & ~(1 << 5)) == [2, 4, 6, 3, 0]
     assert intercept_order(p, ASSYRIA, 1 << EGYPT | 1 << HITTITE) == [0, 1]

@@ -228,7 +228,9 @@ def test_ships_have_their_limits() -> None:
     r = acting(TWO, SHIPS, [4])
     play(r, "minor tanis", "unit inf")
     assert why(r, "sail tyre") == "7.2.9"
-    s = acting(["mitanni", "egypt"], '[powers.mitanni]\nunits = { tyre = "1 INF 1 PS", byblos = "1 PS" }', [4])
+    s = acting(
+        ["mitanni", "egypt"], '[powers.mitanni]\nunits = { tyre = "1 INF 1 PS", byblos = "1 PS" }', [4]
+    )
     play(s, "major tyre", "all")
     assert why(s, "sail byblos") == "7.2.9"
 

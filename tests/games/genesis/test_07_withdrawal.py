@@ -103,7 +103,9 @@ def test_chariots_may_hinder() -> None:
 @clause("7.5.4", "7.4.1")
 def test_other_forces_may_intercept_a_withdrawal() -> None:
     text = TUTTUL.replace('emar = "6 INF"', 'emar = "6 INF", dur-katlimmu = "5 INF"')
-    text = text.replace("level = 1\nunits = { emar", 'level = 1\nking = "kirta"\nking_at = "dur-katlimmu"\nunits = { emar')
+    text = text.replace(
+        "level = 1\nunits = { emar", 'level = 1\nking = "kirta"\nking_at = "dur-katlimmu"\nunits = { emar'
+    )
     p = acting(TWO, text, [6, 4, 6, 4, 6, 1])
     play(p, *ATTACK, "withdraw", "all")
     assert p.seats_to_choose == [0]
@@ -115,7 +117,9 @@ def test_other_forces_may_intercept_a_withdrawal() -> None:
 @clause("7.5.4", "7.4.8", "8.6.2")
 def test_a_defeat_on_the_way_costs_a_point() -> None:
     text = TUTTUL.replace('emar = "6 INF"', 'emar = "6 INF", dur-katlimmu = "5 INF"')
-    text = text.replace("level = 1\nunits = { emar", 'level = 1\nking = "kirta"\nking_at = "dur-katlimmu"\nunits = { emar')
+    text = text.replace(
+        "level = 1\nunits = { emar", 'level = 1\nking = "kirta"\nking_at = "dur-katlimmu"\nunits = { emar'
+    )
     p = acting(TWO, text, [6, 4, 6, 4, 4, 4, 3, 4])
     play(p, *ATTACK, "withdraw", "all", "intercept dur-katlimmu", "all", "shift 7 4", "retreat")
     # The force has retreated into Hit and may use what is left of its points: 4 - 1 - 1.
@@ -164,7 +168,11 @@ def test_rebels_hold_their_garrison_and_nobody_runs_an_idle_people() -> None:
     p = acting(TWO, text, [6, 3, 3])
     play(p, "major gaza", "all", "enter jerusalem")
     assert facts(p, "battle")[0][:3] == (2, 0, AT["jerusalem"])
-    q = acting(TWO, '[powers.mitanni]\nunits = { der = "6 INF" }\n[powers.elam]\nunits = { susa = "2 INF" }\n', [6, 3, 3])
+    q = acting(
+        TWO,
+        '[powers.mitanni]\nunits = { der = "6 INF" }\n[powers.elam]\nunits = { susa = "2 INF" }\n',
+        [6, 3, 3],
+    )
     play(q, "major der", "all", "enter susa")
     assert facts(q, "withdraws") == []
     assert facts(q, "battle")

@@ -109,7 +109,11 @@ def test_the_city_is_used_or_not_as_the_defender_likes() -> None:
 
 @clause("8.1", "8.0")
 def test_a_city_without_soldiers_must_be_used() -> None:
-    p = acting(TWO, '[powers.mitanni]\nunits = { emar = "6 INF" }\n[powers.egypt]\nunits = { aleppo = "1 PS" }\n', [6, 3, 3])
+    p = acting(
+        TWO,
+        '[powers.mitanni]\nunits = { emar = "6 INF" }\n[powers.egypt]\nunits = { aleppo = "1 PS" }\n',
+        [6, 3, 3],
+    )
     play(p, "major emar", "all", "enter aleppo")
     assert both_points(p) == (6, p.ds[AT["aleppo"]])
     # For an independent city the attacker's left neighbour decides, here Egypt.
@@ -153,7 +157,7 @@ def test_the_sherden_give_a_shift_where_their_king_is() -> None:
     text = (
         '[powers.egypt]\nking = "akhenaten"\nking_at = "gaza"\nsherden = true\nunits = { gaza = "4 INF" }\n'
         '[powers.mitanni]\nunits = { kadesh-barnea = "4 INF", jerusalem = "1 PS" }\n'
-        '[spaces.jerusalem]\nds = 0\n'
+        "[spaces.jerusalem]\nds = 0\n"
     )
     p = acting(["egypt", "mitanni"], text, [6, 3, 3, 6, 6])
     play(p, "major gaza", "all", "enter ways-of-horus", "pass", "enter kadesh-barnea", "stand")

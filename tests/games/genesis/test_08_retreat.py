@@ -11,7 +11,9 @@ from tests.support import clause
 TWO = ["mitanni", "egypt"]
 
 
-def tuttul(dice: list[int], *, mitanni: str = "6 INF", egypt: str = "6 INF 1 PS", more: str = "") -> GenesisPosition:
+def tuttul(
+    dice: list[int], *, mitanni: str = "6 INF", egypt: str = "6 INF 1 PS", more: str = ""
+) -> GenesisPosition:
     """Mitanni attacks Egypt in Tuttul; behind it lie Mari, Hit and Sippar."""
     text = (
         f'[powers.mitanni]\nlevel = 1\nunits = {{ emar = "{mitanni}" }}\n'
@@ -185,7 +187,18 @@ def test_an_intercepted_mover_goes_on_after_his_retreat() -> None:
         '[powers.egypt]\nking = "amose-i"\nking_at = "mari"\nunits = { mari = "5 INF" }\n'
     )
     p = acting(TWO, text, [6, 3, 3, 3, 3, 3, 4])
-    play(p, "major emar", "choose", "inf 5", "ps 0", "enter tuttul", "intercept mari", "all", "shift 5 2", "retreat")
+    play(
+        p,
+        "major emar",
+        "choose",
+        "inf 5",
+        "ps 0",
+        "enter tuttul",
+        "intercept mari",
+        "all",
+        "shift 5 2",
+        "retreat",
+    )
     play(p, "retreat-to emar")
     assert stands_in(p, "emar")
     # One to enter, one for the defeat.

@@ -45,7 +45,7 @@ from kadesh.games.genesis.force import (
 from kadesh.games.genesis.interception import into_friendly_city
 from kadesh.games.genesis.numbers import DEFAULT_RATIO, RATIO_READINGS, SHIFTS_MOUNTAIN
 from kadesh.games.genesis.position import GenesisPosition
-from kadesh.games.genesis.prospects import CITY_CHOSEN, NO_ATTACK, prospects
+from kadesh.games.genesis.prospects import NO_ATTACK, prospects
 from kadesh.games.genesis.sides import (
     A_KINGS,
     A_POINTS,
@@ -177,15 +177,18 @@ def now(p: GenesisPosition, seat: int | None) -> dict[str, Any] | None:
     if not cases:
         return None
     first = cases[0]
+    places = {case[SPACE] for case in cases}
     title = f"{SPACE_NAMES[first[SPACE]]}: {_name(first[ATTACKER])} against {_name(first[DEFENDER])}"
+    if len(places) > 1:
+        title = f"Where {_name(first[ATTACKER])} could attack"
     rows: list[dict[str, Any]] = []
     summary: list[dict[str, Any]] = []
     for case in cases:
-        label = _case(p, case, len(cases))
+        label = _case(case, len(cases), len(places))
         if case[NET] == NO_ATTACK:
             summary.append({"text": f"{label}the attacker has nobody who can fight there", "chance": 1.0})
             continue
-        _add_battle(p, case, label, rows, summary)
+        _add_battle(case, label, rows, summary)
     if top[0] == WITHDRAWAL.number:
         summary.extend(_withdrawal_lines(p, top))
     return {"title": title, "rows": rows, "summary": summary, "clause": "8.2.1"}
@@ -195,18 +198,16 @@ def _name(power: int) -> str:
     return POWER_NAMES[power] if power >= 0 else "the city"
 
 
-def _case(p: GenesisPosition, case: Frame, number: int) -> str:
+def _case(case: Frame, cases: int, places: int) -> str:
     """What tells one case from the others: the place, or whether the city is used."""
-    if number == 1:
+    if places > 1:
+        return f"{SPACE_NAMES[case[SPACE]]}: "
+    if cases == 1:
         return ""
-    if case[CITY_CHOSEN]:
-        return "from the walls: " if case[CITY_USED] else "before the walls: "
-    return f"{SPACE_NAMES[case[SPACE]]}: "
+    return "from the walls: " if case[CITY_USED] else "before the walls: "
 
 
-def _add_battle(
-    p: GenesisPosition, case: Frame, label: str, rows: list[dict[str, Any]], summary: list[dict[str, Any]]
-) -> None:
+def _add_battle(case: Frame, label: str, rows: list[dict[str, Any]], summary: list[dict[str, Any]]) -> None:
     found = fight(case[A_POINTS], case[D_POINTS], case[NET])
     ours, theirs = _name(case[ATTACKER]), _name(case[DEFENDER])
     shifts = f"{abs(case[NET])} shifts for {ours if case[NET] > 0 else theirs}" if case[NET] else "no shifts"

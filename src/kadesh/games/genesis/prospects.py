@@ -18,7 +18,6 @@ from kadesh.games.genesis.sides import (
     ATTACKER,
     ATTACKING,
     CITY_USED,
-    CURSOR,
     D_CHIEF,
     DEFENDER,
     ENTRIES,
@@ -32,7 +31,6 @@ from kadesh.games.genesis.sides import (
 from kadesh.table import Frame
 
 NO_ATTACK: Final = 999  # instead of net shifts: the attacker has nobody who can fight
-CITY_CHOSEN: Final = CURSOR  # in a frame that was foreseen: the defender could decide about the city
 
 
 def foresee(p: GenesisPosition, mover: int, space: int) -> list[Frame]:
@@ -50,17 +48,16 @@ def foresee(p: GenesisPosition, mover: int, space: int) -> list[Frame]:
 def cases_of(p: GenesisPosition, frame: Frame) -> list[Frame]:
     """The cases of a battle that has been lined up: the city used, or not, or as the defender likes. [8.1]"""
     if why_not_use_city(p, frame) is not None:
-        return [valued(p, frame, 0, 0)]
+        return [valued(p, frame, 0)]
     if must_use_city(p, frame) or p.passive_city or p.is_passive(frame[D_CHIEF]):
-        return [valued(p, frame, 1, 0)]
-    return [valued(p, frame, 0, 1), valued(p, frame, 1, 1)]
+        return [valued(p, frame, 1)]
+    return [valued(p, frame, 0), valued(p, frame, 1)]
 
 
-def valued(p: GenesisPosition, frame: Frame, city: int, chosen: int) -> Frame:
+def valued(p: GenesisPosition, frame: Frame, city: int) -> Frame:
     """A copy of a battle's frame with the city used or not, points and shifts counted. [8.2.1]"""
     copy = frame[:]
     copy[CITY_USED] = city
-    copy[CITY_CHOSEN] = chosen
     count_shifts(p, copy)
     if not fighting_units(copy, ATTACKING):
         copy[NET] = NO_ATTACK
@@ -92,7 +89,7 @@ def battle_under_way(p: GenesisPosition, frame: Frame) -> list[Frame]:
     if name in ("the city", "use the city"):
         return cases_of(p, frame)
     if name in ("totals", "roll"):
-        return [valued(p, frame, frame[CITY_USED], 0)]
+        return [valued(p, frame, frame[CITY_USED])]
     return []
 
 
