@@ -137,9 +137,10 @@ def take_placing(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """Some units, or the king, are placed. [10.1.2, 11.2.2]"""
     people = frame[PEOPLE]
     if option[0] == "place-king":
-        p.king_at[frame[SLOT]] = option[1]
+        slot = frame[SLOT]
+        p.king_at[slot] = option[1]
         frame[SLOT] = NOBODY
-        p.tell("king", "10.1.2", people, p.king[people], option[1])
+        p.tell("king", "10.1.2", people, p.king[slot], option[1])
         return 0
     kind: int = option[1]
     space: int = option[2]

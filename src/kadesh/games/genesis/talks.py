@@ -187,7 +187,16 @@ def show_offer(p: GenesisPosition, frame: Frame) -> None:
             p.known[card] |= 1 << seat
             p.reveals += 1
     seats = 1 << seat | 1 << builder_seat(p, frame)
-    p.whisper(seats, "offer", "12.1", builder(p, frame), partner(p, frame), tuple(p.terms))
+    p.whisper(
+        seats,
+        "offer",
+        "12.1",
+        builder(p, frame),
+        partner(p, frame),
+        tuple(p.terms),
+        frame[FIRST],
+        frame[SECOND],
+    )
 
 
 # --- the answer ---
