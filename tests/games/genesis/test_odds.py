@@ -107,19 +107,8 @@ def test_interception_odds_stand_beside_the_option() -> None:
 
 
 def test_the_command_line() -> None:
-    found = odds.from_arguments(
-        [
-            "--attacker",
-            "inf:8,ch:3",
-            "--attacker-level",
-            "2",
-            "--attacker-king",
-            "4",
-            "--defender",
-            "inf:5,ch:3",
-        ]
-        + ["--defender-level", "3", "--ds", "3"]
-    )
+    words = "--attacker inf:8,ch:3 --attacker-level 2 --attacker-king 4 --defender inf:5,ch:3 --defender-level 3 --ds 3"
+    found = odds.from_arguments(words.split())
     assert found["without_city"]["net_shifts"] == 4
     assert found["without_city"]["attacker_points"] == 14
     assert found["with_city"]["defender_points"] == 8

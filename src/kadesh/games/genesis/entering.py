@@ -127,7 +127,7 @@ def bribed(p: GenesisPosition, frame: Frame) -> int:
 
 
 def fall_back(p: GenesisPosition, frame: Frame) -> int:
-    """The force regroups; a landing that cannot go on fighting is lost. [8.4.7, 10.2.4, 11.2.4] (R99)"""
+    """An attacker regroups and never retreats; after a landing he is lost. [8.4.6, 8.4.7, 10.2.4, 11.2.4]"""
     clamp(p, frame)
     if frame[FROM] < 0:
         if not is_gone(frame) and can_attack(p, frame) is None:

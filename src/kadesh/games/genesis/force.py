@@ -96,7 +96,10 @@ def clamp(p: GenesisPosition, frame: Frame) -> None:
 
 
 def transfer(p: GenesisPosition, frame: Frame, to: int) -> None:
-    """The force goes from its space into another; what it leaves behind is settled at once."""
+    """The force goes from its space into another, where any number may stand. [7.1.3]
+
+    What it leaves behind is settled at once.
+    """
     power, at, force = frame[POWER], frame[AT], frame[FORCE]
     frame[AT] = to
     kings = frame[KINGS]

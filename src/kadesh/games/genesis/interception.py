@@ -221,7 +221,10 @@ def take_decide(p: GenesisPosition, frame: Frame, option: Option) -> int:
 
 
 def roll(p: GenesisPosition, frame: Frame) -> int:
-    """Two dice, the king's rating, 3 from a city, 1 into a friendly city; 12 succeeds. [7.4.2] (R47)"""
+    """Two dice, the king's rating, 3 from a city, 1 into a friendly city; 12 succeeds. [7.4.2] (R47)
+
+    The battle follows at once: nobody is asked whether he would withdraw. [7.5.8]
+    """
     power, come_from, to = frame[POWER], frame[AT], frame[SPACE]
     first = p.dice.rolled
     one, two = p.dice.roll(), p.dice.roll()

@@ -47,7 +47,7 @@ def cost_of(power: int, to: int) -> int:
 
 
 def why_not_enter(p: GenesisPosition, frame: Frame, to: int) -> Reason | None:
-    """The reason against the force's entering a space. [7.2.3, 7.2.4, 7.2.5, 7.2.8]"""
+    """The reason against the force's entering a space. [2.1.4, 7.2.3, 7.2.4, 7.2.5, 7.2.8]"""
     if to not in LAND[frame[AT]]:
         return NOT_CONNECTED
     power, force = frame[POWER], frame[FORCE]

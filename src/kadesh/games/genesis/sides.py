@@ -178,7 +178,7 @@ def level_in(p: GenesisPosition, frame: Frame, side: int) -> int:
 
 
 def points_of(p: GenesisPosition, frame: Frame, side: int) -> int:
-    """Battle Points of a side. [8.2.1]"""
+    """Battle Points of a side; Peasants, Slaves and Sherden have none. [8.2.1, 2.2.1, 2.2.2, 2.3.1, 2.3.2]"""
     chariots = not without_chariots(frame)
     points = p.ds[frame[SPACE]] if side == DEFENDING and frame[CITY_USED] else 0
     for at in range(ENTRIES, len(frame), WIDTH):
@@ -191,7 +191,7 @@ def points_of(p: GenesisPosition, frame: Frame, side: int) -> int:
 
 
 def other_shifts(p: GenesisPosition, frame: Frame, side: int) -> int:
-    """Shifts that do not depend on the enemy: mountains, Sea Peoples, Kaskans, Sherden. [8.2.1, 6.7] (R66)"""
+    """Shifts that do not depend on the enemy: mountains, peoples, Sherden. [8.2.1, 6.7, 2.2.3] (R66)"""
     mountain = side == DEFENDING and MOUNTAIN[frame[SPACE]]
     shifts = SHIFTS_MOUNTAIN if mountain else 0
     own = folk = 0

@@ -174,7 +174,7 @@ def why_not_all(p: GenesisPosition, frame: Frame, option: Option) -> Reason | No
 
 
 def take_all(p: GenesisPosition, frame: Frame, option: Option) -> int:
-    """Everybody goes, or units are named kind by kind in the next step. [7.2.1]"""
+    """All units in a space are a force: all of it goes, or units are named kind by kind. [7.1.2, 7.2.1]"""
     if option[0] == "all":
         frame[FORCE] += pool(p, frame)
         frame[KINGS] |= king_pool(p, frame)
