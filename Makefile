@@ -7,9 +7,12 @@ UV := $(BIN)/uv
 LOCK := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 SOURCES := src tests
 
-.PHONY: play test check fast slow soak golden bench lock clean
+.PHONY: play text test check fast slow soak golden bench kills load fuzz lock clean
 
-play: .venv/ready ## play in the terminal
+play: .venv/ready client/dist/index.html ## play in the browser: serves on this machine only
+	@$(BIN)/kadesh serve --open
+
+text: .venv/ready ## play in the terminal
 	@$(BIN)/kadesh play --text
 
 test: .venv/dev ## all checks and all tests
@@ -25,6 +28,18 @@ check: .venv/dev ## style, types, direction of imports
 soak: .venv/dev ## the laws on thousands of games; KADESH_SOAK multiplies the sizes
 	@KADESH_SOAK=$${KADESH_SOAK:-100} $(BIN)/pytest -n auto tests/test_laws.py
 
+kills: .venv/dev ## kill the server a hundred times while people and bots play; nothing may be lost
+	@$(BIN)/python -m tests.soak.crash --kills 100
+
+load: .venv/dev ## 200 matches at once on SQLite and on PostgreSQL
+	@$(BIN)/python bench/load.py --store sqlite
+	@$(BIN)/python bench/load.py --store postgres
+
+fuzz: .venv/dev ## fuzz the HTTP interface with schemathesis, in an environment of its own
+	@test -e .venv/fuzz/bin/schemathesis || $(UV) venv --quiet --clear .venv/fuzz
+	@$(UV) pip install --quiet --python .venv/fuzz/bin/python --require-hashes -r requirements/fuzz.txt
+	@$(BIN)/python -m tests.soak.fuzz --schemathesis .venv/fuzz/bin/schemathesis
+
 golden: .venv/dev ## write the golden playthroughs and perft counts anew; read the difference before committing
 	@KADESH_GOLDEN=write $(BIN)/pytest tests/test_golden.py
 
@@ -39,12 +54,19 @@ slow: ## remove what `make fast` compiled
 	@rm -rf src/build
 
 lock: $(UV) ## lock the packages of requirements/*.in
-	@cd requirements && for group in run build atlas dev; do ../$(LOCK) $$group.in -o $$group.txt || exit 1; done
+	@cd requirements && for group in run build atlas dev node fuzz; do ../$(LOCK) $$group.in -o $$group.txt || exit 1; done
 
 clean: slow
 	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # --- set-up, once ---
+
+CLIENT := $(shell find client/src client/public -type f 2>/dev/null) $(wildcard client/*.html client/*.json client/*.ts client/*.js)
+
+# A machine without network plays with the client that was built last.
+client/dist/index.html: $(CLIENT) | .venv/ready
+	@$(BIN)/python client/build.py || test -e $@
+	@touch $@
 
 $(UV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Kadesh needs Python 3.11 or newer.")'

@@ -1,6 +1,6 @@
 """Build the client into client/dist. Brings node along from a package registry if the machine has none.
 
-    python client/build.py
+python client/build.py
 """
 
 from __future__ import annotations

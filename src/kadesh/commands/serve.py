@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import socket
 import threading
 import webbrowser
 from pathlib import Path
@@ -31,9 +32,22 @@ def run(arguments: argparse.Namespace) -> int:
 
     values = {name: value for name, value in vars(arguments).items() if name != "open"}
     settings = settings_from(values)
+    if arguments.open and arguments.port is None:
+        settings.port = free_port(settings.host, settings.port)
     address = settings.base_url or f"http://{settings.host}:{settings.port}/"
     print(f"Kadesh is at {address} (stop with Ctrl-C)", flush=True)
     if arguments.open:
         # A moment later, when the server answers.
         threading.Timer(1.5, webbrowser.open, [address]).start()
     return serve(settings)
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The wanted port, or the next that nobody uses: a second `make play` shall work too."""
+    for port in range(wanted, wanted + 20):
+        try:
+            with socket.create_server((host, port)):
+                return port
+        except OSError:
+            continue
+    return wanted
