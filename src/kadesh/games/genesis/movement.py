@@ -184,7 +184,7 @@ def take_unit(p: GenesisPosition, frame: Frame, option: Option) -> int:
 
 
 def roll(p: GenesisPosition, frame: Frame) -> int:
-    """A die and the campaign rating of a king who goes along are the Movement Points. [7.2.1]"""
+    """A die and the campaign rating of a king who goes along are the Movement Points. [7.2.1, 2.7]"""
     first = p.dice.rolled
     die = p.dice.roll()
     campaign = best_campaign(p, frame[KINGS])
