@@ -228,7 +228,7 @@ def losses(fact: Fact, v: Values) -> Sentence:
     words = [unit_text(kind, number) for kind, number in ((INF, infantry), (CH, chariots)) if number]
     words.extend([f"{many(walls, 'point')} of walls"] if walls else [])
     verb = does(power, "loses", "lose") if power >= 0 else "loses"
-    said = Sentence(fact).power(power).text(f" {verb} {listed(words) or 'nobody'} in ").place(at).text(".")
+    said = Sentence(fact).power(power).text(f" {verb} {listed(words) or 'nothing'} in ").place(at).text(".")
     dead = infantry * ONE[INF] + chariots * ONE[CH]
     return said.move(power, dead, at, NONE) if power >= 0 else said
 

@@ -1,0 +1,169 @@
+"""The sentences of Genesis: one for each kind of fact, and every roll in them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from kadesh.games.genesis import words
+from kadesh.games.genesis.charts import (
+    EGYPT,
+    HITTITE,
+    KING_INDEX,
+    LIBYANS,
+    N_CARDS,
+    POWER_IDS,
+    SPACE_IDS,
+    SPACE_INDEX,
+)
+from kadesh.games.genesis.game import GAME
+from kadesh.games.genesis.position import pack
+from kadesh.games.genesis.sentences import HEADLINE
+from kadesh.match import Match
+from kadesh.table import Fact, Journal
+from kadesh.table.dice import face
+from tests.laws import SIZE
+from tests.support import chance, clause, random_choice
+
+AT = SPACE_INDEX
+SCENARIOS = [scenario.id for scenario in GAME.scenarios()]
+
+
+def facts_of(scenario: str, seed: int) -> tuple[list[Fact], Any]:
+    """All facts of a random game, and its last position."""
+    journal = Journal()
+    p = GAME.new(scenario, seed=seed, journal=journal)
+    dice = chance(seed)
+    while not p.over:
+        random_choice(p, dice)
+    return journal.facts, p
+
+
+def read(data: dict[str, Any]) -> str:
+    return "".join(part["t"] for part in data["parts"])
+
+
+def say(kind: str, *values: Any) -> dict[str, Any]:
+    return GAME.sentence(Fact(kind, "3.2", values))
+
+
+def test_every_kind_of_fact_that_the_rules_tell_has_a_sentence() -> None:
+    told: set[str] = set()
+    for path in GAME.folder.glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        told |= set(re.findall(r'\.tell\(\s*"([a-z-]+)"', text))
+        told |= set(re.findall(r'\.tell\(\s*"[a-z-]+" if [^,]* else "([a-z-]+)"', text))
+        told |= set(re.findall(r'\.whisper\([^"]*"([a-z-]+)"', text))
+    assert len(told) > 120
+    assert told == set(words.TELLERS)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_fact_reads_well(scenario: str) -> None:
+    clauses = {clause.id for clause in GAME.clauses()}
+    for seed in range(SIZE):
+        for fact in facts_of(scenario, seed + 20)[0]:
+            check(GAME.sentence(fact), clauses)
+            check(
+                GAME.sentence(Fact(fact.kind, fact.clause, tuple(json.loads(json.dumps(fact.values))))),
+                clauses,
+            )
+
+
+def check(data: dict[str, Any], clauses: set[str]) -> None:
+    json.dumps(data)
+    text = read(data)
+    assert (text[0].isupper() or text[0].isdigit()) and text.endswith("."), text
+    assert "  " not in text and "None" not in text and "nobody" not in text.split(" with ")[0], text
+    assert data["clause"] in clauses and data["weight"] in (0, 1, 2)
+    for part in data["parts"]:
+        assert part["t"] and is_target(part.get("to", "button")), part
+    for move in data.get("moves", []):
+        assert move["count"] > 0 and move["side"] in POWER_IDS and move["from"] != move["to"], data
+        assert {move["from"], move["to"]} <= {None, *SPACE_IDS}
+    for one in data.get("dice", []):
+        assert one["meaning"] and one["first"] >= 0 and all(1 <= f <= one["sides"] for f in one["faces"])
+        assert one.get("side", "egypt") in POWER_IDS
+
+
+def is_target(target: str) -> bool:
+    kind, _, name = target.partition(":")
+    cards = [str(card) for card in range(N_CARDS)]
+    return name in {"space": SPACE_IDS, "side": POWER_IDS, "card": cards, "button": [""]}[kind]
+
+
+@clause("8.2.1", "13.1.3")
+@pytest.mark.parametrize("scenario", ["growth-of-empires", "empires-in-conflict-2", "sargon"])
+def test_every_roll_of_a_match_can_be_checked_from_its_sentences(scenario: str) -> None:
+    facts, p = facts_of(scenario, 5)
+    rolls: list[int] = []
+    for fact in facts:
+        for one in GAME.sentence(fact).get("dice", []):
+            for number, shown in enumerate(one["faces"], one["first"]):
+                assert face(p.dice.seed, number, one["sides"]) == shown, fact
+                rolls.append(number)
+    assert sorted(rolls) == list(range(p.dice.rolled))
+
+
+@clause("13.1.2", "12.1")
+def test_nobody_reads_what_he_may_not_know() -> None:
+    match = Match.new(GAME, "growth-of-empires", seed=8)
+    dice = chance(8)
+    while not match.position.over:
+        random_choice(match.position, dice)
+    secret = [fact for fact in match.journal.facts if fact.kind in ("card-in-hand", "hidden-draw")]
+    assert len(secret) > 20
+    for seat in [None, *range(5)]:
+        told = json.dumps(match.news(seat)[1])
+        assert "drawn blindly" not in told
+        mine = sum(1 for fact in secret if fact.kind == "card-in-hand" and fact.known_to(seat))
+        assert told.count("The card is ") == mine
+
+
+# --- some of them, word for word ---
+
+
+def test_peoples_are_many_and_kingdoms_one() -> None:
+    assert read(say("income", EGYPT, 12, 14, 0, 2)) == "Egypt collects 12 silver; pirates take 2 of 14."
+    assert read(say("income", HITTITE, 7, 14, 1, 7)) == (
+        "The Hittites collect 7 silver; of 14 half is lost because the capital has moved."
+    )
+    assert read(say("controls", HITTITE, LIBYANS)) == "The Hittites lead the Libyans until the turn ends."
+
+
+@clause("8.2.1")
+def test_a_battle_with_both_dice() -> None:
+    data = say("battle-dice", AT["kadesh"], EGYPT, 12, 4, HITTITE, 6, 2, 2, 17)
+    assert read(data) == "Kadesh: 12 battle points of Egypt against 6 of the Hittites; Egypt has 2 shifts."
+    assert [(one["faces"], one["first"], one["side"]) for one in data["dice"]] == [
+        ([4], 17, "egypt"),
+        ([2], 18, "hittite"),
+    ]
+    assert data["dice"][0]["meaning"] == "the enemy loses 40 % before shifts"
+    assert read(say("battle-result", AT["kadesh"], EGYPT, -1, -1)) == (
+        "The city throws back Egypt in the battle of Kadesh."
+    )
+    assert say("battle-result", AT["kadesh"], EGYPT, HITTITE, 1)["weight"] == HEADLINE
+
+
+@clause("7.2.4")
+def test_a_march_moves_pieces() -> None:
+    data = say("enters", EGYPT, AT["gaza"], AT["megiddo"], pack(3, 1), 1 << EGYPT, 4)
+    assert read(data) == "Egypt enters Megiddo with 3 infantry and 1 chariot with the king; 4 left."
+    assert [(m["symbol"], m["count"], m["from"], m["to"]) for m in data["moves"]] == [
+        ("foot", 3, "gaza", "megiddo"),
+        ("chariot", 1, "gaza", "megiddo"),
+        ("king", 1, "gaza", "megiddo"),
+    ]
+    assert data["moves"][0]["piece"] == "egypt.inf@megiddo"
+    assert data["parts"][2] == {"t": "Megiddo", "to": "space:megiddo"}
+
+
+@clause("13.2")
+def test_an_assassination() -> None:
+    data = say("assassination", EGYPT, HITTITE, KING_INDEX["ramses-ii"], 2, 0, 9)
+    assert read(data) == "Assassins of Egypt fail to kill Ramses II of the Hittites."
+    assert data["dice"][0]["meaning"] == "above the king's campaign rating: he dies"
