@@ -162,8 +162,3 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "pay more": bot_deals.pay_more,
     "keep the word": bot_deals.keep_word,
 }
-
-
-def value(p: GenesisPosition) -> list[float]:
-    """An estimate of each seat's share of the victory."""
-    return p.shares()

@@ -61,6 +61,7 @@ TWO_DICE: Final[list[float]] = [
 ]
 KING_AT_RISK: Final = 0.06
 WALL: Final = 0.2  # a point of walls
+LEAVING: Final = 0.3  # how much better the next place must be
 
 
 def chance_of(need: int) -> float:
@@ -237,11 +238,11 @@ def hinder(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -
 def go(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
     """Withdraw to the safest place, best into a city of one's own."""
     worth = Worth(p, frame[POWER])
-    here = refuge(p, worth, frame[AT])
+    here = refuge(p, worth, frame[AT]) + LEAVING
     advice: Advice = []
     for option in options:
         if option[0] == "enter":
-            advice.append((refuge(p, worth, option[1]) - 0.05, option))
+            advice.append((refuge(p, worth, option[1]), option))
         elif option[0] == "stop":
             advice.append((here, option))
         else:
@@ -255,19 +256,16 @@ def refuge(p: GenesisPosition, worth: Worth, space: int) -> float:
     value = 0.0
     if p.holder[space] == power and p.is_city(space):
         value += 0.5 + 0.1 * p.ds[space] + (0.3 if p.home[space] == power else 0.0)
-        value += 0.3 if worth.garrison(space) > p.units[power * SPACES + space] & MOST else 0.0
     elif TRANSIT_SPACE[space]:
         value -= 0.1 + (0.2 if worth.acts_left == 0 else 0.0)
-    value += 0.03 * (p.units[power * SPACES + space] & MOST) - 0.02 * worth.threat(space)
-    return value
+    return value - 0.02 * worth.threat(space)
 
 
 def retreat(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
     worth = Worth(p, frame[POWER])
-    here = refuge(p, worth, frame[AT])
+    here = refuge(p, worth, frame[AT]) + LEAVING
     return [
-        (refuge(p, worth, option[1]) - 0.03 if option[0] == "retreat-to" else here, option)
-        for option in options
+        (refuge(p, worth, option[1]) if option[0] == "retreat-to" else here, option) for option in options
     ]
 
 

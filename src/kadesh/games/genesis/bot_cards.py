@@ -281,7 +281,7 @@ def militia_aim(planner: Planner, space: int, peasants: int) -> float:
         return -0.8
     needed = worth.garrison(space) > p.units[power * SPACES + space] & MOST and worth.threat(space) >= 2
     front = p.king_at[power] == space and not p.major_done
-    return (0.5 if needed else 0.12 if front else 0.0) - 0.15 * peasants + 0.02 * p.count(power, SL, space)
+    return (0.3 if needed else 0.12 if front else 0.0) - 0.15 * peasants + 0.02 * p.count(power, SL, space)
 
 
 # --- choices ---

@@ -23,6 +23,7 @@ WORTH_GOING: Final = 0.12
 STARVING: Final = 2.0  # units that attrition takes, about [9.1]
 LEAST_STACK: Final = 2
 MOST_STACKS: Final = 3
+KING_ALONE: Final = 0.3  # the danger to a king with hardly anybody
 
 
 def ways(p: GenesisPosition, power: int, start: int, soldiers: bool) -> tuple[list[int], list[int]]:
@@ -71,6 +72,11 @@ class Plan:
             self.goal = goal
         if step >= 0 and value > self.steps.get(step, NEVER):
             self.steps[step] = value
+
+    def lower(self, price: float) -> None:
+        """Everything costs so much more."""
+        self.best = max(0.0, self.best - price)
+        self.steps = {step: value - price for step, value in self.steps.items()}
 
 
 class Planner:
@@ -122,11 +128,9 @@ class Planner:
         p, worth = self.p, self.worth
         if p.revolts >> space & 1:
             return worth.city(space)
-        here = p.units[self.power * SPACES + space] & MOST
-        lacking = worth.garrison(space) - here
-        if lacking <= 0 or worth.threat(space) < 2:
+        if worth.garrison(space) <= p.units[self.power * SPACES + space] & MOST:
             return 0.0
-        return min(2.5, worth.city(space) * 0.15 * lacking)
+        return min(2.0, worth.city(space) * worth.risk(space) * 0.6)
 
     def shifts(self, space: int, tactical: int) -> int:
         """Shifts of an attack here besides ratio and chariots: kings, mountains, peoples. [8.2.1]"""
@@ -156,7 +160,7 @@ class Planner:
         if p.holder[space] == self.power:
             if p.revolts >> space & 1:
                 return value if inf > p.ds[space] else 0.0
-            return value if inf + ch else 0.0
+            return value * min(1.0, (inf + ch) / 3)
         armed = p.armed_enemies(self.power, space)
         walls = p.hostile_walls(self.power, space)
         if not armed and not walls:
@@ -204,7 +208,9 @@ class Planner:
             total = self.reach_worth(space, value, inf, ch, tactical, way, hostile, points, rolled, average)
             if total > 0:
                 found.note(total, space, first_step(before, at, space) if space != at else -1)
-        if stacks:
+        if kings and inf + ch < LEAST_STACK:
+            found.lower(KING_ALONE)
+        elif stacks:
             self.with_others(found, at, inf, ch, kings, points, rolled)
         return found
 

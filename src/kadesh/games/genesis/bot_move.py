@@ -107,7 +107,7 @@ def place_worth(planner: Planner, to: int, kind: int) -> float:
             return 0.0
         return worth.city(to) if kind in (INF, PS) else 0.0
     if kind == INF:
-        return 0.12 if planner.need(to) > 0 else 0.06 if to == p.king_at[power] else 0.0
+        return min(0.25, 0.3 * planner.need(to))
     if site_open(p, power, to) and p.workers(power, to) == 1 and planner.horizon > 1:
         return 0.35
     return 0.0
@@ -126,7 +126,7 @@ def wanted_units(planner: Planner, frame: Frame, kind: int) -> int:
     if kind == CH:
         return number
     if kind == INF:
-        return planner.worth.spare(at, here)
+        return planner.worth.spare(at, here, frame[FORCE])
     if planner.worth.people:
         return number
     if kind == SL:
@@ -259,9 +259,12 @@ def going(planner: Planner, frame: Frame) -> tuple[int, int]:
 def drop_wanted(planner: Planner, frame: Frame) -> tuple[int, int]:
     """Whom to leave behind before going on: kind and number, (-1, 0) for nobody."""
     p, power, at, force = planner.p, frame[POWER], frame[AT], frame[FORCE]
-    if not frame[STARTED] or planner.worth.people or not p.is_city(at) or p.holder[at] != power:
+    if not frame[STARTED] or not p.is_city(at) or p.holder[at] != power:
         return -1, 0
     others = p.units[power * SPACES + at] - force
+    if planner.worth.people:
+        wanted = not others & CONTROLLING and force & MOST > 2 and planner.worth.grip(at) > 0
+        return (INF, 1) if wanted else (-1, 0)
     if p.revolts >> at & 1:
         lacking = p.ds[at] + 1 - (others & MOST)
         return (INF, lacking) if 0 < lacking < force & MOST else (-1, 0)
@@ -296,9 +299,11 @@ def drop_worth(option: Option, leave: tuple[int, int], best: float, stay: float)
 def abandon_cost(planner: Planner, frame: Frame) -> float:
     """What going on costs if the city here would be nobody's then."""
     p, power, at = planner.p, frame[POWER], frame[AT]
-    if planner.worth.people or p.holder[at] != power or not p.is_city(at):
+    if p.holder[at] != power or not p.is_city(at):
         return 0.0
     others = p.units[power * SPACES + at] - frame[FORCE]
+    if planner.worth.people:
+        return 0.0 if others & CONTROLLING else planner.worth.grip(at)
     if p.home[at] == power:
         if at == p.capital[power] and not others & MOST and planner.worth.threat(at) > p.ds[at]:
             return 2.0
@@ -312,18 +317,17 @@ def hold_worth(planner: Planner, frame: Frame) -> float:
     if planner.worth.people or p.holder[at] != power or not p.is_city(at):
         return 0.0
     others = p.units[power * SPACES + at] - frame[FORCE]
-    threat = planner.worth.threat(at)
     lacking = planner.worth.garrison(at) - (others & MOST)
-    if lacking > 0 and threat >= 2:
-        return min(1.5, planner.worth.city(at) * 0.1 * min(lacking, frame[FORCE] & MOST))
-    return 0.0
+    if lacking <= 0 or planner.worth.threat(at) <= p.ds[at]:
+        return 0.0
+    return min(1.5, planner.worth.city(at) * 0.05 * min(lacking, frame[FORCE] & MOST))
 
 
 def pick_up_worth(planner: Planner, frame: Frame, plan: Plan) -> float:
     """Fetch those here who are not needed, if more can be done with them."""
     p, at = planner.p, frame[AT]
     here = pool(p, frame)
-    more, wheels = planner.worth.spare(at, here), here >> BITS & MOST
+    more, wheels = planner.worth.spare(at, here, frame[FORCE]), here >> BITS & MOST
     if more + wheels < 1 or frame[MP] < 2:
         return -1.0
     force = frame[FORCE]

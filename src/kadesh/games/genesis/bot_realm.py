@@ -146,9 +146,10 @@ def make_peasants(p: GenesisPosition, frame: Frame, seat: int, options: list[Opt
         space, number = option[1], option[2]
         value = -0.3 * (number - 1) - 0.25
         infantry = p.count(power, INF, space)
-        if number == 1 and soldiers > 8 and infantry > worth.garrison(space):
+        if number == 1 and soldiers > 8 and infantry > worth.garrison(space) * worth.risk(space):
             if site_open(p, power, space) and p.workers(power, space) < 2:
                 value = 0.35 if p.silver[power] >= p.markers + 2 * MONUMENT_COST else -0.05
+                value -= 0.3 * worth.risk(space)
             elif p.home[space] != power and not p.workers(power, space) and infantry > 1:
                 value = 0.1 if worth.turns_left else -0.1
         elif number == 1 and infantry == 1 and p.home[space] != power and worth.threat(space) < 1:
@@ -222,7 +223,7 @@ def monument_worth(planner: Planner, space: int, left: int) -> float:
     begun = sum(1 for at in spaces_in(p.held[power]) if p.monument[at] == UNDER_CONSTRUCTION)
     if worth.turns_left == 0 and begun >= 2 * worth.acts_left:
         return -0.5
-    value = safe * 0.85 - 4 * worth.silver
+    value = safe * 0.9 - 4 * min(worth.silver, 0.16)
     return value if worth.turns_left or p.silver[power] >= reserve(p, power) + 2 * begun + 4 else -0.3
 
 
@@ -237,7 +238,7 @@ def recruit_value(planner: Planner, space: int, kind: int, number: int) -> float
     here = p.units[power * SPACES + space] & MOST
     value = 0.0
     if worth.garrison(space) > here:
-        value = 0.12 * number * min(2.0, worth.city(space))
+        value = 0.4 * number * worth.risk(space) * min(3.0, worth.city(space))
     king = p.king_at[power] == space
     if not p.major_done and (king or here >= 3):
         value = max(value, front_worth(planner, space, number))

@@ -29,6 +29,7 @@ from kadesh.games.genesis.trade import NEIGHBOURS, linked
 
 # Weights, in victory points.
 SILVER: Final = 0.18  # a piece of silver while something can still be bought for it
+SCARCE: Final = 0.4  # a piece of silver that is needed for an activation
 DENIAL: Final = 0.6  # of what a rival loses, shared among all rivals
 CUT_OFF: Final = 0.15  # of a city's worth when no trade route would lead there
 HOLDING: Final = 0.9  # the hope to keep what one takes
@@ -106,7 +107,7 @@ class Worth:
         if p.monument[space] == BUILT:
             value += HOLDING
         if p.home[space] == self.power:
-            value += 0.8
+            value += 0.8 if holder == self.power else 1.5
             if space == p.capital[self.power] and (holder != self.power or self.turns_left or self.acts_left):
                 value += 5.0
         if holder != self.power:
@@ -134,7 +135,23 @@ class Worth:
             return value
         return 0.02
 
+    def grip(self, space: int) -> float:
+        """What a people's keeping a city denies its enemies."""
+        p = self.p
+        if not self.people or not self.is_rival(p.home[space]) or p.destroyed >> space & 1:
+            return 0.0
+        return self.denial * (EW[space] + 0.5)
+
     # --- danger ---
+
+    def risk(self, space: int) -> float:
+        """How likely a city of one's own falls to whoever could come, roughly from 0 to 1."""
+        p = self.p
+        threat = self.threat(space)
+        guard = p.ds[space] + (p.units[self.power * SPACES + space] & MOST)
+        if threat <= guard or threat < 2:
+            return 0.0
+        return 0.5 * (threat - guard) / threat
 
     def threat(self, space: int) -> float:
         """The strongest rival force that could come here with one move, in Battle Points."""
@@ -177,15 +194,18 @@ class Worth:
             return max(0, min(3, round(wanted)))
         return max(1, min(3, round(wanted)))
 
-    def spare(self, space: int, force: int) -> int:
-        """Infantry of a packed force in a space that may go; Peasants can hold a city for it."""
+    def spare(self, space: int, force: int, leaving: int = 0) -> int:
+        """Infantry of a packed force that may go from a space, besides those who leave it anyway.
+
+        Peasants can hold a quiet city without Infantry.
+        """
         infantry = force & MOST
         if self.people:
             return infantry
         p = self.p
         if p.revolts >> space & 1 or p.holder[space] != self.power or not p.is_city(space):
             return infantry
-        staying = p.units[self.power * SPACES + space] - force
+        staying = p.units[self.power * SPACES + space] - force - leaving
         here = staying & MOST
         need = self.garrison(space)
         if need == 1 and p.home[space] != self.power:
@@ -222,13 +242,15 @@ def sites(p: GenesisPosition, power: int) -> int:
 
 def silver_worth(p: GenesisPosition, power: int) -> float:
     """Silver is worth what it can still buy: activations, Infantry abroad, Monuments."""
-    if p.turn < p.last_turn:
-        return SILVER
     acts = activations_left(p, power)
-    if p.silver[power] <= acts:
-        return 0.5
+    surplus = p.silver[power] - reserve(p, power)
+    if surplus < 0:
+        return SCARCE
+    if p.turn < p.last_turn:
+        return SILVER if surplus < 8 else SILVER * 0.75 if surplus < 16 else SILVER * 0.5
     unfinished = sum(1 for space in HOME_CITIES[power] if p.monument[space] == UNDER_CONSTRUCTION)
-    return SILVER if (acts and sites(p, power)) or unfinished else 0.02
+    wanted = 2 * unfinished + (4 * min(acts, sites(p, power)) if acts else 0)
+    return SILVER * 0.75 if surplus < wanted else 0.02
 
 
 def reserve(p: GenesisPosition, power: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.genesis import bot, hands, odds, orders, victory, view, words
+from kadesh.games.genesis import bot, hands, odds, orders, prospect, victory, view, words
 from kadesh.games.genesis.charts import POWER_NAMES, SCENARIOS, check
 from kadesh.games.genesis.charts import Scenario as Sheet
 from kadesh.games.genesis.numbers import RATIO_READINGS
@@ -33,6 +33,7 @@ class Genesis(Game):
     folder = Path(__file__).parent
     procedures = PROCEDURES
     vocabulary = VOCABULARY
+    feature_names = prospect.FEATURES
 
     def scenarios(self) -> list[Scenario]:
         """All scenarios for all numbers of players, the one to begin with first."""
@@ -129,9 +130,15 @@ class Genesis(Game):
         """What a sensible player thinks of each option."""
         return bot.advise(position, seat, dice)
 
-    def value(self, position: GenesisPosition) -> list[float]:
-        """An estimate of each seat's share of the victory."""
-        return bot.value(position)
+    def features(self, position: GenesisPosition) -> list[list[float]]:
+        """What each seat has and can still earn."""
+        return prospect.features(position)
+
+    def turn_key(self, position: GenesisPosition) -> tuple[int, ...]:
+        """One activation; outside of activations whatever one player decides in a row. [3.4]"""
+        if position.active >= 0:
+            return (position.turn, position.active, sum(position.used), position.in_a_row)
+        return (position.turn, -1, position.asked[0] if position.asked else -1)
 
     def board(self, scenario: str) -> dict[str, Any]:
         """What the client needs once."""
