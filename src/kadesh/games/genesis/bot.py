@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kadesh.games.genesis import bot_battle, bot_cards, bot_deals, bot_move, bot_realm
-from kadesh.games.genesis.bot_cards import holding, play_worth
-from kadesh.games.genesis.bot_march import Planner
-from kadesh.games.genesis.bot_move import Advice
+from kadesh.games.genesis import bot_battle, bot_cards, bot_deals, bot_move, bot_realm, bot_ride
+from kadesh.games.genesis.bot_aims import holding, play_worth
+from kadesh.games.genesis.bot_march import Advice, Planner
 from kadesh.games.genesis.bot_realm import POWER, action_worth
 from kadesh.games.genesis.bot_worth import Worth
 from kadesh.games.genesis.charts import EW, SPACES
@@ -131,7 +130,7 @@ ADVISERS: Final[dict[str, Adviser]] = {
     "march": bot_move.march,
     "ambushed": bot_move.ambushed,
     "assault": bot_move.assault,
-    "ride": bot_move.ride,
+    "ride": bot_ride.ride,
     "pick up": bot_move.who_goes,
     "pick up units": bot_move.name_units,
     "the monument": bot_move.the_monument,

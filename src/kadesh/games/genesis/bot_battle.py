@@ -11,8 +11,7 @@ from kadesh.games.genesis.arithmetic import (
     king_shifts,
     percentage_loss,
 )
-from kadesh.games.genesis.bot_march import NEVER, stake_of
-from kadesh.games.genesis.bot_move import Advice
+from kadesh.games.genesis.bot_march import NEVER, Advice, stake_of
 from kadesh.games.genesis.bot_odds import MOST_ROUNDS, field, result_worth, storm
 from kadesh.games.genesis.bot_worth import CHARIOT_WORTH, TRANSIT_SPACE, Worth
 from kadesh.games.genesis.charts import MOUNTAIN, OWN_SHIFTS, SPACES

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis import bribery, talks
-from kadesh.games.genesis.bot_cards import danger_from, holding
-from kadesh.games.genesis.bot_march import Planner
-from kadesh.games.genesis.bot_move import Advice
+from kadesh.games.genesis.bot_aims import danger_from, holding
+from kadesh.games.genesis.bot_march import Advice, Planner
 from kadesh.games.genesis.bot_worth import Worth, activations_left, reserve
 from kadesh.games.genesis.charts import CARD_KIND, INF, PS, SPACES
 from kadesh.games.genesis.deeds import ATTACK, MOVE

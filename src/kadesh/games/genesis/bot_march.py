@@ -12,6 +12,9 @@ from kadesh.games.genesis.force import best_tactical, kings_at
 from kadesh.games.genesis.marching import cost_of
 from kadesh.games.genesis.numbers import SHIFTS_MOUNTAIN
 from kadesh.games.genesis.position import BITS, COMBAT, MOST, UNDER, GenesisPosition, spaces_in
+from kadesh.table import Option
+
+Advice = list[tuple[float, Option]]
 
 NEVER: Final = -1000.0
 FAR: Final = 99

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot_march import Planner
-from kadesh.games.genesis.bot_move import Advice, major_worth, minor_worth, ride_out_worth
+from kadesh.games.genesis.bot_march import Advice, Planner
+from kadesh.games.genesis.bot_move import major_worth, minor_worth
+from kadesh.games.genesis.bot_ride import ride_out_worth
 from kadesh.games.genesis.bot_worth import Worth, reserve, site_open
 from kadesh.games.genesis.charts import CH, DS, EW, INF, PS, SPACES
 from kadesh.games.genesis.numbers import MONUMENT_COST
