@@ -77,8 +77,8 @@ KINDS: Final[list[tuple[str, str, str, str]]] = [
 SYMBOLS: Final[list[tuple[str, str]]] = [
     ("foot", "Infantry"),
     ("chariot", "Chariots"),
-    ("peasant", "Peasants"),
-    ("slave", "Slaves"),
+    ("grain", "Peasants"),
+    ("hand", "Slaves"),
     ("king", "King"),
     ("shield", "Sherden"),
     ("ship", "Pirates"),
@@ -87,13 +87,13 @@ SYMBOLS: Final[list[tuple[str, str]]] = [
     ("port", "Port"),
     ("mountain", "Mountains"),
     ("mine", "Gold mine"),
-    ("capital", "Capital"),
+    ("star", "Capital"),
     ("monument", "Monument"),
-    ("site", "Monument under construction"),
+    ("pyramid", "Monument under construction"),
     ("revolt", "In revolt"),
-    ("ruins", "Destroyed city"),
-    ("new-city", "City built in play"),
-    ("barbarians", "Barbarian control"),
+    ("flame", "Destroyed city"),
+    ("town", "City built in play"),
+    ("axe", "Barbarian control"),
 ]
 
 HELP: Final[list[tuple[str, str]]] = [

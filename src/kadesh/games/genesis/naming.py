@@ -30,7 +30,7 @@ Data = dict[str, Any]
 
 UNIT_ONE: Final[list[str]] = ["infantry", "chariot", "peasant", "slave"]
 UNIT_MANY: Final[list[str]] = ["infantry", "chariots", "peasants", "slaves"]
-UNIT_SYMBOLS: Final[list[str]] = ["foot", "chariot", "peasant", "slave"]
+UNIT_SYMBOLS: Final[list[str]] = ["foot", "chariot", "grain", "hand"]
 UNIT_IDS: Final[list[str]] = ["inf", "ch", "ps", "sl"]
 
 # Powers whose names are those of peoples, and so are many.

@@ -216,7 +216,7 @@ def badges(p: GenesisPosition) -> dict[str, list[Data]]:
     for at in [*CITIES, *spaces_in(p.new_cities)]:
         found[SPACE_IDS[at]] = city_badges(p, at)
     for at in spaces_in(p.barbarian):
-        found.setdefault(SPACE_IDS[at], []).append(badge("barbarians", "", "Under barbarian control"))
+        found.setdefault(SPACE_IDS[at], []).append(badge("axe", "", "Under barbarian control"))
     return found
 
 
@@ -229,20 +229,20 @@ def city_badges(p: GenesisPosition, at: int) -> list[Data]:
     found: list[Data] = []
     for power in range(MAJORS):
         if p.capital[power] == at and p.status[power] == PLAYED:
-            found.append(badge("capital", "", f"Capital of {called(p, power)}"))
+            found.append(badge("star", "", f"Capital of {called(p, power)}"))
     if p.is_destroyed(at):
-        found.append(badge("ruins", "", "Destroyed: no walls, no worth, no trade through it"))
+        found.append(badge("flame", "", "Destroyed: no walls, no worth, no trade through it"))
     else:
         if p.ds[at]:
             found.append(badge("walls", str(p.ds[at]), f"Walls: Defence Strength {p.ds[at]}"))
         if EW[at]:
             found.append(badge("coin", str(EW[at]), f"Economic Worth {EW[at]}"))
     if p.new_cities >> at & 1:
-        found.append(badge("new-city", "", "A city built in play"))
+        found.append(badge("town", "", "A city built in play"))
     if p.monument[at] == BUILT:
         found.append(badge("monument", "", "Monument: 1 point for whoever controls the city"))
     elif p.monument[at] == UNDER_CONSTRUCTION:
-        found.append(badge("site", "", "Monument under construction; two workers must stay"))
+        found.append(badge("pyramid", "", "Monument under construction; two workers must stay"))
     if p.in_revolt(at):
         owner = possessive(called(p, p.revolt_of[at]))
         found.append(badge("revolt", "", f"In revolt: {owner} units here are held down"))
