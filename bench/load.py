@@ -34,7 +34,7 @@ MOST_MB = 400
 
 
 class Line:
-    """A connection to the server: a few lines of HTTP, because a full client would cost more than the server."""
+    """A connection: a few lines of HTTP, because a full client would cost more than the server."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -64,8 +64,8 @@ class Line:
         if self.reader is None or self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
         self.writer.write(
-            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nX-Kadesh: 1\r\nCookie: {self.cookie}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+            f"X-Kadesh: 1\r\nCookie: {self.cookie}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode()
             + body
         )
         return self.reader

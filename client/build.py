@@ -52,7 +52,7 @@ def wheel_node() -> str:
         print("Fetching node, because this machine has none that is new enough …", flush=True)
         uv = shutil.which("uv", path=str(ROOT / ".venv" / "bin")) or "uv"
         locked = str(ROOT / "requirements" / "node.txt")
-        subprocess.run([uv, "venv", "--quiet", "--clear", str(NODE)], check=True)
+        subprocess.run([uv, "venv", "--quiet", "--clear", "--python", sys.executable, str(NODE)], check=True)
         python = str(folder / "python")
         command = [uv, "pip", "install", "--quiet", "--python", python, "--require-hashes", "-r", locked]
         subprocess.run(command, check=True)
