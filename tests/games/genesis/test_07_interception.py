@@ -267,3 +267,28 @@ def test_the_force_under_way_itself_does_not_intercept() -> None:
     assert force(p) == "6 INF"
     assert stands_in(p, "tuttul")
     assert points(p) == 5
+
+
+@clause("7.4.6", "8.5.1", "5.3", "6.5.1")
+def test_an_interceptor_who_takes_an_enemy_city_plunders_it() -> None:
+    # Mitanni marches into its own open city of Emar; Egypt falls upon it there and drives it out.
+    text = (
+        '[powers.mitanni]\nunits = { aleppo = "4 INF", emar = "1 PS", carchemish = "1 PS" }\n'
+        '[powers.egypt]\nsilver = 0\nking = "amose-i"\nking_at = "tuttul"\nunits = { tuttul = "6 INF" }\n[spaces.emar]\nds = 0\n'
+    )
+    p = acting(TWO, text, [6, 5, 4, 4, 3, 3, 4])
+    play(
+        p,
+        "major aleppo",
+        "all",
+        "enter emar",
+        "intercept tuttul",
+        "all",
+        "shift 8 3",
+        "retreat",
+        "stop",
+    )
+    assert holder(p, "emar") == "egypt"
+    assert units(p, "egypt", "emar") == "4 INF 1 SL"
+    assert units(p, "mitanni", "emar") == ""
+    assert p.silver[EGYPT] == 1

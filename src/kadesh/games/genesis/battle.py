@@ -12,7 +12,7 @@ from kadesh.games.genesis.arithmetic import (
 )
 from kadesh.games.genesis.charts import CH, INF, MOUNTAIN
 from kadesh.games.genesis.deeds import MOVE
-from kadesh.games.genesis.force import AT, BATTLE, FORCE, FROM, KINGS, MP, POWER, kill_kings, pay
+from kadesh.games.genesis.force import AT, BATTLE, FORCE, FROM, KINGS, MP, NO_BATTLE, POWER, kill_kings, pay
 from kadesh.games.genesis.losses import (
     NO_WAY_OUT,
     RETREATED,
@@ -79,8 +79,6 @@ from kadesh.games.genesis.windows import BATTLE_CARDS
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Reason
 
 __all__ = ["BATTLE"]
-
-NO_BATTLE: Final = 2  # as an outcome: the attacker could not attack at all [8.1]
 
 NOT_SO_MANY_THERE: Final = Reason("7.4.3", "So many units are not in the space.")
 NOT_FORTIFIED: Final = Reason("8.1", "A city without walls is never used in the defence.")

@@ -15,6 +15,7 @@ from kadesh.games.genesis.force import (
     FORCE,
     FROM,
     MP,
+    NO_BATTLE,
     POWER,
     PRIZE,
     clamp,
@@ -211,9 +212,6 @@ def fought(p: GenesisPosition, frame: Frame) -> int:
     if armed or p.hostile_walls(power, space):
         return fall_back(p, frame) if p.outcome == NO_BATTLE else NEXT
     return OCCUPY
-
-
-NO_BATTLE: Final = 2  # an outcome: the attacker could not attack at all [8.1]
 
 
 def why_not_assault(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:

@@ -45,6 +45,8 @@ LINK: Final = 11  # another force's frame: the target, the mover, the force that
 WORKERS_KILLED: Final = 12  # enemy Peasants or Slaves died in the space under attack
 OWN_LOCALS: Final = 13
 
+NO_BATTLE: Final = 2  # an outcome: the attacker could not attack at all [8.1]
+
 NONE_LEFT: Final = Reason("13.2", "The force has no such unit left.")
 
 

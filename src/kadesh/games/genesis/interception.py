@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.arithmetic import intercepts
+from kadesh.games.genesis.capture import occupy
 from kadesh.games.genesis.charts import LAND, MAJORS, MOUNTAIN, SPACES
 from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.deeds import INTERCEPTING
@@ -18,6 +19,8 @@ from kadesh.games.genesis.force import (
     LINK,
     OWN_LOCALS,
     POWER,
+    PRIZE,
+    WORKERS_KILLED,
     best_tactical,
     clamp,
     force_frame,
@@ -54,6 +57,7 @@ SPACE: Final = OWN_LOCALS  # where the target is
 TRIED: Final = OWN_LOCALS + 1  # spaces from which the power has tried
 PLACE: Final = OWN_LOCALS + 2  # in the order of those who may try
 BARRED: Final = OWN_LOCALS + 3  # a space whose units may not: they have just fought the target
+HOLDER: Final = OWN_LOCALS + 4  # who controlled the space before the battle
 
 # Steps of the procedure.
 WHO_TRIES: Final = 0
@@ -151,7 +155,7 @@ def call_interception(p: GenesisPosition, link: int, barred: int = -1) -> None:
         for power in spaces_in(powers):
             if acts(p, power) and places(p, power, target[AT], 0, barred):
                 frame = force_frame(INTERCEPTION, -1, INTERCEPTING, -1, link)
-                frame.extend((target[AT], 0, 0, barred))
+                frame.extend((target[AT], 0, 0, barred, -1))
                 p.frames.append(frame)
                 return
 
@@ -237,6 +241,8 @@ def roll(p: GenesisPosition, frame: Frame) -> int:
     transfer(p, frame, to)
     if not frame[FORCE]:
         return WHO_TRIES  # the king has come to help; the mover remains the attacker [7.4.2]
+    frame[HOLDER] = p.holder[to]
+    frame[PRIZE] = frame[WORKERS_KILLED] = 0
     p.call(BATTLE, len(p.frames) - 1, frame[LINK], 1)
     return NEXT
 
@@ -247,12 +253,16 @@ def into_friendly_city(p: GenesisPosition, power: int, to: int) -> bool:
 
 
 def after(p: GenesisPosition, frame: Frame) -> int:
-    """The interceptor regroups unless he controls the space or has it for himself. [7.4.6] (R55, R80)"""
+    """The interceptor regroups unless he controls the space or has it for himself. [7.4.6] (R55, R80)
+
+    A city that another power held is captured with all that goes with it. [8.5.1, 8.1]
+    """
     clamp(p, frame)
     power, space = frame[POWER], frame[SPACE]
-    if not is_gone(frame):
-        alone = not p.enemies(power, space) and not p.hostile_walls(power, space)
-        if p.holder[space] != power and not (alone and frame[FORCE]):
+    if not is_gone(frame) and p.holder[space] != power:
+        if frame[FORCE] and not p.enemies(power, space) and not p.hostile_walls(power, space):
+            occupy(p, frame, frame[HOLDER] >= 0, False)
+        else:
             regroup(p, frame)
     settle(p, space)
     return WHO_TRIES
