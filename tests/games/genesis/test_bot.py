@@ -1,0 +1,378 @@
+"""The sensible player: what it does in situations that a person would judge at a glance, and how it fares."""
+
+from __future__ import annotations
+
+import pytest
+
+from kadesh.bots import Chair, make_bot
+from kadesh.games.genesis.bot import ADVISERS, advise
+from kadesh.games.genesis.bot_odds import field, storm
+from kadesh.games.genesis.bot_worth import Worth
+from kadesh.games.genesis.charts import CARD_KIND, EGYPT, KIND_IDS, SPACE_IDS
+from kadesh.games.genesis.game import GAME
+from kadesh.games.genesis.position import GenesisPosition
+from kadesh.games.genesis.prospect import FEATURES, features
+from kadesh.games.genesis.sequence import PROCEDURES
+from kadesh.lab.simulate import Plan, play_game
+from kadesh.table import Ask, AskAll, LooseDice, Option, seed_from
+from tests.games.genesis.table import AT, facts, holder, play, table, units
+
+HEAD = """
+seats = ["egypt", "hittite"]
+[rules]
+cards = {cards}
+bribery = {bribery}
+[now]
+turn = {turn}
+last_turn = {last}
+phase = "{phase}"
+active = "egypt"
+first_player = "egypt"
+paid = true
+pool = {{ egypt = {markers}, hittite = {markers} }}
+{now}
+[powers.hittite]
+silver = 5
+{hittite}
+[powers.egypt]
+silver = {silver}
+{egypt}
+"""
+
+
+def situation(
+    egypt: str,
+    hittite: str = 'units = { hattusa = "4 INF" }',
+    *,
+    silver: int = 8,
+    markers: int = 2,
+    turn: int = 2,
+    last: int = 4,
+    cards: bool = False,
+    bribery: bool = False,
+    now: str = "",
+    rest: str = "",
+    dice: list[int] | None = None,
+    phase: str = "action",
+) -> GenesisPosition:
+    """Egypt is to act; only the Hittites play against it."""
+    text = HEAD.format(
+        cards=str(cards).lower(),
+        bribery=str(bribery).lower(),
+        turn=turn,
+        last=last,
+        phase=phase,
+        markers=markers,
+        now=now,
+        hittite=hittite,
+        egypt=egypt,
+        silver=silver,
+    )
+    return table(text + rest, dice=dice)
+
+
+def worths(p: GenesisPosition) -> dict[Option, float]:
+    """The advice for the first seat that is asked."""
+    seat = p.asked[0]
+    return {option: value for value, option in advise(p, seat, LooseDice(seed_from("test")))}
+
+
+def best(p: GenesisPosition) -> str:
+    """The best option in words: its kind, then spaces and numbers as they are."""
+    advice = worths(p)
+    option = max(advice, key=lambda at: advice[at])
+    return " ".join(str(word) for word in option)
+
+
+def move_on(p: GenesisPosition, most: int = 80) -> None:
+    """Everybody plays as advised until the next activation or the end."""
+    key = GAME.turn_key(p)
+    for _ in range(most):
+        if p.over or GAME.turn_key(p) != key:
+            return
+        seat = p.asked[0]
+        advice = advise(p, seat, LooseDice(seed_from("test")))
+        p.choose(seat, max(advice, key=lambda pair: pair[0])[1])
+    raise AssertionError("the activation does not end")
+
+
+# --- odds ---
+
+
+def test_more_soldiers_storm_better_and_stronger_walls_hold_longer() -> None:
+    chances = [storm(n, 3, 1, 2, 8, 0)[0] for n in (2, 4, 6, 9)]
+    assert chances == sorted(chances) and chances[0] < 0.3 < 0.9 < chances[-1]
+    walls = [storm(6, ds, 1, 2, 8, 0)[0] for ds in (1, 2, 3, 4, 6)]
+    assert walls == sorted(walls, reverse=True)
+
+
+def test_an_even_battle_is_even_and_three_to_one_is_not() -> None:
+    won, lost, killed = field(6, 6, 0, 0)
+    assert 0.35 < won < 0.45 and abs(lost - killed) < 1e-9
+    assert field(9, 3, 0, 0)[0] > 0.8
+    assert field(3, 9, 0, 0)[0] < 0.1
+
+
+# --- moves ---
+
+GAZA = 'king = "amose-i"\nking_at = "tanis"\nunits = { thebes = "3 INF", tanis = "6 INF" }'
+
+
+def test_it_takes_a_rich_city_on_its_route() -> None:
+    p = situation(GAZA, dice=[6, 6, 1, 6, 1, 5, 5])
+    assert best(p) == f"major {AT['tanis']}"
+    move_on(p)
+    assert holder(p, "gaza") == "egypt"
+    assert facts(p, "captured")[0][:2] == (EGYPT, AT["gaza"])
+
+
+def test_it_walks_into_an_undefended_city_with_one_unit() -> None:
+    p = situation(
+        'units = { thebes = "3 INF", gaza = "3 INF" }',
+        rest="[spaces.jerusalem]\nds = 0\n",
+        now="major_done = true",
+        dice=[3],
+    )
+    assert best(p) == f"minor {AT['gaza']}"
+    move_on(p)
+    assert holder(p, "jerusalem") == "egypt" and holder(p, "gaza") == "egypt"
+
+
+def test_it_leaves_a_garrison_where_it_goes_on() -> None:
+    text = 'king = "amose-i"\nking_at = "gaza"\nunits = { thebes = "3 INF", gaza = "8 INF" }'
+    p = situation(text, dice=[6, 6, 1, 5, 5, 6, 1, 5, 5, 6, 1, 5, 5])
+    move_on(p)
+    assert holder(p, "gaza") == "egypt"
+    assert units(p, "egypt", "gaza")
+    assert len(facts(p, "captured")) >= 1
+
+
+def test_a_hopeless_attack_is_not_made() -> None:
+    p = situation(
+        'units = { thebes = "2 INF", gaza = "2 INF" }', rest='[powers.canaan]\nunits = { megiddo = "9 INF" }'
+    )
+    assert not best(p).startswith("major")
+
+
+def test_the_capital_is_not_left_empty_beside_an_enemy() -> None:
+    enemy = 'units = { memphis = "7 INF" }'
+    p = situation('king = "amose-i"\nking_at = "thebes"\nunits = { thebes = "6 INF" }', enemy)
+    move_on(p)
+    assert holder(p, "thebes") == "egypt"
+    assert p.count(EGYPT, 0, AT["thebes"]) >= 4
+
+
+NO_SEA = "[spaces.sais]\ndestroyed = true\n[spaces.tanis]\ndestroyed = true\n"
+
+
+def test_worth_knows_what_trade_reaches() -> None:
+    p = situation(GAZA)
+    worth = Worth(p, EGYPT)
+    assert worth.city(AT["byblos"]) > worth.city(AT["gaza"]) > worth.city(AT["tadmor"])
+    q = situation(GAZA, rest='[powers.mitanni]\nstatus = "unplayed"\n')
+    assert Worth(q, EGYPT).city(AT["gaza"]) > 1.5
+
+
+# --- the realm ---
+
+
+def test_monuments_at_the_end_when_they_can_be_completed() -> None:
+    text = 'units = { thebes = "2 INF 2 PS" }'
+    p = situation(text, silver=9, markers=1, turn=4, now="major_done = true")
+    assert best(p) == f"monument {AT['thebes']}"
+    late = situation(text, silver=9, markers=0, turn=4, now="major_done = true")
+    assert worths(late)[("monument", AT["thebes"])] < 0
+    done = situation(
+        text,
+        silver=9,
+        markers=0,
+        turn=4,
+        now="major_done = true",
+        rest='[spaces.thebes]\nmonument = "under-construction"\n',
+    )
+    assert best(done) == f"monument {AT['thebes']}"
+
+
+def test_it_keeps_the_silver_for_its_activations() -> None:
+    p = situation(
+        'units = { thebes = "2 INF 2 PS", gaza = "1 INF" }', silver=3, markers=3, now="major_done = true"
+    )
+    assert worths(p)[("monument", AT["thebes"])] < 0
+    assert worths(p)[("recruit-units",)] < 0
+
+
+def test_it_does_not_pay_for_walls_that_nobody_threatens() -> None:
+    p = situation('units = { thebes = "2 INF 2 PS" }', silver=20, now="major_done = true")
+    assert worths(p)[("defend", AT["thebes"], 2)] < 0
+
+
+def test_infantry_is_raised_and_the_payment_made() -> None:
+    p = situation('manpower = 16\nunits = { thebes = "2 INF" }', phase="manpower", dice=[3])
+    assert best(p).startswith("raise-inf")
+    assert GAME.turn_key(p)[1] == -1
+    q = situation('units = { thebes = "2 INF" }', phase="activations", now='track = ["egypt"]')
+    assert best(q) == "pay"
+
+
+# --- reactions ---
+
+ATTACK = """
+[powers.hittite]
+silver = 5
+units = {{ ways-of-horus = "{attack}" }}
+[powers.egypt]
+silver = 5
+units = {{ thebes = "3 INF", tjaru = "{defence}" }}
+"""
+HITTITES_ACT = """
+seats = ["egypt", "hittite"]
+[rules]
+cards = false
+bribery = false
+[now]
+turn = 2
+last_turn = 4
+phase = "action"
+active = "hittite"
+first_player = "egypt"
+paid = true
+pool = { egypt = 2 }
+"""
+
+
+def attacked(attack: str, defence: str) -> GenesisPosition:
+    """The Hittites fall upon Egyptians in the desert."""
+    p = table(HITTITES_ACT + ATTACK.format(attack=attack, defence=defence), dice=[4])
+    play(p, "major ways-of-horus", "all", "enter tjaru")
+    return p
+
+
+def test_it_withdraws_from_three_to_one_and_stands_against_less() -> None:
+    p = attacked("12 INF", "4 INF")
+    assert p.step.name == "withdraw" and best(p) == "withdraw"
+    q = attacked("2 INF", "8 INF")
+    assert q.step.name == "withdraw" and best(q) == "stand"
+
+
+def invaded(attack: str, help_near: str) -> GenesisPosition:
+    """The Hittites enter Gaza, held by one Egyptian; others stand in Jerusalem."""
+    text = ATTACK.format(attack=attack, defence="1 INF").replace("tjaru", "gaza")
+    text = text.replace('"1 INF" }', f'"1 INF", jerusalem = "{help_near}" }}')
+    p = table(HITTITES_ACT + text, dice=[4])
+    play(p, "major ways-of-horus", "all", "enter gaza")
+    return p
+
+
+def test_it_intercepts_who_goes_for_its_city_but_not_against_all_odds() -> None:
+    p = invaded("5 INF", "10 INF")
+    assert p.step.name == "intercept" and best(p) == f"intercept {AT['jerusalem']}"
+    q = invaded("15 INF", "1 INF")
+    assert q.step.name == "intercept" and best(q) == "pass"
+
+
+# --- cards ---
+
+
+def test_begat_settles_a_peasant_in_a_rich_free_city() -> None:
+    p = situation(
+        'hand = ["begat-effect"]\nunits = { thebes = "3 INF 1 PS", tanis = "2 INF 2 PS" }', cards=True
+    )
+    card = next(option[1] for option in p.options(0) if option[0] == "play")
+    assert KIND_IDS[CARD_KIND[card]] == "begat-effect"
+    assert worths(p)[("play", card)] > 0.5
+    p.choose(0, ("play", card))
+    goal = max(worths(p), key=lambda option: worths(p)[option])
+    assert goal[0] == "settle" and SPACE_IDS[goal[2]] in ("gaza", "jerusalem")
+
+
+def test_gold_is_played_when_a_mine_pays() -> None:
+    p = situation('hand = ["gold"]\nunits = { thebes = "3 INF" }', cards=True)
+    card = next(option[1] for option in p.options(0) if option[0] == "play")
+    assert Worth(p, EGYPT).routes >> AT["elephantine"] & 1
+    assert worths(p)[("play", card)] > 0.2
+
+
+def test_murder_is_planned_against_weak_kings_only() -> None:
+    text = 'hand = ["assassination"]\nunits = { thebes = "3 INF" }'
+    king = 'king = "{name}"\nking_at = "hattusa"\nunits = {{ hattusa = "4 INF" }}'
+    strong = situation(text, king.format(name="suppiluliuma"), cards=True)
+    card = next(option[1] for option in strong.options(0) if option[0] == "play")
+    strong_worth = worths(strong)[("play", card)]
+    weak = situation(text, king.format(name="zidanta-ii"), cards=True)
+    assert worths(weak)[("play", card)] > strong_worth
+
+
+def test_nothing_is_thrown_away_for_nothing() -> None:
+    p = situation('hand = ["amun-ra", "tactical-surprise"]\nunits = { thebes = "3 INF" }', cards=True)
+    for option, value in worths(p).items():
+        if option[0] == "discard":
+            assert value < worths(p)[("end",)]
+
+
+# --- deals ---
+
+
+def test_a_bribe_that_is_worth_less_than_the_city_is_declined() -> None:
+    p = situation(GAZA, bribery=True, dice=[6])
+    play(p, "major tanis", "all", "enter tjaru", "enter ways-of-horus", "enter gaza")
+    assert p.step.name == "offer a bribe" and best(p) == "pass"
+    play(p, "bribe hittite 1")
+    assert best(p) == "decline"
+
+
+def test_an_alliance_for_nothing_is_refused_and_a_gift_taken() -> None:
+    p = situation('hand = ["alliance"]\nunits = { thebes = "3 INF" }', cards=True)
+    play(p, "play alliance", "ask-silver 3", "propose")
+    assert best(p) == "refuse"
+    q = situation('hand = ["alliance"]\nunits = { thebes = "3 INF" }', cards=True)
+    play(q, "play alliance", "give-silver 3", "propose")
+    assert best(q) == "accept"
+
+
+# --- all of it ---
+
+
+def test_every_choice_has_its_adviser() -> None:
+    names = {
+        step.name for procedure in PROCEDURES for step in procedure.steps if isinstance(step, (Ask, AskAll))
+    }
+    assert names <= set(ADVISERS), sorted(names - set(ADVISERS))
+
+
+def test_features_are_counted_for_every_seat() -> None:
+    p = GAME.new("growth-of-empires", 1)
+    rows = features(p)
+    assert len(rows) == 5 and all(len(row) == len(FEATURES) for row in rows)
+    assert GAME.feature_names == FEATURES
+    value = GAME.value(p)
+    assert sum(value) == pytest.approx(1.0) and max(value) < 0.4
+    assert len(GAME.weights().points) == len(FEATURES) and any(GAME.weights().points)
+
+
+@pytest.mark.parametrize("scenario", ["growth-of-empires", "growth-of-empires-3", "babylon-and-assyria"])
+def test_it_beats_random_play(scenario: str) -> None:
+    """A quick look; the full measure is the soak's."""
+    turns = {"turns": 3} if scenario.startswith("growth") else {}
+    seats = len(GAME.new(scenario, 1).scores())
+    plan = Plan("genesis", scenario, ("heuristic", *["random"] * (seats - 1)), "quick", turns)
+    won = 0.0
+    for number in range(3):
+        outcome = play_game(plan, number)
+        assert not outcome.error
+        won += outcome.shares[outcome.seating.index("heuristic")]
+    assert won >= 2
+
+
+@pytest.mark.parametrize("scenario", ["growth-of-empires-2", "sargon", "chariot-kingdoms-4"])
+def test_games_among_sensible_players_end(scenario: str) -> None:
+    turns = {"turns": 3} if "sargon" not in scenario else {}
+    p = GAME.new(scenario, 5, turns)
+    bots = [make_bot("heuristic", seat) for seat in range(p.seats)]
+    chairs = [Chair(p, seat) for seat in range(p.seats)]
+    for _ in range(20000):
+        if p.over:
+            break
+        seat = p.asked[0]
+        p.choose(seat, bots[seat].choose(chairs[seat]))
+    assert p.over
+    assert sum(p.shares()) == pytest.approx(1.0)
