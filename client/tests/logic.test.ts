@@ -9,7 +9,8 @@ import { ago, join, minutes, ordinal, percent, players, signed } from '../src/lo
 import { geometry, outline } from '../src/board/geometry';
 import { initials, SYMBOLS, symbolOf } from '../src/art/symbols';
 import { pageOf } from '../src/state/router.svelte';
-import { board, news, piece } from './fixture';
+import { spaceInWords, targetInWords } from '../src/logic/describe';
+import { board, news, option, piece, view } from './fixture';
 
 describe('keys', () => {
   it('choose by number anywhere but in a text field', () => {
@@ -204,5 +205,18 @@ describe('pages and words', () => {
     expect([1, 2, 3, 4, 11, 22].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd']);
     expect(signed(-2)).toBe('−2');
     expect(ago('2026-01-01T00:00:00Z', Date.parse('2026-01-03T00:00:00Z'))).toBe('2 days ago');
+  });
+});
+
+describe('words for what is pointed at', () => {
+  const table = view(1, [piece('egypt.foot.on', 'on', { title: '2 Egyptian foot' })], { shade: { on: 'egypt' } });
+  it('say all of a space', () => {
+    expect(spaceInWords(board, table, 'on', [option('Enter On', ['space:on'])])).toBe(
+      'On, fertile. held by Egypt. 2 Egyptian foot. can be chosen: Enter On.',
+    );
+  });
+  it('name a piece and a space', () => {
+    expect(targetInWords(board, table, 'piece:egypt.foot.on')).toEqual({ title: '2 Egyptian foot', text: 'On', pieces: [] });
+    expect(targetInWords(board, table, 'space:on')).toEqual({ title: 'On', text: 'Fertile.', pieces: ['2 Egyptian foot'] });
   });
 });

@@ -84,3 +84,13 @@ export function neighbourIn<T extends { x: number; y: number }>(from: T, all: re
   }
   return best;
 }
+
+/** Where on the page a key was pressed. */
+export function placeOf(target: EventTarget | null): Place {
+  const element = target as HTMLElement | null;
+  if (!element?.closest) return 'elsewhere';
+  if (element.closest('input:not([type=checkbox]):not([type=range]), textarea, select')) return 'text';
+  const found = element.closest('[data-place]')?.getAttribute('data-place');
+  if (element.closest('button, a, summary') && found === 'board') return 'elsewhere';
+  return found === 'board' || found === 'options' ? found : 'elsewhere';
+}
