@@ -13,7 +13,7 @@ from kadesh.games.genesis.arithmetic import (
 )
 from kadesh.games.genesis.bot_march import NEVER, Advice, stake_of
 from kadesh.games.genesis.bot_odds import MOST_ROUNDS, field, result_worth, storm
-from kadesh.games.genesis.bot_worth import CHARIOT_WORTH, TRANSIT_SPACE, Worth
+from kadesh.games.genesis.bot_worth import CHARIOT_WORTH, TRANSIT_SPACE, Worth, held_by_infantry
 from kadesh.games.genesis.charts import MOUNTAIN, OWN_SHIFTS, SPACES
 from kadesh.games.genesis.force import (
     AT,
@@ -59,6 +59,7 @@ TWO_DICE: Final[list[float]] = [
     sum(1 for a in range(1, 7) for b in range(1, 7) if a + b >= need) / 36 for need in range(14)
 ]
 KING_AT_RISK: Final = 0.06
+KING_WORTH: Final = 0.8
 WALL: Final = 0.2  # a point of walls
 LEAVING: Final = 0.3  # how much better the next place must be
 
@@ -119,6 +120,10 @@ def interception_worth(p: GenesisPosition, worth: Worth, start: int, space: int,
     )
     chance = chance_of(need)
     units = prey[FORCE] & COMBAT
+    bare = held_by_infantry(p, power, start)
+    if bare and force & MOST > 1:
+        force -= 1
+        bare = False
     stake = stake_at(p, worth, space, prey)
     if not force & COMBAT:
         helped = best_tactical(p, kings)
@@ -140,6 +145,8 @@ def interception_worth(p: GenesisPosition, worth: Worth, start: int, space: int,
     left_open = start == p.capital[power] if power < len(p.capital) else False
     if left_open and worth.threat(start) > p.ds[start]:
         value -= 0.3 * (1 - won)
+    if bare:
+        value -= max(0.0, worth.city(start))
     return chance * value - 0.01
 
 
@@ -290,7 +297,10 @@ def join(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> 
         extra = open_shifts(p, power, force, kings, enemy, other, foes, space)
         won, lost, killed = field(points, against, extra, p.ratio)
         stake = 0.4 * city_stake(p, worth, space)
-        advice.append((won * stake + killed * 0.1 - lost * worth.unit, option))
+        value = won * stake + killed * 0.1 - lost * worth.unit
+        if kings and not force & COMBAT:
+            value -= KING_WORTH
+        advice.append((value, option))
     return advice
 
 

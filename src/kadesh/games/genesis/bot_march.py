@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.arithmetic import chariot_advantage, chariot_shifts, king_shifts
+from kadesh.games.genesis.arithmetic import (
+    chariot_advantage,
+    chariot_shifts,
+    interception_roll_needed,
+    king_shifts,
+)
 from kadesh.games.genesis.bot_odds import MOST_ROUNDS, field, storm
 from kadesh.games.genesis.bot_worth import CITY_LIST, TRANSIT_SPACE, Worth
 from kadesh.games.genesis.charts import LAND, MOUNTAIN, MOUNTAIN_SHIFTS, OWN_SHIFTS, SPACES
@@ -26,6 +31,7 @@ WORTH_GOING: Final = 0.12
 STARVING: Final = 2.0  # units that attrition takes, about [9.1]
 LEAST_STACK: Final = 2
 MOST_STACKS: Final = 3
+KING_LOST: Final = 1.0
 KING_ALONE: Final = 0.3  # the danger to a king with hardly anybody
 
 
@@ -286,7 +292,7 @@ class Planner:
     def best_ride(self, at: int, kings: int, points: int, rolled: bool, riding: bool) -> tuple[float, int]:
         """The force to which a king should ride and which he should lead on from there. [7.2.6]"""
         best, goal = 0.0, -1
-        cost, _ = self.ways(at)
+        cost, before = self.ways(at)
         for space, inf, ch in self.stacks():
             if cost[space] >= FAR:
                 continue
@@ -296,8 +302,27 @@ class Planner:
                 continue
             value = self.plan(space, inf, ch, kings, left, rolled, False).best
             if value > best:
+                value -= self.ride_danger(before, at, space)
+            if value > best:
                 best, goal = value, space
         return best, goal
+
+    def ride_danger(self, before: list[int], at: int, goal: int) -> float:
+        """What rivals beside the way may do to a king without soldiers. [7.4.1] (R38)"""
+        p = self.p
+        danger = 0.0
+        space = goal
+        while space != at:
+            for other in LAND[space]:
+                groups = p.armed[other] & ~p.friends[self.power]
+                for group in spaces_in(groups):
+                    if group != UNDER and self.worth.is_rival(group):
+                        need = interception_roll_needed(
+                            best_tactical(p, kings_at(p, group, other)), p.is_city(other), False
+                        )
+                        danger += KING_LOST * max(0, min(6, 13 - need)) ** 2 / 72
+            space = before[space]
+        return danger
 
     def staying(self, at: int, force: int, kings: int) -> float:
         """What a force may hope for if it stops here: its next move, less hunger. [9.1]"""

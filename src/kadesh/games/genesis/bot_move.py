@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.bot_march import NEVER, WORTH_GOING, Advice, Plan, Planner, first_step, ways
 from kadesh.games.genesis.bot_ride import LITTLE, march_king, ride_step
-from kadesh.games.genesis.bot_worth import Worth, site_open
+from kadesh.games.genesis.bot_worth import Worth, held_by_infantry, site_open
 from kadesh.games.genesis.charts import CH, EW, INF, PS, SL, SPACES
 from kadesh.games.genesis.deeds import INTERCEPTING, MINOR, WITHDRAWING
 from kadesh.games.genesis.force import AT, FORCE, HOW, KINGS, MP, NAMING, POWER, best_tactical, kings_at
@@ -119,14 +119,15 @@ def wanted_units(planner: Planner, frame: Frame, kind: int) -> int:
     p, power, at = planner.p, frame[POWER], frame[AT]
     here = pool(p, frame)
     number = part(here, kind)
-    if frame[HOW] in (INTERCEPTING, WITHDRAWING):
+    if frame[HOW] == WITHDRAWING or kind == CH:
         return number
-    if kind == CH:
-        return number
+    if frame[HOW] == INTERCEPTING:
+        return number - 1 if kind == INF and number > 1 and held_by_infantry(p, power, at) else number
+    if planner.worth.people:
+        guard = kind == INF and number > 3 and planner.worth.grip(at) > 0
+        return number - 1 if guard and p.holder[at] == power else number
     if kind == INF:
         return planner.worth.spare(at, here, frame[FORCE])
-    if planner.worth.people:
-        return number
     if kind == SL:
         return number if p.home[at] != power else 0
     spare = number - 2 if p.home[at] == power else number - 1

@@ -221,6 +221,16 @@ def activations_left(p: GenesisPosition, power: int) -> int:
     return left + (1 if p.at_once == power else 0)
 
 
+def held_by_infantry(p: GenesisPosition, power: int, space: int) -> bool:
+    """Would a city be lost if all Infantry left it? Abroad, without Peasants. [3.7.2]"""
+    return (
+        p.home[space] != power
+        and p.holder[space] == power
+        and p.is_city(space)
+        and not p.units[power * SPACES + space] >> 2 * BITS & MOST
+    )
+
+
 def unit_worth(turns_left: int, acts_left: int, people: bool) -> float:
     """Infantry is raised for nothing every turn, so it is cheap, and worth nothing at the end."""
     if people:
