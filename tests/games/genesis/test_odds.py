@@ -77,8 +77,9 @@ def test_the_odds_of_a_battle_before_it_is_accepted() -> None:
     assert before["before the walls: Hittites wins"] == pytest.approx(odds.fight(14, 14, 4).win)
     # Eight infantry against five and three walls, four shifts of the king.
     assert before["from the walls: Hittites wins"] == pytest.approx(odds.fight(8, 8, 4).win)
-    assert odds.beside(p, ("sally",)).startswith("Hittites wins")
-    assert odds.beside(p, ("use-city",))
+    for word, points in (("sally", (14, 14, 4)), ("use-city", (8, 8, 4))):
+        wins = round(100 * odds.fight(*points).win)
+        assert f"Hittites wins {wins} %" in GAME.describe(p, 1, (word,))["detail"]
 
 
 @clause("8.2.1")
@@ -101,7 +102,7 @@ def test_interception_odds_stand_beside_the_option() -> None:
     p = acting(["mitanni", "egypt"], text, [6])
     play(p, "major emar", "all", "enter tuttul")
     option = p.options(1)[0]
-    assert odds.beside(p, option) == "72 % if all go"
+    assert "72 %" in GAME.describe(p, 1, option)["detail"]
     found = GAME.odds_now(p, 1)
     assert found is not None and found["summary"][0]["chance"] == pytest.approx(26 / 36)
 
@@ -130,6 +131,6 @@ def test_looking_at_the_odds_changes_nothing() -> None:
             if found:
                 assert all(sum(row["chances"].values()) == pytest.approx(1) for row in found["rows"])
             for option in p.options(seat):
-                odds.beside(p, option)
+                odds.in_words(p, option)
         assert digest(p) == before
         random_choice(p, dice)

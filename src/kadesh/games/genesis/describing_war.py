@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis import arithmetic, interception, isolation, losses, peoples, retreat, sides
+from kadesh.games.genesis import arithmetic, interception, isolation, losses, odds, peoples, retreat, sides
 from kadesh.games.genesis.charts import CANAAN, CH, EW, INF, LAND, MOUNTAIN, MOUNTAIN_COST, SPACES
 from kadesh.games.genesis.force import (
     AT,
@@ -58,18 +58,13 @@ from kadesh.games.genesis.starting import NAMES, king_pool, kings_of_number, poo
 from kadesh.games.genesis.withdrawal import BARRED, HINDERED, advantage, why_not_withdraw_to
 from kadesh.table import Frame, Option
 
-TWO_DICE: Final[list[int]] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
-
-
 # --- chances ---
 
 
 def interception_chance(p: GenesisPosition, power: int, come_from: int, to: int, kings: int) -> float:
     """The chance that two dice intercept. [7.4.2]"""
-    needed = arithmetic.interception_roll_needed(
-        best_tactical(p, kings), p.is_city(come_from), interception.into_friendly_city(p, power, to)
-    )
-    return sum(TWO_DICE[max(2, needed) :]) / 36 if needed <= 12 else 0.0
+    friendly = interception.into_friendly_city(p, power, to)
+    return odds.interception_chance(best_tactical(p, kings), p.is_city(come_from), friendly)
 
 
 def withdrawal_chance(p: GenesisPosition, frame: Frame, hindered: int) -> float:
@@ -163,6 +158,7 @@ def enter(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
         if p.armed_enemies(power, to) or p.hostile_walls(power, to):
             verb = "Attack"
             words.append(f"{MP_ATTACK} more to attack")
+            words.extend(odds.in_words(p, option))
     return made(f"{verb} {PLACES[to]}", [space(to)], "; ".join(words), "March")
 
 
@@ -275,7 +271,7 @@ def withdraw(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Dat
 def stand(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     mover = p.frames[frame[LINK]]
     against = army_of(p, mover[POWER], mover[FORCE], mover[KINGS])
-    return made("Stand and fight", ["button"], f"against {against}")
+    return made("Stand and fight", ["button"], "; ".join([f"against {against}", *odds.in_words(p, option)]))
 
 
 def hinder(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
@@ -302,12 +298,14 @@ def join(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 
 def use_city(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     at = frame[sides.SPACE]
-    detail = f"adds {many(p.ds[at], 'battle point')}; no chariots fight, nobody can retreat"
-    return made(f"Fight from the walls of {PLACES[at]}", [space(at), "button"], detail)
+    words = [f"adds {many(p.ds[at], 'battle point')}", "no chariots fight, nobody can retreat"]
+    words.extend(odds.in_words(p, option))
+    return made(f"Fight from the walls of {PLACES[at]}", [space(at), "button"], "; ".join(words))
 
 
 def sally(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Fight in front of the walls", ["button"], "chariots fight, a retreat is possible")
+    words = ["chariots fight, a retreat is possible", *odds.in_words(p, option)]
+    return made("Fight in front of the walls", ["button"], "; ".join(words))
 
 
 def shift(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
@@ -325,12 +323,8 @@ def shift(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 def retreat_now(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     detail = "losses are ten per cent smaller"
     if frame[sides.ADVANTAGE] > 0:
-        detail += f"; prevented with {percent(prevention(frame[sides.ADVANTAGE]))}"
+        detail += f"; prevented with {percent(odds.prevention_chance(frame[sides.ADVANTAGE]))}"
     return made("Retreat", ["button"], detail)
-
-
-def prevention(advantage_of_winner: int) -> float:
-    return sum(arithmetic.retreat_prevented(die, advantage_of_winner) for die in range(1, 7)) / 6
 
 
 def hold(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
@@ -338,7 +332,7 @@ def hold(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 
 
 def prevent(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    chance = percent(prevention(frame[sides.ADVANTAGE]))
+    chance = percent(odds.prevention_chance(frame[sides.ADVANTAGE]))
     return made("Cut off their retreat with chariots", ["button"], f"succeeds with {chance}")
 
 
@@ -378,8 +372,8 @@ def retreat_to(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> D
 
 
 def assault(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    detail = f"costs {MP_ATTACK} of {frame[MP]}; walls of {p.ds[frame[AT]]}"
-    return made(f"Storm {PLACES[frame[AT]]}", [space(frame[AT]), "button"], detail)
+    words = [f"costs {MP_ATTACK} of {frame[MP]}", f"walls of {p.ds[frame[AT]]}", *odds.in_words(p, option)]
+    return made(f"Storm {PLACES[frame[AT]]}", [space(frame[AT]), "button"], "; ".join(words))
 
 
 def regroup(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:

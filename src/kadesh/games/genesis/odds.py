@@ -34,7 +34,6 @@ from kadesh.games.genesis.arithmetic import (
 from kadesh.games.genesis.charts import MOUNTAIN, POWER_NAMES, SPACE_NAMES
 from kadesh.games.genesis.force import (
     AT,
-    BATTLE,
     INTERCEPTION,
     LINK,
     POWER,
@@ -49,7 +48,6 @@ from kadesh.games.genesis.prospects import NO_ATTACK, prospects
 from kadesh.games.genesis.sides import (
     A_KINGS,
     A_POINTS,
-    ADVANTAGE,
     ATTACKER,
     CITY_USED,
     D_KINGS,
@@ -259,24 +257,8 @@ def _withdrawal_lines(p: GenesisPosition, frame: Frame) -> list[dict[str, Any]]:
     return lines
 
 
-def beside(p: GenesisPosition, option: Option) -> str:
-    """What stands beside an option: its chance, where dice decide. Empty if they do not."""
-    frame = p.frames[-1]
-    word = option[0]
-    if word == "intercept" and frame[0] == INTERCEPTION.number:
-        return f"{_percent(chance_from(p, frame, option[1]))} if all go"
-    if frame[0] == WITHDRAWAL.number and word in ("withdraw", "hinder", "let"):
-        hindering = 0 if word == "let" or MOUNTAIN[frame[AT]] else max(0, advantage(p, frame))
-        return f"{_percent(1.0 - withdrawal_chances(hindering).get(0, 0.0))} that it succeeds"
-    if frame[0] == BATTLE.number and word == "prevent":
-        return f"{_percent(prevention_chance(frame[ADVANTAGE]))} that the retreat is prevented"
-    if word in ("use-city", "sally", "assault", "stand", "enter"):
-        return _battle_beside(p, option)
-    return ""
-
-
-def _battle_beside(p: GenesisPosition, option: Option) -> str:
-    """The chance to win the battle that an option leads to, from the attacker's side. [8.2.1]"""
+def in_words(p: GenesisPosition, option: Option) -> list[str]:
+    """The chances of the battle that an option leads to: to enter, to stand, to use the city, to storm it."""
     for case in prospects(p):
         if case[NET] == NO_ATTACK:
             continue
@@ -285,8 +267,8 @@ def _battle_beside(p: GenesisPosition, option: Option) -> str:
         if option[0] in ("use-city", "sally") and bool(case[CITY_USED]) != (option[0] == "use-city"):
             continue
         found = fight(case[A_POINTS], case[D_POINTS], case[NET])
-        return f"{_name(case[ATTACKER])} wins {_percent(found.win)}, draw {_percent(found.draw)}"
-    return ""
+        return [f"{_name(case[ATTACKER])} wins {_percent(found.win)}, draw {_percent(found.draw)}"]
+    return []
 
 
 def _percent(chance: float) -> str:
