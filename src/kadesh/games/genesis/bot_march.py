@@ -139,7 +139,12 @@ class Planner:
             return worth.city(space)
         if worth.garrison(space) <= p.units[self.power * SPACES + space] & MOST:
             return 0.0
-        return min(2.0, worth.city(space) * worth.risk(space) * 0.6)
+        return self.help_worth(space, 0)
+
+    def help_worth(self, space: int, without: int) -> float:
+        """What a strong garrison is worth to a city, some of those who are there not counted."""
+        worth = self.worth
+        return min(2.0, worth.city(space) * worth.risk(space, without) * 0.6)
 
     def shifts(self, space: int, tactical: int) -> int:
         """Shifts of an attack here besides ratio and chariots: kings, mountains, peoples. [8.2.1]"""

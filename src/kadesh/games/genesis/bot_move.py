@@ -130,6 +130,8 @@ def wanted_units(planner: Planner, frame: Frame, kind: int) -> int:
         return planner.worth.spare(at, here, frame[FORCE])
     if kind == SL:
         return number if p.home[at] != power else 0
+    if p.holder[at] != power or not p.is_city(at):
+        return number
     spare = number - 2 if p.home[at] == power else number - 1
     if p.home[at] == power and p.monument[at] == BUILT:
         spare = number - 1
@@ -316,10 +318,10 @@ def hold_worth(planner: Planner, frame: Frame) -> float:
     if planner.worth.people or p.holder[at] != power or not p.is_city(at):
         return 0.0
     others = p.units[power * SPACES + at] - frame[FORCE]
-    lacking = planner.worth.garrison(at) - (others & MOST)
-    if lacking <= 0 or planner.worth.threat(at) <= p.ds[at]:
+    if planner.worth.garrison(at) <= others & MOST:
         return 0.0
-    return min(1.5, planner.worth.city(at) * 0.05 * min(lacking, frame[FORCE] & MOST))
+    troops = (frame[FORCE] & MOST) + (frame[FORCE] >> BITS & MOST)
+    return planner.help_worth(at, frame[FORCE]) * min(1.0, troops / 3)
 
 
 def pick_up_worth(planner: Planner, frame: Frame, plan: Plan) -> float:

@@ -24,6 +24,7 @@ POWER: Final = 2
 
 MONUMENT: Final = 0.9  # a Monument at the end, less the risk to lose it
 ENOUGH_CHARIOTS: Final = 2
+RICH: Final = 24
 
 
 # --- the turn ---
@@ -57,7 +58,7 @@ def tribute(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) 
         angry = min(6, amount) / 6
         lasting = max(0, min(6, p.ds[space] + EW[space] - p.count(power, INF, space))) / 6
         price = worth.city(space) * 0.6 + 0.3
-        need = 1.5 if p.silver[power] < reserve(p, power) + p.markers else 1.0
+        need = 1.5 if p.silver[power] < p.markers + 4 else 1.0 if p.silver[power] < RICH else 0.4
         advice.append((amount * max(worth.silver, 0.1) * need - angry * lasting * price, option))
     return advice
 

@@ -24,8 +24,9 @@ from kadesh.games.genesis.position import (
     PLAYED,
     UNDER_CONSTRUCTION,
     GenesisPosition,
+    spaces_in,
 )
-from kadesh.games.genesis.trade import NEIGHBOURS, linked
+from kadesh.games.genesis.trade import NEIGHBOURS, barred, linked, reach
 
 # Weights, in victory points.
 SILVER: Final = 0.18  # a piece of silver while something can still be bought for it
@@ -35,6 +36,7 @@ CUT_OFF: Final = 0.15  # of a city's worth when no trade route would lead there
 HOLDING: Final = 0.9  # the hope to keep what one takes
 CHARIOT_WORTH: Final = 1.0
 FAR_THREAT: Final = 6
+KNOT: Final = 4  # a city whose fall would cut off so much worth is never left empty
 
 
 def _near() -> list[list[tuple[int, int]]]:
@@ -65,6 +67,7 @@ class Worth:
         self.routes = linked(p, self.lord) if self.lord >= 0 else 0
         self._city: list[float] = [-1000.0] * SPACES
         self._threat: list[float] = [-1.0] * SPACES
+        self._cut: list[float] = [-1.0] * SPACES
 
     def is_rival(self, power: int) -> bool:
         """A power that another player runs."""
@@ -110,7 +113,9 @@ class Worth:
             value += 0.8 if holder == self.power else 1.5
             if space == p.capital[self.power] and (holder != self.power or self.turns_left or self.acts_left):
                 value += 5.0
-        if holder != self.power:
+        if holder == self.power:
+            value += 0.6 * self.cut(space)
+        else:
             if self.is_own(holder):
                 return 0.0
             if (holder >= 0 or p.walls >> space & 1) and p.home[space] != self.power:
@@ -144,11 +149,30 @@ class Worth:
 
     # --- danger ---
 
-    def risk(self, space: int) -> float:
-        """How likely a city of one's own falls to whoever could come, roughly from 0 to 1."""
+    def cut(self, space: int) -> float:
+        """What else would stop trading with the Capital if a city of one's own fell."""
+        known = self._cut[space]
+        if known >= 0:
+            return known
+        p = self.p
+        found = 0.0
+        if space != p.capital[self.power] and self.routes >> space & 1:
+            left = reach(barred(p, self.power) | 1 << space, 1 << p.capital[self.power])
+            for other in spaces_in(p.held[self.power] & self.routes & ~left):
+                if other != space:
+                    found += EW[other]
+        self._cut[space] = found
+        return found
+
+    def risk(self, space: int, without: int = 0) -> float:
+        """How likely a city of one's own falls to whoever could come, roughly from 0 to 1.
+
+        `without`: a packed force that stands there and is not to be counted.
+        """
         p = self.p
         threat = self.threat(space)
-        guard = p.ds[space] + (p.units[self.power * SPACES + space] & MOST)
+        force = p.units[self.power * SPACES + space] - without
+        guard = p.ds[space] + (force & MOST) + (force >> BITS & MOST)
         if threat <= guard or threat < 2:
             return 0.0
         return 0.5 * (threat - guard) / threat
@@ -187,12 +211,13 @@ class Worth:
         walls = p.ds[space]
         if space == p.capital[self.power]:
             last = self.turns_left == 0 and self.acts_left == 0
-            wanted = 0.8 * threat - walls
-            return max(1 if last else 2, min(7, round(wanted)))
-        wanted = 0.5 * threat - walls
+            wanted = 0.6 * threat - walls
+            return max(1 if last else 2, min(5, round(wanted)))
+        wanted = 0.35 * threat - walls
         if p.home[space] == self.power:
-            return max(0, min(3, round(wanted)))
-        return max(1, min(3, round(wanted)))
+            least = 1 if self.cut(space) >= KNOT else 0
+            return max(least, min(2, round(wanted)))
+        return max(1, min(2, round(wanted)))
 
     def spare(self, space: int, force: int, leaving: int = 0) -> int:
         """Infantry of a packed force that may go from a space, besides those who leave it anyway.
