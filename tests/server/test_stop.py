@@ -85,3 +85,12 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(tmp_path: Path) -> None:
         process = launch(taken.getsockname()[1], str(tmp_path / "kadesh.db"))
         output, _ = process.communicate(timeout=40)
     assert process.returncode != 0 and b"Traceback" not in output and b"address" in output
+
+
+def test_a_database_that_cannot_be_opened_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "folder.db").mkdir()
+    for database in (str(tmp_path / "folder.db"), "postgresql://nobody@127.0.0.1:1/nothing"):
+        process = launch(free_port(), database)
+        output, _ = process.communicate(timeout=60)
+        assert process.returncode == 1 and b"Traceback" not in output
+        assert b"kadesh: The database cannot be opened: " in output

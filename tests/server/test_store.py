@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
+import psycopg
 import pytest
 
-from kadesh.server.store import Store, Taken, Tx, open_store
+from kadesh.server.store import Away, Store, Taken, Tx, open_store
 from kadesh.server.store import people as sql
 
 
@@ -143,3 +145,24 @@ def test_other_processes_hear_of_a_change(store: str) -> None:
             await asyncio.to_thread(there.close)
 
     with_store(store, test)
+
+
+def test_a_store_that_has_gone_away_says_so_and_comes_back(
+    new_store: Callable[[str], str], postgres: str
+) -> None:
+    """The connections are cut as when the database is started again."""
+    address = new_store("postgres")
+    cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid()"
+
+    async def test(store: Store) -> None:
+        await store.write(add, "Ada")
+        assert await store.read(names) == ["Ada"]
+        with psycopg.connect(postgres, autocommit=True) as connection:
+            connection.execute(cut, (urlsplit(address).path.strip("/"),))
+        assert await store.read(names) == ["Ada"]
+        with pytest.raises(Away):
+            await store.write(add, "Blaise")
+        await store.write(add, "Blaise")
+        assert await store.read(names) == ["Ada", "Blaise"]
+
+    with_store(address, test)

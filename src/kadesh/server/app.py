@@ -22,7 +22,7 @@ from kadesh.server.refusal import Refusal
 from kadesh.server.runner import Runner
 from kadesh.server.settings import Settings
 from kadesh.server.static import Client
-from kadesh.server.store import open_store
+from kadesh.server.store import Away, open_store
 from kadesh.server.ticker import EVERY, Ticker
 from kadesh.server.web import matches, me, pages, shelf, table, talk
 from kadesh.server.web.common import JSON, NEW_COOKIE, Asking
@@ -122,6 +122,7 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
             Refusal: refused,
             HTTPException: http_error,
             RecursionError: too_deep,
+            Away: away,
             Exception: broken,
         },
         request_max_body_size=LARGEST_BODY,
@@ -192,6 +193,11 @@ def too_deep(request: Asking, error: RecursionError) -> Response[bytes]:
             return error_body(400, SENTENCES[400])
         frame = frame.tb_next
     return broken(request, error)
+
+
+def away(request: Asking, error: Away) -> Response[bytes]:
+    log.error("the store does not answer: %s", error)
+    return error_body(503, "The store does not answer at the moment; try again soon.")
 
 
 def broken(request: Asking, error: Exception) -> Response[bytes]:

@@ -13,6 +13,7 @@ import uvicorn
 
 from kadesh.server.app import build
 from kadesh.server.settings import Settings
+from kadesh.server.store import open_store
 
 PATIENCE: Final = 10
 
@@ -34,6 +35,10 @@ def serve(settings: Settings, quiet: bool = False) -> int:
         level=logging.WARNING if quiet else logging.INFO, format="%(levelname)s %(name)s: %(message)s"
     )
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    problem = why_not_open(settings)
+    if problem:
+        print(f"kadesh: {problem}", file=sys.stderr)
+        return 1
     config = uvicorn.Config(
         build(settings),
         host=settings.host,
@@ -57,6 +62,18 @@ def serve(settings: Settings, quiet: bool = False) -> int:
         for sig, handler in before.items():
             signal.signal(sig, handler)
     return 0 if server.started else 1
+
+
+def why_not_open(settings: Settings) -> str:
+    """Why the store cannot be used, in a sentence; nothing if it can."""
+    store = open_store(settings.database)
+    try:
+        store.open()
+    except Exception as error:
+        first = (str(error).strip() or type(error).__name__).splitlines()[0]
+        return f"The database cannot be opened: {first.rstrip('.')}."
+    store.close()
+    return ""
 
 
 def calm_collector() -> None:

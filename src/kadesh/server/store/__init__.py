@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kadesh.server.store.base import Row, Store, Taken, Tx
+from kadesh.server.store.base import Away, Row, Store, Taken, Tx
 
-__all__ = ["Row", "Store", "Taken", "Tx", "open_store"]
+__all__ = ["Away", "Row", "Store", "Taken", "Tx", "open_store"]
 
 
 def open_store(address: str) -> Store:

@@ -24,6 +24,10 @@ class Taken(Exception):
     """A key that must be unique is there already; the transaction was not carried out."""
 
 
+class Away(Exception):
+    """The database does not answer; later it may."""
+
+
 class Tx(ABC):
     """One transaction."""
 

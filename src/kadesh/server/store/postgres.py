@@ -20,7 +20,7 @@ from typing import Any, Final, TypeVar
 import psycopg
 from psycopg_pool import ConnectionPool
 
-from kadesh.server.store.base import Job, Row, Store, Taken, Tx
+from kadesh.server.store.base import Away, Job, Row, Store, Taken, Tx
 from kadesh.server.store.migrations import upgrade
 
 T = TypeVar("T")
@@ -93,28 +93,29 @@ class PostgresStore(Store):
         self._teller.start()
 
     def _reading(self, work: Callable[..., T], values: tuple[Any, ...]) -> T:
-        for _ in range(READERS):
+        for _ in range(READERS + 1):
             try:
                 with self._pool.connection() as connection:
                     return work(PostgresTx(connection), *values)
             except psycopg.OperationalError:
                 # The database was started again, and the pool does not know yet.
                 continue
-        with self._pool.connection() as connection:
-            return work(PostgresTx(connection), *values)
+        raise Away("no connection to the database works")
 
     # --- in the writer's thread ---
 
     def _carry_out(self, jobs: list[Job]) -> None:
-        connection = self._mine
-        if connection is None or connection.closed:
-            connection = self._mine = psycopg.connect(self.address)
         try:
+            if self._mine is None or self._mine.closed:
+                self._mine = psycopg.connect(self.address, connect_timeout=10)
             for job in jobs:
-                self._attempt(connection, job)
-            connection.commit()
-        except BaseException:
-            connection.close()
+                self._attempt(self._mine, job)
+            self._mine.commit()
+        except BaseException as error:
+            if self._mine is not None:
+                self._mine.close()
+            if isinstance(error, psycopg.OperationalError):
+                raise Away(str(error)) from error
             raise
         for job in jobs:
             for news in job.told:

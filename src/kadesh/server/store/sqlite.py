@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from kadesh.server.store.base import Job, Row, Store, Taken, Tx
+from kadesh.server.store.base import Away, Job, Row, Store, Taken, Tx
 from kadesh.server.store.migrations import upgrade
 
 T = TypeVar("T")
@@ -80,15 +80,15 @@ class SqliteStore(Store):
 
     def _carry_out(self, jobs: list[Job]) -> None:
         connection = self._connection()
-        connection.execute("BEGIN IMMEDIATE")
         try:
+            connection.execute("BEGIN IMMEDIATE")
             for job in jobs:
                 self._attempt(connection, job)
             connection.execute("COMMIT")
-        except BaseException:
+        except sqlite3.OperationalError as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            raise
+            raise Away(str(error)) from error
 
     def _attempt(self, connection: sqlite3.Connection, job: Job) -> None:
         connection.execute("SAVEPOINT job")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 from functools import lru_cache
 from typing import Any
 
@@ -63,15 +64,17 @@ async def asset(game_id: FromPath[str], name: FromPath[str]) -> File:
 
 def kept(request: Asking, what: str, *names: str) -> Response[bytes]:
     """Things that stay the same as long as the server runs: encoded and packed once."""
-    plain, packed = _encoded(what, *names)
-    headers = {"Cache-Control": "public, max-age=60"}
+    plain, packed, tag = _encoded(what, *names)
+    headers = {"Cache-Control": "public, max-age=60", "ETag": tag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(packed, media_type=JSON, headers={**headers, "Content-Encoding": "gzip"})
     return Response(plain, media_type=JSON, headers=headers)
 
 
 @lru_cache(maxsize=128)
-def _encoded(what: str, *names: str) -> tuple[bytes, bytes]:
+def _encoded(what: str, *names: str) -> tuple[bytes, bytes, str]:
     data: JSONBody[Any]
     if what == "games":
         data = [_game(game) for game in shelf.games().values()]
@@ -80,7 +83,8 @@ def _encoded(what: str, *names: str) -> tuple[bytes, bytes]:
     else:
         data = shelf.clauses_of(*names)
     body = msgspec.json.encode(data)
-    return body, gzip.compress(body, 9, mtime=0)
+    tag = hashlib.sha256(body).hexdigest()[:20]
+    return body, gzip.compress(body, 9, mtime=0), f'"{tag}"'
 
 
 def _game(game: Game) -> dict[str, Any]:
