@@ -81,6 +81,16 @@ class Session {
     await api.saveSettings(change);
   }
 
+  /** Whether the player has been told once how to choose. */
+  get knows(): boolean {
+    return this.settings['knows'] === true;
+  }
+
+  understand(): void {
+    this.settings['knows'] = true;
+    this.#keep();
+  }
+
   #keep(): void {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.settings));
