@@ -215,3 +215,17 @@ def test_a_city_under_barbarian_control_is_stormed_like_an_independent_one() -> 
     assert holder(p, "memphis") == "egypt"
     assert not p.barbarian
     assert facts(p, "plunder") == []
+
+
+@clause("3.7.5", "7.2.5")
+def test_a_space_that_another_force_still_contests_stays_contested() -> None:
+    from kadesh.games.genesis.force import release
+
+    text = '[powers.mitanni]\nunits = { emar = "4 INF" }\n[powers.egypt]\nsilver = 9\n'
+    p = acting(TWO, text, [6], rules="cards = false\n")
+    play(p, "major emar", "all", "enter aleppo")
+    # Mitanni stands before the walls of Aleppo and waits for bribes.
+    assert p.contested >> AT["aleppo"] & 1
+    release(p, AT["aleppo"])
+    assert p.contested >> AT["aleppo"] & 1
+    assert holder(p, "aleppo") == ""

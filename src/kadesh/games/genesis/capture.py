@@ -8,6 +8,7 @@ from kadesh.games.genesis.charts import EW, SL, SPACES
 from kadesh.games.genesis.control import destroy_units, end_revolt
 from kadesh.games.genesis.force import (
     AT,
+    ENTERED,
     FORCE,
     POWER,
     PRIZE,
@@ -77,6 +78,7 @@ def occupy(p: GenesisPosition, frame: Frame, occupied: bool, walled: bool) -> No
     if p.revolts >> space & 1 and not p.units[UNDER * SPACES + space]:
         end_revolt(p, space)
     marker = bool(p.barbarian >> space & 1)
+    frame[ENTERED] = -1
     release(p, space)
     if p.holder[space] == power and old != power and p.is_city(space):
         p.tell("captured", "8.5.1", power, space, old)

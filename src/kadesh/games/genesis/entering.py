@@ -12,6 +12,7 @@ from kadesh.games.genesis.deeds import ATTACK, CAPTURE
 from kadesh.games.genesis.force import (
     AT,
     BATTLE,
+    ENTERED,
     FORCE,
     FROM,
     MP,
@@ -20,16 +21,15 @@ from kadesh.games.genesis.force import (
     PRIZE,
     clamp,
     is_gone,
+    leave_contest,
     pay,
     perish,
     regroup,
-    release,
 )
 from kadesh.games.genesis.interception import call_interception
 from kadesh.games.genesis.movement_locals import (
     ASKED,
     BRIBE_ASKED,
-    ENTERED,
     FOUGHT_UNDER,
     OCCUPIED,
     RIDDEN,
@@ -72,23 +72,15 @@ def interceptors(p: GenesisPosition, frame: Frame) -> int:
     return NEXT
 
 
-def leave_entered(p: GenesisPosition, frame: Frame) -> None:
-    """The force has no business any more in the space that it had entered."""
-    space = frame[ENTERED]
-    if space >= 0:
-        frame[ENTERED] = -1
-        release(p, space)
-
-
 def face(p: GenesisPosition, frame: Frame) -> int:
     """What stands against the force in the space that it has entered? [7.2.5, 7.4.6, 7.4.8]"""
     clamp(p, frame)
     if is_gone(frame):
-        leave_entered(p, frame)
+        leave_contest(p, frame)
         return FINISH
     if frame[AT] != frame[ENTERED]:
         # It was intercepted and has retreated; it may go on from where it is.
-        leave_entered(p, frame)
+        leave_contest(p, frame)
         frame[RIDDEN] = 0
         return MARCH
     if frame[RIDDEN]:
@@ -136,7 +128,7 @@ def fall_back(p: GenesisPosition, frame: Frame) -> int:
         perish(p, frame, "11.2.4")
     else:
         regroup(p, frame)
-    leave_entered(p, frame)
+    leave_contest(p, frame)
     return FINISH if is_gone(frame) else MARCH
 
 
@@ -203,7 +195,7 @@ def fought(p: GenesisPosition, frame: Frame) -> int:
     """Defenders who still stand throw the force back; walls it may storm; else it stays. [8.1]"""
     clamp(p, frame)
     if is_gone(frame):
-        leave_entered(p, frame)
+        leave_contest(p, frame)
         return FINISH
     power, space = frame[POWER], frame[AT]
     armed = p.armed_enemies(power, space)
@@ -241,6 +233,7 @@ def occupied(p: GenesisPosition, frame: Frame) -> int:
     clamp(p, frame)
     if frame[FORCE]:
         occupy(p, frame, bool(frame[OCCUPIED]), bool(frame[WALLED]))
-    frame[ENTERED] = -1
+    else:
+        leave_contest(p, frame)
     clamp(p, frame)
     return FINISH if is_gone(frame) else MARCH

@@ -43,7 +43,8 @@ PRIZE: Final = 9  # a Slave has been taken for the battle under way
 NAMING: Final = 10  # the kind of unit that is being named
 LINK: Final = 11  # another force's frame: the target, the mover, the force that retreats; or -1
 WORKERS_KILLED: Final = 12  # enemy Peasants or Slaves died in the space under attack
-OWN_LOCALS: Final = 13
+ENTERED: Final = 13  # the space that it contests, -1 if none
+OWN_LOCALS: Final = 14
 
 NO_BATTLE: Final = 2  # an outcome: the attacker could not attack at all [8.1]
 
@@ -52,7 +53,7 @@ NONE_LEFT: Final = Reason("13.2", "The force has no such unit left.")
 
 def force_frame(procedure: Procedure[GenesisPosition], power: int, how: int, at: int, link: int) -> Frame:
     """A fresh frame with the locals that all forces have."""
-    return [procedure.number, 0, power, how, at, 0, 0, -1, 0, 0, 0, link, 0]
+    return [procedure.number, 0, power, how, at, 0, 0, -1, 0, 0, 0, link, 0, -1]
 
 
 def kings_at(p: GenesisPosition, power: int, space: int) -> int:
@@ -119,14 +120,28 @@ def transfer(p: GenesisPosition, frame: Frame, to: int) -> None:
         settle(p, at)
 
 
-def contest(p: GenesisPosition, space: int) -> None:
+def contest(p: GenesisPosition, frame: Frame, space: int) -> None:
+    """Control of a space that a force enters is in doubt until all who are there have spoken."""
+    frame[ENTERED] = space
     p.contested |= 1 << space
 
 
 def release(p: GenesisPosition, space: int) -> None:
-    """The fighting in a space is over: who is there controls it. [3.7]"""
+    """The fighting in a space is over: who is there controls it, unless another force contests it. [3.7]"""
+    for frame in p.frames:
+        if is_force(frame) and frame[ENTERED] == space and frame[AT] == space and not is_gone(frame):
+            return
     p.contested &= ~(1 << space)
     settle(p, space)
+
+
+def leave_contest(p: GenesisPosition, frame: Frame) -> int:
+    """The force has no business any more in the space that it had entered; which that was."""
+    space = frame[ENTERED]
+    if space >= 0:
+        frame[ENTERED] = -1
+        release(p, space)
+    return space
 
 
 def follow(p: GenesisPosition, frame: Frame) -> None:
@@ -147,7 +162,7 @@ def is_force(frame: Frame) -> bool:
         or number == INTERCEPTION.number
         or number == WITHDRAWAL.number
         or number == RETREAT.number
-    ) and len(frame) > LINK
+    ) and len(frame) > ENTERED
 
 
 def free_units(p: GenesisPosition, power: int, space: int) -> int:

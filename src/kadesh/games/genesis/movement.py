@@ -33,6 +33,7 @@ from kadesh.games.genesis.entering import (
 )
 from kadesh.games.genesis.force import (
     AT,
+    ENTERED,
     FORCE,
     FROM,
     HOW,
@@ -71,7 +72,6 @@ from kadesh.games.genesis.marching import (
 from kadesh.games.genesis.movement_locals import (
     ASKED,
     BRIBE_ASKED,
-    ENTERED,
     OCCUPIED,
     RIDDEN,
     SAILED,
@@ -205,9 +205,8 @@ def roll(p: GenesisPosition, frame: Frame) -> int:
         space = frame[AT]
         frame[OCCUPIED] = int(p.enemies(frame[POWER], space) != 0)
         frame[WALLED] = int(p.hostile_walls(frame[POWER], space))
-        frame[ENTERED] = space
         frame[STARTED] = 1
-        contest(p, space)
+        contest(p, frame, space)
         return FACE
     return NEXT
 
@@ -258,13 +257,12 @@ def go_to(p: GenesisPosition, frame: Frame, to: int, sailed: int) -> None:
     frame[SAILED] = sailed
     frame[OCCUPIED] = int(p.enemies(power, to) != 0)
     frame[WALLED] = int(p.hostile_walls(power, to))
-    frame[ENTERED] = to
     frame[ASKED] = frame[BRIBE_ASKED] = frame[WORKERS_KILLED] = frame[PRIZE] = 0
     frame[FROM] = frame[AT]
     p.tell(
         "sails" if sailed else "enters", "7.2.4", power, frame[AT], to, frame[FORCE], frame[KINGS], frame[MP]
     )
-    contest(p, to)
+    contest(p, frame, to)
     transfer(p, frame, to)
 
 

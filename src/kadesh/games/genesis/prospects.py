@@ -10,9 +10,8 @@ from typing import Final
 from kadesh.games.genesis.battle import must_use_city, why_not_use_city
 from kadesh.games.genesis.charts import LAND
 from kadesh.games.genesis.deeds import MOVE
-from kadesh.games.genesis.force import AT, BATTLE, LINK, POWER, WITHDRAWAL, is_gone
+from kadesh.games.genesis.force import AT, BATTLE, ENTERED, LINK, POWER, WITHDRAWAL, is_gone
 from kadesh.games.genesis.marching import why_not_enter
-from kadesh.games.genesis.movement_locals import ENTERED
 from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.sides import (
     ATTACKER,

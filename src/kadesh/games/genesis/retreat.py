@@ -23,7 +23,7 @@ from kadesh.games.genesis.force import (
     follow,
     force_frame,
     is_gone,
-    release,
+    leave_contest,
     take_ambush,
     transfer,
     why_not_ambush,
@@ -38,7 +38,6 @@ BATTLE_SPACE: Final = OWN_LOCALS
 BARRED: Final = OWN_LOCALS + 1  # the space from which the attackers came
 STEPS: Final = OWN_LOCALS + 2
 OPPONENT: Final = OWN_LOCALS + 3
-ENTERED: Final = OWN_LOCALS + 4
 
 # Steps of the procedure.
 GO: Final = 0
@@ -87,7 +86,7 @@ def call_retreat(
     frame = force_frame(RETREAT, power, RETREATING, space, link)
     frame[FORCE] = force
     frame[KINGS] = kings
-    frame.extend((space, barred, 0, opponent, -1))
+    frame.extend((space, barred, 0, opponent))
     p.frames.append(frame)
 
 
@@ -131,8 +130,7 @@ def take_go(p: GenesisPosition, frame: Frame, option: Option) -> int:
     p.tell("retreat", "8.4.1", frame[POWER], frame[AT], to, frame[FORCE])
     frame[STEPS] += 1
     frame[FROM] = frame[AT]
-    frame[ENTERED] = to
-    contest(p, to)
+    contest(p, frame, to)
     transfer(p, frame, to)
     follow(p, frame)
     return NEXT
@@ -146,9 +144,9 @@ def pursued(p: GenesisPosition, frame: Frame) -> int:
 
 def arrived(p: GenesisPosition, frame: Frame) -> int:
     """After the first space the force may go on into a second, unless it was beaten once more. [8.4.4]"""
-    release(p, frame[ENTERED])
+    entered = leave_contest(p, frame)
     clamp(p, frame)
-    if is_gone(frame) or frame[AT] != frame[ENTERED] or frame[STEPS] >= RETREAT_SPACES:
+    if is_gone(frame) or frame[AT] != entered or frame[STEPS] >= RETREAT_SPACES:
         return END
     return GO
 

@@ -26,9 +26,9 @@ from kadesh.games.genesis.force import (
     force_frame,
     free_units,
     is_gone,
+    leave_contest,
     pay,
     perish,
-    release,
     take_ambush,
     transfer,
     why_not_ambush,
@@ -53,7 +53,6 @@ STEPS: Final = OWN_LOCALS
 BARRED: Final = OWN_LOCALS + 1  # the space from which the active force came
 HINDERED: Final = OWN_LOCALS + 2  # the chariot advantage that hinders
 AUTOMATIC: Final = OWN_LOCALS + 3  # chariots alone in mountains [8.3.3]
-ENTERED: Final = OWN_LOCALS + 4
 
 # Steps of the procedure.
 DECIDE: Final = 0
@@ -141,7 +140,7 @@ def call_withdrawal(p: GenesisPosition, move: int, power: int, automatic: bool) 
     """Ask a power that is about to be attacked. [7.5.1]"""
     mover = p.frames[move]
     frame = force_frame(WITHDRAWAL, power, WITHDRAWING, mover[AT], move)
-    frame.extend((0, mover[FROM], 0, int(automatic), -1))
+    frame.extend((0, mover[FROM], 0, int(automatic)))
     if automatic:
         frame[1] = ROLL
     p.frames.append(frame)
@@ -282,8 +281,7 @@ def take_go(p: GenesisPosition, frame: Frame, option: Option) -> int:
         p.tell("withdraws-to", "7.5.4", frame[POWER], frame[AT], to, frame[FORCE], frame[MP])
         frame[STEPS] += 1
         frame[FROM] = frame[AT]
-        frame[ENTERED] = to
-        contest(p, to)
+        contest(p, frame, to)
         transfer(p, frame, to)
         return NEXT
     if kind == "drop":
@@ -317,7 +315,7 @@ def finish(p: GenesisPosition, frame: Frame) -> int:
 
 def arrived(p: GenesisPosition, frame: Frame) -> int:
     """What is left of the force goes on if it has the points. [7.4.8, 7.5.4]"""
-    release(p, frame[ENTERED])
+    leave_contest(p, frame)
     clamp(p, frame)
     return END if is_gone(frame) else GO
 
