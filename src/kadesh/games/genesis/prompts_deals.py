@@ -1,4 +1,4 @@
-"""Prompts of talks, cessions and bribes. [12]"""
+"""Prompts of talks, cessions and bribes. Chapter 12."""
 
 from __future__ import annotations
 

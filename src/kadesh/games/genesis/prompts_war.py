@@ -1,4 +1,4 @@
-"""Prompts of moves, interceptions, withdrawals, battles, retreats and attrition. [7, 8, 9.1]"""
+"""Prompts of moves, interceptions, withdrawals, battles, retreats and attrition. Chapters 7 to 9."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences about moves, interceptions, withdrawals, battles and captures. [7, 8]"""
+"""Sentences about moves, interceptions, withdrawals, battles and captures. Chapters 7 to 9."""
 
 from __future__ import annotations
 

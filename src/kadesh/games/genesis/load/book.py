@@ -29,7 +29,7 @@ def near(name: str, names: list[str]) -> str:
 
 
 def index_lines(text: str) -> dict[str, int]:
-    """The line of each table, key and listed item, by its path such as `space[3].ew`."""
+    """The line of each table, key and listed item, by its path such as `space.3.ew`."""
     found: dict[str, int] = {}
     counts: dict[str, int] = {}
     table = ""
