@@ -50,6 +50,7 @@ from kadesh.games.genesis.position import (
     GenesisPosition,
     spaces_in,
 )
+from kadesh.games.genesis.talks import AMOUNTS
 from kadesh.games.genesis.trade import linked_cities, troubled_by_pirates
 from kadesh.table import Option
 
@@ -71,6 +72,7 @@ HOLDING[NAVAL_POWER] = 0.05
 for _god in GOD_HOME:
     HOLDING[_god] = 0.15
 
+GAIN: Final = 0.1  # the least that makes a deal worth while
 MINOR_OF: Final[dict[int, int]] = {ARZAWA_CARD: ARZAWA, ELAM_CARD: ELAM, CANAAN_CARD: CANAAN}
 
 
@@ -199,7 +201,9 @@ def alliance_aim(planner: Planner, other: int) -> float:
     p, power, worth = planner.p, planner.power, planner.worth
     if not activations_left(p, other) or p.friends[power] >> other & 1:
         return -0.3
-    return danger_from(p, worth, other) * 0.08 - 0.25
+    if price_of_peace(p, power, other) < 0:
+        return -0.2
+    return passage_worth(p, worth, other)
 
 
 def danger_from(p: GenesisPosition, worth: Worth, other: int) -> float:
@@ -215,6 +219,28 @@ def danger_from(p: GenesisPosition, worth: Worth, other: int) -> float:
                 if troops > guard:
                     danger += min(3.0, worth.city(city)) * min(1.0, (troops - guard) / 6)
     return danger
+
+
+def passage_worth(p: GenesisPosition, worth: Worth, other: int) -> float:
+    """Peace for the rest of the turn: from him, less what one could take from him."""
+    power = worth.power
+    if p.friends[power] >> other & 1 or worth.is_own(other):
+        return 0.0
+    safe = danger_from(p, worth, other) * 0.25 * min(1.0, activations_left(p, other) / 2)
+    prey = danger_from(p, Worth(p, other), power) * 0.25 * min(1.0, activations_left(p, power) / 2)
+    return safe - prey
+
+
+def price_of_peace(p: GenesisPosition, power: int, other: int) -> int:
+    """The least silver for which the other side should agree, -1 if it costs more than peace is worth."""
+    own, his = Worth(p, power), Worth(p, other)
+    gain, theirs = passage_worth(p, own, other), passage_worth(p, his, power)
+    for amount in (0, *AMOUNTS):
+        if gain - amount * max(own.silver, 0.05) <= 0 or amount > p.silver[power] - reserve(p, power):
+            return -1
+        if theirs + amount * max(his.silver, 0.05) > GAIN + 0.02:
+            return amount
+    return -1
 
 
 def peasant_worth(p: GenesisPosition, worth: Worth, space: int) -> float:

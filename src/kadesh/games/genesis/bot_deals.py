@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis import bribery, talks
-from kadesh.games.genesis.bot_aims import danger_from, holding
+from kadesh.games.genesis.bot_aims import GAIN, holding, passage_worth, price_of_peace
 from kadesh.games.genesis.bot_march import Advice, Planner
-from kadesh.games.genesis.bot_worth import Worth, activations_left, reserve
+from kadesh.games.genesis.bot_worth import Worth, reserve
 from kadesh.games.genesis.charts import CARD_KIND, INF, PS, SPACES
 from kadesh.games.genesis.deeds import ATTACK, MOVE
 from kadesh.games.genesis.force import FORCE, KINGS, MP, best_tactical
@@ -25,21 +25,10 @@ from kadesh.games.genesis.position import (
 )
 from kadesh.table import Frame, Option
 
-GAIN: Final = 0.1  # the least that makes a deal worth while
 A_CARD: Final = 0.2  # a card of the other's choice
 
 
 # --- alliances [12.1] ---
-
-
-def passage_worth(p: GenesisPosition, worth: Worth, other: int) -> float:
-    """Peace for the rest of the turn: from him, less what one could take from him."""
-    power = worth.power
-    if p.friends[power] >> other & 1 or worth.is_own(other):
-        return 0.0
-    safe = danger_from(p, worth, other) * 0.25 * min(1.0, activations_left(p, other) / 2)
-    prey = danger_from(p, Worth(p, other), power) * 0.25 * min(1.0, activations_left(p, power) / 2)
-    return safe - prey
 
 
 def terms_worth(p: GenesisPosition, frame: Frame, side: int) -> float:
@@ -78,9 +67,11 @@ def wanted_terms(p: GenesisPosition, frame: Frame) -> list[Option]:
         ("promise", talks.NOT_TO_ATTACK, other),
         ("ask-promise", talks.NOT_TO_ATTACK, power),
     ]
-    theirs = passage_worth(p, Worth(p, other), power)
-    if theirs < 0 and p.silver[power] - reserve(p, power) >= 3:
-        wanted.append(("give-silver", 2))
+    amount = price_of_peace(p, power, other)
+    if amount < 0:
+        return []
+    if amount:
+        wanted.append(("give-silver", amount))
     return wanted
 
 

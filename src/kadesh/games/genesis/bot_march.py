@@ -28,6 +28,7 @@ LATER: Final = 0.8  # what comes one activation later
 AVERAGE: Final = 3.5
 STAKES: Final = (2, 4, 8, 16, 32)
 WORTH_GOING: Final = 0.12
+HUNGER: Final = 0.4  # ending the turn on the road
 STARVING: Final = 2.0  # units that attrition takes, about [9.1]
 LEAST_STACK: Final = 2
 MOST_STACKS: Final = 3
@@ -214,6 +215,7 @@ class Planner:
         tactical = best_tactical(p, kings)
         campaign = max(0, max((p.campaign(slot) for slot in spaces_in(kings)), default=0))
         average = AVERAGE + campaign
+        hungry = not self.worth.people and self.worth.acts_left == 0
         for space, value in self.targets():
             way = cost[space]
             if way >= FAR or (space == at and p.holder[at] == self.power):
@@ -221,7 +223,10 @@ class Planner:
             hostile = p.armed_enemies(self.power, space) != 0 or p.hostile_walls(self.power, space)
             total = self.reach_worth(space, value, inf, ch, tactical, way, hostile, points, rolled, average)
             if total > 0:
-                found.note(total, space, first_step(before, at, space) if space != at else -1)
+                step = first_step(before, at, space) if space != at else -1
+                if hungry and step >= 0 and way + hostile > points and TRANSIT_SPACE[step]:
+                    total -= HUNGER if rolled else HUNGER / 2
+                found.note(total, space, step)
         if kings and inf + ch < LEAST_STACK:
             found.lower(KING_ALONE)
         elif stacks:

@@ -81,6 +81,8 @@ def unit_goal(planner: Planner, space: int, kind: int, points: int = -1) -> tupl
             value *= min(1.0, (7 - way) / 6)
         elif way > points:
             value *= 0.4 if way <= points + 3 else 0.2
+            if not worth.acts_left:
+                continue
         value -= 0.01 * way
         if value > best:
             best, goal = value, to

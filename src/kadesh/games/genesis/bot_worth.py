@@ -211,8 +211,8 @@ class Worth:
         walls = p.ds[space]
         if space == p.capital[self.power]:
             last = self.turns_left == 0 and self.acts_left == 0
-            wanted = 0.6 * threat - walls
-            return max(1 if last else 2, min(5, round(wanted)))
+            wanted = 0.75 * threat - walls
+            return max(1 if last else 2, min(6, round(wanted)))
         wanted = 0.35 * threat - walls
         if p.home[space] == self.power:
             least = 1 if self.cut(space) >= KNOT else 0
