@@ -210,8 +210,8 @@ def soak(
             server.kill()
             report.kills += 1
             server.start()
-            if sys.stderr.isatty():
-                print(f"\r{report.kills} kills", end="", file=sys.stderr)
+            if report.kills % 10 == 0:
+                print(f"{report.kills} kills", file=sys.stderr, flush=True)
         for player in players:
             player.last.set()
         for player in players:
