@@ -140,7 +140,7 @@ def test_the_owner_removes_what_is_too_many() -> None:
     assert stack(p, "assyria", "mari") == "3F 2Ch"
     play(p, "done?")
     assert pile("assyria", p.dead) == "1Ch"
-    assert p.kills == [0] * len(p.kills)
+    assert p.kills == (0,) * len(p.kills)
 
 
 @clause("5.3", "9.1")

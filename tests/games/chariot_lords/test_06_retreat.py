@@ -176,4 +176,4 @@ def test_a_retreat_that_swells_a_stack_costs_units_after_redeployment() -> None:
     play(p, "done")
     assert stack(p, "hatti", "ugarit") == "5F"
     assert pile("hatti", p.dead) == "2F"
-    assert p.kills == [0] * len(p.kills)
+    assert p.kills == (0,) * len(p.kills)

@@ -65,7 +65,7 @@ def test_what_becomes_of_the_egyptians() -> None:
     assert stack(p, "egypt", "on") == stack(p, "egypt", "judah") == ""
     assert stack(p, "nubia", "on") == "1Ch*"
     assert pile("nubia", p.dead) == "4F* 1Ch*"
-    assert p.kills == [0] * len(p.kills)
+    assert p.kills == (0,) * len(p.kills)
 
 
 RULING = "nubia thebaid 2F; nubia upper-egypt 1F; nubia lower-egypt 1F"

@@ -388,7 +388,7 @@ def test_y18_the_campaign_has_failed() -> None:
     # Nothing of its own, nothing empty that it entered: it leaves play, and nobody scores.
     assert p.over
     assert pile("egypt", p.removed) == "2F"
-    assert p.kills == [0] * len(p.kills)
+    assert p.kills == (0,) * len(p.kills)
 
     mixed = "egypt kadesh 1F 1Ch; hatti kadesh 2F"
     q = table("egypt battle", mixed, dice=[1] * 10, more=route("syria kadesh 1F 1Ch"), passed=["syria"])

@@ -200,7 +200,9 @@ def kill(p: LordsPosition, frame: Frame, troop: int, killer: int, victim: int) -
     """A unit falls; it reaches the dead pile when the nation turn ends. [6.3, 10.3]"""
     p.remove(troop, frame[AREA])
     p.fallen[troop] += 1
-    p.kills[killer * NATIONS + victim] += 1
+    kills = list(p.kills)
+    kills[killer * NATIONS + victim] += 1
+    p.kills = tuple(kills)
     p.slain[killer] += 1
     p.tell("killed", "6.3", troop, frame[AREA], killer)
 

@@ -42,7 +42,7 @@ class LordsPosition(Position):
     last_turn: int = 10
     kill_points: bool = True
     redeploy_through_enemies: bool = False
-    owner: list[int] = field(default_factory=list)  # nation -> seat
+    owner: tuple[int, ...] = ()  # nation -> seat
 
     # the turn
     turn: int = 0
@@ -72,7 +72,7 @@ class LordsPosition(Position):
     points: list[int] = field(default_factory=list)  # seat * SOURCES + source
     goal_state: list[int] = field(default_factory=list)
     memory: list[int] = field(default_factory=list)  # what goals remember: game turns as bits
-    kills: list[int] = field(default_factory=lambda: _zeros(NATIONS * NATIONS))  # killer * NATIONS + victim
+    kills: tuple[int, ...] = (0,) * (NATIONS * NATIONS)  # killer * NATIONS + victim; rarely changes
     raided: int = 0  # areas that Libyans entered from their desert
     claimed: int = 0  # areas for which the Cimmerians have scored
     gains: list[int] = field(default_factory=list)  # seat, source, nation or goal, points; of this game turn

@@ -82,7 +82,7 @@ def position_of(
         redeploy_through_enemies=bool(
             options.get("redeploy_through_enemies", scenario.redeploy_through_enemies)
         ),
-        owner=scenario.owner[:],
+        owner=tuple(scenario.owner),
     )
     p.turn = situation.turn
     lay_out_units(p, situation)
@@ -159,11 +159,13 @@ def write_down(p: LordsPosition, situation: Situation) -> None:
     p.memory = [0] * len(sheet.clauses)
     for tick in situation.ticks:
         p.memory[sheet.place(tick.goal, tick.part)] |= 1 << tick.turn
+    kills = [0] * (NATIONS * NATIONS)
     for killer in range(NATIONS):
         for victim in range(NATIONS):
             fresh = situation.fresh_kills[killer][victim]
-            p.kills[killer * NATIONS + victim] = situation.kills[killer][victim] + fresh
+            kills[killer * NATIONS + victim] = situation.kills[killer][victim] + fresh
             p.slain[killer] += fresh
+    p.kills = tuple(kills)
     for area in range(AREAS):
         if situation.entered[area]:
             p.raided |= 1 << area
