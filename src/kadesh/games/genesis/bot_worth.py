@@ -36,7 +36,7 @@ CUT_OFF: Final = 0.15  # of a city's worth when no trade route would lead there
 HOLDING: Final = 0.9  # the hope to keep what one takes
 CHARIOT_WORTH: Final = 1.0
 FAR_THREAT: Final = 6
-KNOT: Final = 4  # a city whose fall would cut off so much worth is never left empty
+KNOT: Final = 5  # Infantry for each so much worth that the fall of a city would cut off
 
 
 def _near() -> list[list[tuple[int, int]]]:
@@ -118,6 +118,7 @@ class Worth:
         else:
             if self.is_own(holder):
                 return 0.0
+            value += HOLDING * self.joins(space)
             if (holder >= 0 or p.walls >> space & 1) and p.home[space] != self.power:
                 value += self.silver * plunder(EW[space])
             if 0 <= holder < MAJORS and p.status[holder] == PLAYED:
@@ -163,6 +164,16 @@ class Worth:
                     found += EW[other]
         self._cut[space] = found
         return found
+
+    def joins(self, space: int) -> float:
+        """The worth of one's own cities that would trade again if this space were taken."""
+        p = self.p
+        lost = p.held[self.power] & ~self.routes & ~(p.revolts | p.destroyed)
+        if not lost or not NEIGHBOURS[space] & self.routes:
+            return 0.0
+        capital = p.capital[self.power]
+        found = reach(barred(p, self.power) & ~(1 << space), 1 << capital)
+        return float(sum(EW[other] for other in spaces_in(lost & found)))
 
     def risk(self, space: int, without: int = 0) -> float:
         """How likely a city of one's own falls to whoever could come, roughly from 0 to 1.
@@ -215,7 +226,7 @@ class Worth:
             return max(1 if last else 2, min(6, round(wanted)))
         wanted = 0.35 * threat - walls
         if p.home[space] == self.power:
-            least = 1 if self.cut(space) >= KNOT else 0
+            least = min(3, int(self.cut(space) / KNOT))
             return max(least, min(2, round(wanted)))
         return max(1, min(2, round(wanted)))
 
