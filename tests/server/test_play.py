@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -173,6 +174,22 @@ def test_a_match_comes_back_from_the_store(house: House) -> None:
         house.desk.lives.clear()
         assert ada.view(match) == before
         ada.choose(match)
+
+
+def test_a_finished_match_comes_back_finished(
+    new_store: Callable[[str], str], open_house: Callable[..., House]
+) -> None:
+    """Also from a snapshot that was made with its very last entry."""
+    house = open_house(new_store("sqlite"), snapshot_every=1)
+    ada = house.person()
+    match = ada.create("me", "me")["id"]
+    last = play_out({0: ada, 1: ada}, match)
+    assert house.sql("SELECT MAX(number) FROM snapshots WHERE match_id = ?", match) == [(last["after"],)]
+    before = ada.get(f"/api/matches/{match}/record")
+    house.desk.lives.clear()
+    assert ada.get(f"/api/matches/{match}/record") == before
+    assert before["over"] and Match.replay(parse_record(json.dumps(before)), game=GAME).position.over
+    assert ada.view(match)["over"]
 
 
 def test_news_from(house: House) -> None:

@@ -239,6 +239,9 @@ def judge(report: Report, player: Player, reader: httpx.Client) -> None:
         entries = record["choices"]
         report.entries += len(entries)
         report.finished += record["over"]
+        if not record["over"]:
+            # Every player plays on to the end after the last kill.
+            report.problems.append(f"{match}: the record says that the match is not over")
         report.problems += replayed(match, response.text)
         mine = [entry for entry in entries if entry[0] == 0]
         said = [one for one in player.acknowledged if one.match == match]

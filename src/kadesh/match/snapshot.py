@@ -69,6 +69,7 @@ def thaw(game: Game, record: Record, seed: bytes, data: bytes) -> Match:
     match._drop_anchor()
     match._play_again(kept.live, from_start=False)
     match._put = kept.put
+    match.record.over = match.position.over
     for entry in entries[kept.after :]:
         match.apply(entry)
     return match
