@@ -25,7 +25,7 @@ def main() -> int:
     # Looking for news of npm, advice and donations are none of a player's business.
     quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     npm = str(Path(folder) / "npm")
-    for command in ([npm, "ci", *quiet], [npm, "run", "build", "--silent", "--", "--logLevel", "warn"]):
+    for command in ([npm, "ci", *quiet], [npm, "run", "build", "--silent", "--", "--logLevel", "error"]):
         status = subprocess.run(command, cwd=CLIENT, env=environment, check=False).returncode
         if status:
             print(f"The client could not be built: {' '.join(command[1:3])} failed.", file=sys.stderr)

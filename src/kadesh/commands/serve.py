@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
+import sys
 import threading
+import time
 import webbrowser
 from pathlib import Path
 
@@ -35,11 +38,38 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.open and arguments.port is None:
         settings.port = free_port(settings.host, settings.port)
     address = settings.base_url or f"http://{settings.host}:{settings.port}/"
-    print(f"Kadesh is at {address} (stop with Ctrl-C)", flush=True)
-    if arguments.open:
-        # A moment later, when the server answers.
-        threading.Timer(1.5, webbrowser.open, [address]).start()
+    welcome = threading.Thread(
+        target=_welcome, args=(settings.host, settings.port, address, arguments.open), daemon=True
+    )
+    welcome.start()
     return serve(settings)
+
+
+def _welcome(host: str, port: int, address: str, browse: bool) -> None:
+    """Say where we are, and open the browser, as soon as the server answers: not before, not never."""
+    until = time.monotonic() + 120
+    while not _answers(host, port):
+        if time.monotonic() > until:
+            return
+        time.sleep(0.1)
+    print(f"Kadesh is at {address} (stop with Ctrl-C)", flush=True)
+    if browse and has_screen() and not webbrowser.open(address):
+        print("No browser could be opened: please go there yourself.", flush=True)
+
+
+def _answers(host: str, port: int) -> bool:
+    try:
+        with socket.create_connection((host, port), timeout=1):
+            return True
+    except OSError:
+        return False
+
+
+def has_screen() -> bool:
+    """Is there a screen to open a browser on? Without one, a browser for terminals would hide the address."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def free_port(host: str, wanted: int) -> int:
