@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kadesh.bots import BOTS, Chair, Heuristic, Random, make_bot
+from kadesh.bots import Chair, Heuristic, Random, make_bot
+from kadesh.bots.specs import bots_from, find_bot
 from kadesh.lab.simulate import play_out
 from kadesh.table import LooseDice, Option, Unknown, digest, seed_from
 from tests.laws import positions
 from tests.table.reeds import GAME, hand
 
+SPECS = ["random", "eager", "heuristic"]
 
-@pytest.mark.parametrize("name", BOTS)
+
+@pytest.mark.parametrize("name", SPECS)
 def test_bots_play_to_the_end_and_repeat_themselves(name: str) -> None:
     def final(seed: int) -> str:
         position = GAME.new("three", seed=5)
@@ -26,7 +30,7 @@ def test_bots_play_to_the_end_and_repeat_themselves(name: str) -> None:
     assert len({final(seed) for seed in range(6)}) > 1
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", SPECS)
 def test_a_bots_choice_does_not_depend_on_what_is_hidden(name: str) -> None:
     for position in positions(GAME, "three", 3, 15):
         for seat in position.seats_to_choose:
@@ -101,3 +105,58 @@ def test_bots_from_files(tmp_path: Path) -> None:
         make_bot(f"{path}:First")
     with pytest.raises(Unknown, match="is no bot"):
         make_bot(f"{path}:five")
+
+
+def test_settings_of_bots() -> None:
+    quick: Any = make_bot("search:iterations=7", 1)
+    assert (quick.iterations, quick.ms) == (7, 0)
+    assert vars(make_bot("search"))["ms"] == 500
+    assert vars(make_bot("search:ms=250:iterations=9"))["ms"] == 250
+    assert bots_from("random, search:ms=5") == ["random", "search:ms=5"]
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("search:time=5", "cannot be set by 'time=5': there is ms=…, iterations=…, weights=…"),
+        ("search:ms", "cannot be set by 'ms'"),
+        ("search:", "cannot be set by ''"),
+        ("search:ms=fast", "needs a whole number above 0 for ms, not 'fast'"),
+        ("search:ms=0", "needs a whole number above 0"),
+        ("search:ms=-5", "needs a whole number above 0"),
+        ("random:ms=5", "cannot be set by 'ms=5'"),
+        ("searhc:ms=5", "did you mean search"),
+        ("random:weights=nowhere.toml", "There is no file nowhere.toml"),
+        ("heuristic,random", "There is no bot"),
+    ],
+)
+def test_settings_that_make_no_sense(spec: str, said: str) -> None:
+    with pytest.raises(Unknown, match=re.escape(said)):
+        find_bot(spec)
+
+
+def test_bots_from_files_take_settings(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "class Nth:\n"
+        " def __init__(self, seed, at=0): self.at = at\n"
+        " def choose(self, chair): return chair.options()[self.at]\n"
+    )
+    chair = Chair(GAME.new("three", seed=5), 0)
+    assert make_bot(f"{path}:Nth").choose(chair) == ("bid", 0)
+    assert make_bot(f"{path}:Nth:at=2").choose(chair) == ("bid", 2)
+
+
+def test_weights_of_a_bots_own(tmp_path: Path) -> None:
+    """While the bot thinks, and no longer, the game's features are worth what the file says."""
+    path = tmp_path / "asks.py"
+    path.write_text(
+        "class Asks:\n"
+        " def __init__(self, seed): pass\n"
+        " def choose(self, chair): return ('lead', chair.game.weights().lead)\n"
+    )
+    (tmp_path / "mine.toml").write_text("lead = 3.5\n[weights]\n")
+    chair = Chair(GAME.new("three", seed=5), 0)
+    usual = GAME.weights().lead
+    assert make_bot(f"{path}:Asks:weights={tmp_path / 'mine.toml'}").choose(chair) == ("lead", 3.5)
+    assert GAME.weights().lead == usual != 3.5

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.lab.simulate import Plan, Tally, outcomes, play_game
+from kadesh.lab.run import Workers, outcomes
+from kadesh.lab.simulate import Plan, Tally, play_game
 
 pytestmark = pytest.mark.usefixtures("reeds_only")
 
@@ -28,7 +29,7 @@ def test_few_bots_sit_more_than_once_and_many_take_turns() -> None:
 def test_a_game_does_not_depend_on_those_before_it() -> None:
     plan = Plan("reeds", "three", ("random", "heuristic"), "x")
     alone = play_game(plan, 4)
-    among_others = list(outcomes(plan, 6, 1))[4]
+    among_others = list(outcomes(plan, range(6), Workers()))[4]
     assert (alone.scores, alone.decisions, alone.seating) == (
         among_others.scores,
         among_others.decisions,

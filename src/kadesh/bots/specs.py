@@ -1,20 +1,36 @@
-"""Bots by name: `random`, `eager`, `heuristic`, or a class of your own as `file.py:MyBot`."""
+"""Bots by name, with settings after colons: `heuristic`, `search:ms=500`, or your own `file.py:MyBot`.
+
+A setting is a whole number that the bot's class takes by that name. `weights=FILE` works for every bot:
+its estimates then use the weights of that file instead of the game's own.
+"""
 
 from __future__ import annotations
 
 import difflib
 import importlib.util
+import inspect
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from kadesh.bots.bot import Bot, Eager, Heuristic, Random
+from kadesh.bots.weighted import Weighted
 from kadesh.table import Unknown
+
+
+def _search(seed: int | str = 0, ms: int = 0, iterations: int = 0) -> Bot:
+    """The search bot, loaded by those who ask for it."""
+    from kadesh.bots.search import Search
+
+    return Search(seed, ms, iterations)
+
 
 BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "random": Random,
     "eager": Eager,
     "heuristic": Heuristic,
+    "search": _search,
 }
 
 
@@ -25,15 +41,56 @@ def make_bot(spec: str, seed: int | str = 0) -> Bot:
 
 def find_bot(spec: str) -> Callable[[int | str], Bot]:
     """What makes bots of this spec."""
-    maker = BOTS.get(spec)
-    if maker is not None:
-        return maker
-    if ".py:" in spec:
-        path, _, name = spec.rpartition(":")
-        return _from_file(Path(path), name)
-    near = difflib.get_close_matches(spec, BOTS, 1)
-    hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(BOTS)}, or file.py:MyBot."
-    raise Unknown(f"There is no bot {spec!r}{hint}")
+    name, settings = _parts(spec)
+    maker = BOTS.get(name)
+    if maker is None and ".py:" in name:
+        path, _, class_name = name.rpartition(":")
+        maker = _from_file(Path(path), class_name)
+    if maker is None:
+        near = difflib.get_close_matches(name, BOTS, 1)
+        hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(BOTS)}, or file.py:MyBot."
+        raise Unknown(f"There is no bot {name!r}{hint}")
+    return _with_settings(spec, maker, settings)
+
+
+def bots_from(text: str) -> list[str]:
+    """The specs of a list with commas, each of them checked."""
+    specs = [spec.strip() for spec in text.split(",")]
+    for spec in specs:
+        find_bot(spec)
+    return specs
+
+
+def _parts(spec: str) -> tuple[str, list[str]]:
+    """The name and the settings of a spec; the colons of a file's path belong to the name."""
+    head, dot_py, rest = spec.rpartition(".py:")
+    first, *settings = rest.split(":") if dot_py else spec.split(":")
+    return f"{head}{dot_py}{first}", settings
+
+
+def _with_settings(
+    spec: str, maker: Callable[[int | str], Bot], settings: list[str]
+) -> Callable[[int | str], Bot]:
+    taken = [name for name in inspect.signature(maker).parameters if name not in ("self", "seed")]
+    values: dict[str, int] = {}
+    weights = ""
+    for setting in settings:
+        key, equals, text = setting.partition("=")
+        if key == "weights" and text:
+            weights = text
+        elif key not in taken or not equals:
+            there = ", ".join(f"{name}=…" for name in [*taken, "weights"])
+            raise Unknown(f"The bot {spec!r} cannot be set by {setting!r}: there is {there}.")
+        elif not (text.isascii() and text.isdigit() and int(text)):
+            raise Unknown(f"The bot {spec!r} needs a whole number above 0 for {key}, not {text!r}.")
+        else:
+            values[key] = int(text)
+    made: Callable[[int | str], Bot] = partial(maker, **values) if values else maker
+    if not weights:
+        return made
+    if not Path(weights).is_file():
+        raise Unknown(f"There is no file {weights} with weights for the bot {spec!r}.")
+    return lambda seed: Weighted(made(seed), Path(weights))
 
 
 def _from_file(path: Path, name: str) -> Callable[[int | str], Bot]:

@@ -3,53 +3,49 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from typing import Any
 
-from kadesh.bots.specs import find_bot
-from kadesh.commands.common import add_json, find_scenario, print_json, progress, seat_names, show, table
+from kadesh.bots.specs import bots_from
+from kadesh.commands.common import add_json, find_scenario, print_json, seat_names, show, table
+from kadesh.commands.runs import add_run_arguments, games_bar, log_of, text_of, workers_of
 from kadesh.games import find_game
-from kadesh.lab.simulate import Plan, Tally, outcomes
+from kadesh.lab.run import outcomes
+from kadesh.lab.simulate import Outcome, Plan, Tally, digest_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="an id, or the path of a TOML file")
-    parser.add_argument("--games", type=positive, default=100, metavar="N")
     parser.add_argument("--bots", default="random", metavar="B,B,…", help="they rotate over the seats")
-    parser.add_argument("--seed", default="0", metavar="S")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; 0 for one a core")
+    add_run_arguments(parser, 100)
     add_json(parser)
-
-
-def positive(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not a positive number")
-    return value
 
 
 def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     scenario = find_scenario(game, arguments.scenario)
-    bots = tuple(arguments.bots.split(","))
-    for bot in bots:
-        find_bot(bot)
+    bots = tuple(bots_from(arguments.bots))
     # What is wrong in a situation is told before the first game, not in each of them.
     game.new(scenario, seed=0)
-    plan = Plan(game.id, scenario, bots, arguments.seed)
-    jobs = arguments.jobs if arguments.jobs > 0 else os.cpu_count() or 1
+    plan = Plan(game.id, text_of(scenario), bots, arguments.seed)
+    workers = workers_of(arguments)
     tally = Tally()
-    with progress(f"{game.title}, {scenario}", arguments.games) as advance:
-        for outcome in outcomes(plan, arguments.games, jobs):
+    played: list[Outcome] = []
+    with (
+        log_of(arguments, plan) as log,
+        games_bar(f"{game.title}, {scenario}", arguments.games) as (pace, done),
+    ):
+        for outcome in outcomes(plan, range(arguments.games), workers, log, done):
             tally.add(outcome)
-            advance()
+            played.append(outcome)
+        rate = pace.rate()
     result = tally.to_json(seat_names(game, scenario))
+    result["digest"] = digest_of(played)
     if arguments.json:
         print_json(result)
     else:
-        _show(game.title, scenario, result)
+        _show(game.title, scenario, result, rate)
     if tally.errors:
         more = f" (and {len(tally.errors) - 1} more)" if len(tally.errors) > 1 else ""
         print(f"kadesh: {tally.errors[0]}{more}", file=sys.stderr)
@@ -57,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _show(title: str, scenario: str, result: dict[str, Any]) -> None:
+def _show(title: str, scenario: str, result: dict[str, Any], rate: float) -> None:
     bots = table(f"{title}, {scenario}: {result['games']} games", "Bot", "Seats played", "Wins", "Share")
     for name, row in result["bots"].items():
         bots.add_row(name, str(row["seats_played"]), f"{row['wins']:.1f}", f"{row['win_share']:.1%}")
@@ -67,5 +63,6 @@ def _show(title: str, scenario: str, result: dict[str, Any]) -> None:
     show(bots, seats)
     show(
         f"{result['decisions']} decisions in {result['seconds']} CPU seconds: "
-        f"{result['decisions_per_second']} a second; {result['errors']} errors."
+        f"{result['decisions_per_second']} a second; {result['errors']} errors. "
+        f"{rate:.1f} games a second by the clock; results {result['digest']}."
     )

@@ -1,20 +1,20 @@
-"""Many games between bots, on one core or several, with the same result on any number of them."""
+"""Many games between bots, with the same result whoever plays them, where and when."""
 
 from __future__ import annotations
 
-import multiprocessing
+import hashlib
+import json
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from kadesh.bots import Bot, Chair
 from kadesh.bots.specs import find_bot
 from kadesh.games import find_game
-from kadesh.table import Position
+from kadesh.lab.notes import Notes
+from kadesh.table import Journal, Position
 
 ENDLESS: Final = 1_000_000
-CHUNK: Final = 4
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,12 @@ class Plan:
     bots: tuple[str, ...]
     seed: int | str
     options: dict[str, Any] = field(default_factory=dict)
+    timed: bool = False  # measure each bot's CPU seconds
+    noted: bool = False  # keep notes of what happened, from the journal
+
+    def chance(self, number: int) -> str:
+        """From what the dice and the bots of game `number` are seeded."""
+        return f"{self.seed}/{number}"
 
     def seating(self, number: int, seats: int) -> list[str]:
         """The bots of game `number`, seat by seat: they move on by one seat a game."""
@@ -44,6 +50,18 @@ class Outcome:
     decisions: int
     seconds: float
     error: str = ""
+    choices: list[int] = field(default_factory=list)  # of each seat
+    thought: list[float] = field(default_factory=list)  # CPU seconds of each seat's bot
+    notes: dict[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data; what is empty is left out."""
+        return {name: value for name, value in asdict(self).items() if value or name == "number"}
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Outcome:
+        blank = asdict(Outcome(0, [], [], [], 0, 0.0))
+        return Outcome(**{**blank, **data})
 
 
 def play_game(plan: Plan, number: int) -> Outcome:
@@ -51,42 +69,82 @@ def play_game(plan: Plan, number: int) -> Outcome:
     seating: list[str] = []
     began = time.process_time()
     try:
-        position = find_game(plan.game).new(plan.scenario, f"{plan.seed}/{number}", plan.options)
+        journal = Journal() if plan.noted else None
+        chance = plan.chance(number)
+        position = find_game(plan.game).new(plan.scenario, chance, plan.options, journal)
         seating = plan.seating(number, position.seats)
-        bots = [find_bot(spec)(f"{plan.seed}/{number}/{seat}") for seat, spec in enumerate(seating)]
-        decisions = play_out(position, bots)
-        shares, scores = position.shares(), position.scores()
+        bots = [find_bot(spec)(f"{chance}/{seat}") for seat, spec in enumerate(seating)]
+        play = Play(position, bots, plan.timed, Notes(position) if plan.noted else None)
+        play.to_the_end()
     except Exception as error:
         text = f"Game {number} failed: {type(error).__name__}: {error}"
         return Outcome(number, seating, [], [], 0, time.process_time() - began, text)
-    return Outcome(number, seating, shares, scores, decisions, time.process_time() - began)
+    return Outcome(
+        number,
+        seating,
+        position.shares(),
+        position.scores(),
+        sum(play.choices),
+        time.process_time() - began,
+        choices=play.choices,
+        thought=[round(seconds, 6) for seconds in play.thought] if plan.timed else [],
+        notes=play.notes.to_json() if play.notes else {},
+    )
 
 
 def play_out(position: Position, bots: list[Bot]) -> int:
     """Let bots play a position to its end; the number of choices that they made."""
-    chairs = [Chair(position, seat) for seat in range(position.seats)]
-    decisions = 0
-    while not position.over:
-        seat = position.asked[0]
-        position.choose(seat, bots[seat].choose(chairs[seat]))
-        decisions += 1
-        if decisions == ENDLESS:
-            raise RuntimeError(f"the game goes on for ever ({ENDLESS} choices)")
-    return decisions
+    play = Play(position, bots)
+    play.to_the_end()
+    return sum(play.choices)
 
 
-def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
-    """The games of a plan in order, played by `jobs` processes."""
-    if jobs <= 1:
-        for number in range(games):
-            yield play_game(plan, number)
-        return
-    with multiprocessing.Pool(min(jobs, max(1, games))) as pool:
-        yield from pool.imap(_play, ((plan, number) for number in range(games)), CHUNK)
+class Play:
+    """Bots at a table, and what is counted while they play."""
+
+    def __init__(
+        self, position: Position, bots: list[Bot], timed: bool = False, notes: Notes | None = None
+    ) -> None:
+        self.position = position
+        self.bots = bots
+        self.timed = timed
+        self.notes = notes
+        self.choices = [0] * position.seats
+        self.thought = [0.0] * position.seats
+
+    def to_the_end(self) -> None:
+        position, bots, choices = self.position, self.bots, self.choices
+        chairs = [Chair(position, seat) for seat in range(position.seats)]
+        plain = not self.timed and self.notes is None
+        while not position.over:
+            seat = position.asked[0]
+            if plain:
+                position.choose(seat, bots[seat].choose(chairs[seat]))
+            else:
+                self._watched_choice(seat, chairs[seat])
+            choices[seat] += 1
+            if choices[seat] == ENDLESS:
+                raise RuntimeError(f"the game goes on for ever ({ENDLESS} choices of seat {seat})")
+
+    def _watched_choice(self, seat: int, chair: Chair) -> None:
+        began = time.process_time()
+        option = self.bots[seat].choose(chair)
+        self.thought[seat] += time.process_time() - began
+        offered = len(self.position.options(seat))
+        self.position.choose(seat, option)
+        if self.notes is not None:
+            self.notes.after_choice(seat, option, offered)
 
 
-def _play(task: tuple[Plan, int]) -> Outcome:
-    return play_game(*task)
+def digest_of(outcomes: list[Outcome]) -> str:
+    """A short name for exactly these results; the time that they took is left out."""
+    total = hashlib.sha256()
+    for outcome in sorted(outcomes, key=lambda one: one.number):
+        data = outcome.to_json()
+        for name in ("seconds", "thought"):
+            data.pop(name, None)
+        total.update(json.dumps(data, sort_keys=True).encode())
+    return total.hexdigest()[:16]
 
 
 class Tally:

@@ -72,6 +72,8 @@ class Game(ABC):
     vocabulary: ClassVar[dict[str, tuple[int, ...]]]
     # What an estimate of the outcome looks at; see table/value.py.
     feature_names: ClassVar[tuple[str, ...]] = ()
+    # Where points come from, for studies.
+    sources: ClassVar[tuple[str, ...]] = ("points",)
     _weights: Weights | None = None
 
     # --- beginning ---
@@ -158,6 +160,36 @@ class Game(ABC):
         Bots that look ahead plan to the end of it and share their time over it.
         """
         return (position.asked[0] if position.asked else -1,)
+
+    # --- for studies ---
+
+    def points_by_source(self, position: Any) -> list[list[int]]:
+        """The points of each seat, from each of `sources`."""
+        return [[score] for score in self.scores(position)]
+
+    def tally(self, position: Any, fact: Fact) -> list[tuple[Any, ...]]:
+        """What a fact means to those who count, in words that are the same for all games.
+
+        `("turn", number)`: a turn begins. `("battle", space)`: there is a battle in the space with this id.
+        `("used", what, name, seat)`: a seat used a card, met a goal, or the like; `what` says which.
+        The position is the one after the choice that brought the fact about.
+        """
+        return []
+
+    def observation_names(self, position: Any) -> tuple[str, ...]:
+        """The names of the numbers that `observe` gives; they depend on the scenario alone."""
+        names = [f"seat.{seat}" for seat in range(position.seats)]
+        names += [f"score.{seat}" for seat in range(position.seats)]
+        return tuple(names)
+
+    def observe(self, position: Any, seat: int) -> list[float]:
+        """What a seat may know of a position, as numbers for those who learn.
+
+        It must not change when what the seat cannot know is dealt anew.
+        """
+        numbers = [1.0 if other == seat else 0.0 for other in range(position.seats)]
+        numbers += [float(score) for score in self.scores(position)]
+        return numbers
 
     # --- for people ---
 
