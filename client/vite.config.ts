@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, loadEnv } from 'vite';
+import { squeeze } from './squeeze.js';
 
 export default defineConfig(({ mode }) => {
   const server = loadEnv(mode, '.', 'KADESH_')['KADESH_SERVER'] ?? 'http://127.0.0.1:8000';
   return {
-    plugins: [svelte()],
+    plugins: [svelte(), squeeze()],
     build: {
       target: 'es2022',
       // No data: addresses, so that the page lives under a strict content policy.

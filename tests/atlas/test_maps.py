@@ -42,7 +42,7 @@ def test_there_are_maps_to_look_at() -> None:
 
 
 def test_files_are_light_enough_to_send(folder: Path, built: Map) -> None:
-    for name, limit in (("map.json", 200_000), (built["relief"], 250_000), (built["card"], 60_000)):
+    for name, limit in (("map.json", 200_000), (built["relief"], 200_000), (built["card"], 60_000)):
         assert 1_000 < (folder / "map" / name).stat().st_size <= limit, name
 
 

@@ -48,6 +48,9 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+# What is a part of a page and no page itself needs only these.
+OF_PARTS: Final = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+PARTS: Final = "/assets/"
 SENTENCES: Final = {
     400: "The request cannot be understood.",
     404: "There is nothing here.",
@@ -63,6 +66,7 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
     client = Client(settings.client)
     parts: dict[str, Any] = {}
     always = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    of_parts = [(name.lower().encode(), HEADERS[name].encode()) for name in OF_PARTS]
     if settings.secure:
         always.append((b"strict-transport-security", b"max-age=31536000"))
 
@@ -100,7 +104,8 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
         """Headers and cookies of every answer, refusals included."""
         if message["type"] != "http.response.start":
             return
-        message["headers"] = [*message["headers"], *always]
+        is_part = message["status"] < 400 and scope["path"].startswith(PARTS)
+        message["headers"] = [*message["headers"], *(of_parts if is_part else always)]
         token = scope["state"].get(NEW_COOKIE)
         if token is not None:
             message["headers"].append((b"set-cookie", cookie(token, settings.secure).encode()))

@@ -26,6 +26,7 @@ class Kept:
 
     plain: bytes
     packed: bytes | None
+    packed_best: bytes | None  # by Brotli, if the build has left it beside the file
     kind: str
     tag: str
     stamp: float
@@ -56,7 +57,7 @@ class Client:
 
     def page(self) -> Kept:
         """The one page of the client."""
-        return self.file("index.html") or Kept(NO_CLIENT, None, "text/html; charset=utf-8", "none", 0)
+        return self.file("index.html") or Kept(NO_CLIENT, None, None, "text/html; charset=utf-8", "none", 0)
 
     @staticmethod
     def _read(path: Path, stamp: float) -> Kept:
@@ -66,5 +67,8 @@ class Client:
         if path.suffix in (".js", ".mjs"):
             kind = "text/javascript"
         packed = gzip.compress(plain, 9, mtime=0) if text and len(plain) > 500 else None
+        best = path.with_name(f"{path.name}.br")
+        packed_best = best.read_bytes() if packed and best.is_file() else None
         tag = hashlib.sha256(plain).hexdigest()[:20]
-        return Kept(plain, packed, f"{kind}; charset=utf-8" if text else kind, f'"{tag}"', stamp)
+        kind = f"{kind}; charset=utf-8" if text else kind
+        return Kept(plain, packed, packed_best, kind, f'"{tag}"', stamp)

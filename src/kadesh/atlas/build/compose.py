@@ -16,7 +16,8 @@ from .card import paint_card
 from .point_board import build_points
 from .relief import save
 
-RELIEF_LIMIT, CARD_LIMIT, JSON_LIMIT = 250_000, 60_000, 200_000
+# The relief is half of what a match page loads, and that shall stay below 400 kB.
+RELIEF_LIMIT, CARD_LIMIT, JSON_LIMIT = 200_000, 60_000, 200_000
 
 Say = Callable[[str], None]
 BUILDERS: dict[str, Callable[[Board, Say], Built]] = {"areas": build_areas, "points": build_points}

@@ -15,7 +15,10 @@ def send(request: Asking, kept: Kept, cache: str) -> Response[bytes]:
     headers = {"Cache-Control": cache, "ETag": kept.tag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == kept.tag:
         return Response(b"", status_code=304, headers=headers)
-    if kept.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    takes = request.headers.get("accept-encoding", "")
+    if kept.packed_best is not None and "br" in takes:
+        return Response(kept.packed_best, media_type=kept.kind, headers={**headers, "Content-Encoding": "br"})
+    if kept.packed is not None and "gzip" in takes:
         return Response(kept.packed, media_type=kept.kind, headers={**headers, "Content-Encoding": "gzip"})
     return Response(kept.plain, media_type=kept.kind, headers=headers)
 
