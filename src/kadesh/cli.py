@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "games": "the games and their scenarios",
     "rules": "a game's clauses, with the code and the tests of each",
     "simulate": "many games between bots",
+    "arena": "which bot is stronger, with ratings and intervals",
     "odds": "exact odds of a battle",
     "replay": "play a record again and verify it",
     "check": "what is wrong in the data files",
