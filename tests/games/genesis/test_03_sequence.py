@@ -58,7 +58,7 @@ def test_a_dealt_card_that_must_be_played_waits_for_the_first_activation() -> No
 def test_the_first_turn_has_no_succession_wealth_or_manpower() -> None:
     p = GAME.new("growth-of-empires-3", seed=2)
     dice = chance(2)
-    turns = {p.turn: set()}
+    turns: dict[int, set[str]] = {p.turn: set()}
     while not p.over and p.turn < 3:
         turns.setdefault(p.turn, set()).add(p.procedure.name)
         random_choice(p, dice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts import EGYPT, HITTITE
+from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.trade import cut_at, linked, worth
 from kadesh.games.genesis.wealth import plunder_city, seize_treasury
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
@@ -19,7 +20,7 @@ units = { hattusa = "2 INF" }
 """
 
 
-def egypt(extra: str, dice: list[int] | None = None, head: str = "") -> object:
+def egypt(extra: str, dice: list[int] | None = None, head: str = "") -> GenesisPosition:
     return table(head + TWO + "[powers.egypt]\n" + extra, dice=dice)
 
 

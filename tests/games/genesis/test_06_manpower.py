@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts import ASSYRIA, CH, EGYPT, HITTITE, INF, MITANNI, TRACKS
 from kadesh.games.genesis.manpower import maximum
+from kadesh.games.genesis.position import GenesisPosition
 from tests.games.genesis.table import AT, facts, offers, play, table, units, why
 from tests.support import clause
 
@@ -16,7 +17,7 @@ first_player = "hittite"
 """
 
 
-def hittites(text: str, dice: list[int], head: str = "") -> object:
+def hittites(text: str, dice: list[int], head: str = "") -> GenesisPosition:
     return table(head + TWO + "[powers.hittite]\n" + text, dice=dice)
 
 
