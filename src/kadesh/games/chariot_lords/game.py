@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.chariot_lords import bot, odds, prospect, view, words
+from kadesh.games.chariot_lords import bot, odds, prospect, study, view, words
 from kadesh.games.chariot_lords.charts import (
     AREAS,
     COLOURS,
@@ -92,6 +92,7 @@ class ChariotLords(Game):
     folder = Path(__file__).parent
     procedures = PROCEDURES
     vocabulary = VOCABULARY
+    sources = study.SOURCE_NAMES
     feature_names = prospect.FEATURES
 
     def scenarios(self) -> list[Scenario]:
@@ -151,6 +152,22 @@ class ChariotLords(Game):
     def features(self, position: LordsPosition) -> list[list[float]]:
         """What an estimate of the outcome looks at."""
         return prospect.features(position)
+
+    def points_by_source(self, position: LordsPosition) -> list[list[int]]:
+        """The points of each seat by where they come from."""
+        return study.points_by_source(position)
+
+    def tally(self, position: LordsPosition, fact: Fact) -> list[tuple[Any, ...]]:
+        """What a fact means to those who count."""
+        return study.tally(position, fact)
+
+    def observation_names(self, position: LordsPosition) -> tuple[str, ...]:
+        """What the numbers of `observe` are."""
+        return study.observation_names(position)
+
+    def observe(self, position: LordsPosition, seat: int) -> list[float]:
+        """What a seat knows, as numbers."""
+        return study.observe(position, seat)
 
     def board(self, scenario: str) -> dict[str, Any]:
         """What the client needs once."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.genesis import bot, hands, odds, orders, prospect, victory, view, words
+from kadesh.games.genesis import bot, hands, odds, orders, prospect, study, victory, view, words
 from kadesh.games.genesis.charts import POWER_NAMES, SCENARIOS, check
 from kadesh.games.genesis.charts import Scenario as Sheet
 from kadesh.games.genesis.numbers import RATIO_READINGS
@@ -33,6 +33,7 @@ class Genesis(Game):
     folder = Path(__file__).parent
     procedures = PROCEDURES
     vocabulary = VOCABULARY
+    sources = study.SOURCE_NAMES
     feature_names = prospect.FEATURES
 
     def scenarios(self) -> list[Scenario]:
@@ -139,6 +140,22 @@ class Genesis(Game):
         if position.active >= 0:
             return (position.turn, position.active, sum(position.used), position.in_a_row)
         return (position.turn, -1, position.asked[0] if position.asked else -1)
+
+    def points_by_source(self, position: GenesisPosition) -> list[list[int]]:
+        """The points of each seat by where they come from."""
+        return study.points_by_source(position)
+
+    def tally(self, position: GenesisPosition, fact: Fact) -> list[tuple[Any, ...]]:
+        """What a fact means to those who count."""
+        return study.tally(position, fact)
+
+    def observation_names(self, position: GenesisPosition) -> tuple[str, ...]:
+        """What the numbers of `observe` are."""
+        return study.observation_names(position)
+
+    def observe(self, position: GenesisPosition, seat: int) -> list[float]:
+        """What a seat knows, as numbers."""
+        return study.observe(position, seat)
 
     def board(self, scenario: str) -> dict[str, Any]:
         """What the client needs once."""
