@@ -153,6 +153,7 @@ export interface Piece {
   space: string;
   side: string;
   symbol: string;
+  between?: [string, string]; // on the lane from one space to the other, not in a space
   count: number;
   title: string;
   numbers?: string[];
@@ -245,6 +246,7 @@ export interface DiceThrow {
   side?: string;
   meaning?: string;
   sides?: number;
+  draw?: boolean; // a chit or card was drawn: for the check of the rolls, not a die to be seen
   first?: number; // the number of the first roll, where the journal says it
 }
 
@@ -287,8 +289,8 @@ export interface Person {
 export interface OrderField {
   id: string;
   title: string;
-  kind?: string; // choice, number, flag, text
-  choices?: (string | number | { value: string | number; title: string })[];
+  kind?: string; // choice, number, flag, text, space; hidden: sent as its default
+  choices?: (string | number | { value: string | number; title: string } | { id: string | number; name: string })[] | null;
   default?: unknown;
   min?: number;
   max?: number;
@@ -341,7 +343,7 @@ export interface View {
   prompt_clause?: string | null;
   odds?: Odds | null;
   summary?: SummaryEntry[] | null;
-  sides?: Record<string, number>; // side -> seat, where it has changed since the start
+  owners?: Record<string, number>; // side -> seat, where it is another now than at the start
   options: OptionInfo[];
   waiting: number[];
   over: boolean;

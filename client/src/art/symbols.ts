@@ -175,6 +175,15 @@ export const SYMBOLS: Record<string, Stroke[]> = {
     ['f', 'M24 3c3 3 4 7 3 11 3-4 8-6 13-5-1 5-5 8-9 9 5 0 9 2 11 7-6 2-11 1-15-3l-3 4-3-4c-4 4-9 5-15 3 2-5 6-7 11-7-4-1-8-4-9-9 5-1 10 1 13 5-1-4 0-8 3-11z'],
   ],
   mountain: [['f', 'M3 42L18 14l7 12 6-8 14 24z']],
+  mine: [
+    ['l', 'M34 12L10 44', 4],
+    ['f', 'M14 6c11-4 24 2 30 18-8-7-13-9-17-9l-5-2C19 9 17 8 14 6z'],
+    ['f', disc(36, 38, 3.4) + disc(27, 42, 3) + disc(43, 43, 2.6)],
+  ],
+  revolt: [
+    ['f', 'M14 10c0-3 5-3 5 0V8c0-3 5-3 5 0v1c0-3 5-3 5 0v2c0-3 5-3 5 0v11c0 5-3 8-5 9v6H18v-6c-4-2-7-5-7-9 0-4 3-5 6-4l7 2v-3l-10-2z'],
+    ['f', 'M16 39h15v6H16z'],
+  ],
   wave: [['l', 'M3 16c7-8 13 8 21 0s14 8 21 0M3 26c7-8 13 8 21 0s14 8 21 0M3 36c7-8 13 8 21 0s14 8 21 0', 3.6]],
   flame: [['f', 'M26 2c1 10 13 15 13 28 0 9-7 16-15 16S9 39 9 31c0-6 3-10 7-14 0 5 1 8 4 9 0-9 1-17 6-24z']],
   wheel: [
@@ -220,8 +229,8 @@ const ALIASES: Record<string, string> = {
   tribe: 'tent', nomads: 'tent', barbarians: 'axe', raiders: 'axe', 'double-axe': 'axe', labrys: 'axe', archer: 'bow', archers: 'bow',
   control: 'banner', flag: 'banner', marker: 'banner', claim: 'banner', gold: 'coin', money: 'coin', talent: 'coin', wealth: 'coin', tribute: 'coin', treasury: 'coin',
   wheat: 'grain', food: 'grain', harvest: 'grain', farm: 'grain', goods: 'jar', trade: 'jar', amphora: 'jar', card: 'tablet', event: 'tablet', chit: 'tablet', law: 'tablet', edict: 'scroll', treaty: 'scroll',
-  revolt: 'flame', unrest: 'flame', famine: 'flame', fire: 'flame', plague: 'skull', disaster: 'skull', dead: 'skull', death: 'skull',
-  port: 'anchor', harbour: 'anchor', coast: 'anchor', mine: 'mountain', peak: 'mountain', bot: 'robot', vassal: 'hand', ally: 'hand', oath: 'hand', crescent: 'moon', palm: 'tree', cedar: 'tree', goat: 'ibex', lyre: 'harp',
+  unrest: 'revolt', rebellion: 'revolt', famine: 'flame', fire: 'flame', plague: 'skull', disaster: 'skull', dead: 'skull', death: 'skull',
+  port: 'anchor', harbour: 'anchor', coast: 'anchor', pit: 'mine', quarry: 'mine', peak: 'mountain', bot: 'robot', vassal: 'hand', ally: 'hand', oath: 'hand', crescent: 'moon', palm: 'tree', cedar: 'tree', goat: 'ibex', lyre: 'harp',
   battle: 'sword', combat: 'sword', attack: 'sword', defence: 'shield', sea: 'wave', river: 'wave', settlement: 'tent', population: 'person', people: 'person', elite: 'shield', uraeus: 'snake', griffin: 'eagle', rosette: 'star', pharaonic: 'ankh',
 };
 

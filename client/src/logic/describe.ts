@@ -32,5 +32,7 @@ export function targetInWords(board: Board, view: View, target: string): Words {
   if (piece) return { title: piece.title, text: nameOf(piece.space), pieces: there.filter((t) => t !== piece.title) };
   if (space) return { title: nameOf(space), text: board.spaces.find((s) => s.id === space)?.text ?? '', pieces: there };
   const card = view.hands?.flatMap((h) => h.cards ?? []).find((c) => kind === 'card' && c.id === id);
+  if (kind === 'side') return { title: board.sides.find((s) => s.id === id)?.name ?? id, text: '', pieces: [] };
+  if (kind === 'seat') return { title: board.seats[Number(id)]?.name ?? id, text: '', pieces: [] };
   return { title: card?.title ?? id, text: card?.text ?? '', pieces: [] };
 }

@@ -1,5 +1,8 @@
 /** What moved between two views. */
-import type { Move, News, Piece } from '../api';
+import type { DiceThrow, Move, News, Piece } from '../api';
+
+/** The dice of a sentence that are to be seen: drawing a chit or a card is no roll. */
+export const rolled = (news: News | null): DiceThrow[] => (news?.dice ?? []).filter((d) => !d.draw);
 
 export interface Flight {
   symbol: string;
@@ -106,7 +109,7 @@ export interface Scene {
 }
 
 export function scenes(before: readonly Piece[], after: readonly Piece[], news: readonly News[]): Scene[] {
-  const told = news.filter((n) => n.dice?.length || n.moves?.length || n.weight >= 2);
+  const told = news.filter((n) => rolled(n).length || n.moves?.length || n.weight >= 2);
   const list: Scene[] = [];
   let pieces: Piece[] = [...before];
   for (const one of told) {

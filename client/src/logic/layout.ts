@@ -5,12 +5,14 @@ export interface Place {
   x: number;
   y: number;
   scale: number;
+  z?: number; // what lies over what in a row
 }
 
 export interface Seat {
   x: number;
   y: number;
   slots: readonly (readonly [number, number])[];
+  size?: number; // a point: pieces that share a slot stand in a row of pieces of this size, away from it
 }
 
 /** Of the slots those that keep a distance from each other, for pieces that are drawn larger. */
@@ -62,6 +64,10 @@ export function place(pieces: readonly Piece[], seat: Seat): Map<string, Place> 
   }
   stacks.forEach((ids, slot) => {
     const [x, y] = slots[slot]!;
+    if (seat.size && ids.length > 1) {
+      for (const [id, at] of row(ids, x, y, seat, seat.size)) result.set(id, at);
+      return;
+    }
     const squeeze = ids.length > 4 ? 4 / ids.length : 1;
     ids.forEach((id, i) => {
       const off = (i - (ids.length - 1) / 2) * squeeze;
@@ -69,6 +75,15 @@ export function place(pieces: readonly Piece[], seat: Seat): Map<string, Place> 
     });
   });
   return result;
+}
+
+/** A row of pieces that overlap and yet show their counts, which are at the lower right. */
+function row(ids: readonly string[], x: number, y: number, seat: Seat, size: number): [string, Place][] {
+  const [dx, dy] = [x - seat.x, y - seat.y];
+  const upright = Math.abs(dy) > Math.abs(dx) * 1.4;
+  const onward = (upright ? dy : dx) >= 0;
+  const step = size * Math.min(upright ? 0.5 : 0.46, 1.9 / (ids.length - 1)) * (onward ? 1 : -1);
+  return ids.map((id, i) => [id, { x: x + (upright ? 0 : i * step), y: y + (upright ? i * step : 0), scale: 1, z: onward ? -i : i }]);
 }
 
 /** Whether some pieces of the space cover others. */

@@ -56,6 +56,20 @@ export function grouped(options: readonly OptionInfo[]): OptionGroup[] {
   return list;
 }
 
+/** Of the groups what holds every one of these words. */
+export function sift(groups: readonly OptionGroup[], words: string): OptionGroup[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!wanted.length) return [...groups];
+  const found = groups.map((group) => ({
+    ...group,
+    options: group.options.filter(({ info }) => {
+      const text = `${group.title} ${info.text} ${info.detail ?? ''}`.toLowerCase();
+      return wanted.every((word) => text.includes(word));
+    }),
+  }));
+  return found.filter((group) => group.options.length);
+}
+
 /** All options in the order in which they are listed and numbered. */
 export function listed(options: readonly OptionInfo[]): OptionInfo[] {
   return grouped(options).flatMap((g) => g.options.map((o) => o.info));
@@ -80,7 +94,7 @@ export function click(map: ReadonlyMap<Target, OptionInfo[]>, target: Target): C
 
 /**
  * A click on a piece falls through to its space when no option points at the
- * piece itself, and a click on a space reaches its pieces when no option points
+ * piece itself, and to its side when none points at the space, and a click on a space reaches its pieces when no option points
  * at the space.
  */
 export function reach(
@@ -97,6 +111,9 @@ export function reach(
       const space = `space:${piece.space}`;
       const options = map.get(space);
       if (options?.length) return { target: space, options };
+      const side = `side:${piece.side}`;
+      const ofSide = map.get(side);
+      if (ofSide?.length) return { target: side, options: ofSide };
     }
   }
   if (kind === 'space') {

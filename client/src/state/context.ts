@@ -8,6 +8,7 @@ export interface Table {
   readonly colours: Colours;
   openClause(id: string): void;
   goTo(target: string): void;
+  pick(target: string, element: HTMLElement): void; // as a click on it: choose, list, or ask why not
   point(targets: readonly string[]): void; // light up what is meant, [] to stop
   sideName(id: string | null | undefined): string;
   seatName(seat: number): string;

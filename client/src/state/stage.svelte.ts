@@ -1,6 +1,6 @@
 /** What the board shows while one position turns into the next. */
 import type { DiceThrow, News, Piece, View } from '../api';
-import { land, lift, scenes, type Scene } from '../logic/diff';
+import { land, lift, rolled, scenes, type Scene } from '../logic/diff';
 
 export interface Ghost {
   key: number;
@@ -53,9 +53,9 @@ export class Stage {
     const run = ++this.#run;
     const acts = speed > 0 && document.visibilityState === 'visible' ? scenes(before.pieces, after.pieces, news) : [];
     if (!acts.length) {
-      const last = news.filter((n) => n.dice?.length).at(-1);
+      const last = news.filter((n) => rolled(n).length).at(-1);
       this.settle(after);
-      if (last) this.dice = { news: last, dice: last.dice! };
+      if (last) this.dice = { news: last, dice: rolled(last) };
       return;
     }
     this.busy = true;
@@ -73,7 +73,7 @@ export class Stage {
 
   async #act(act: Scene, pace: number, run: number, then: readonly Piece[]): Promise<void> {
     this.caption = act.news;
-    if (act.news?.dice?.length) this.dice = { news: act.news, dice: act.news.dice };
+    if (act.news && rolled(act.news).length) this.dice = { news: act.news, dice: rolled(act.news) };
     const moves = act.moves.filter((m) => m.from || m.to);
     this.lit = moves.flatMap((m) => [m.from, m.to]).filter((s): s is string => !!s);
     if (moves.length) {
@@ -92,14 +92,14 @@ export class Stage {
         this.pieces = land(this.pieces, move, move.to, known ? undefined : piece?.id);
       }
     }
-    if (act.news?.dice?.length) await wait(1250 * pace);
+    if (rolled(act.news).length) await wait(1250 * pace);
     else if (act.news) await wait((moves.length ? 160 : 700) * pace);
   }
 }
 
 /** Many scenes are acted faster, so that nobody waits long for three bots. */
 export function tempo(acts: readonly Scene[]): number {
-  const length = acts.reduce((ms, a) => ms + (a.moves.length ? 620 : 0) + (a.news?.dice?.length ? 1250 : a.news ? 400 : 0), 0);
+  const length = acts.reduce((ms, a) => ms + (a.moves.length ? 620 : 0) + (rolled(a.news).length ? 1250 : a.news ? 400 : 0), 0);
   const most = 9000;
   return length > most ? Math.max(0.12, most / length) : 1;
 }
