@@ -17,13 +17,17 @@ from kadesh.games.genesis.charts import (
     SPACES,
 )
 from kadesh.games.genesis.force import AT, FORCE, LINK, POWER
+from kadesh.games.genesis.naming import title_of
 from kadesh.games.genesis.position import GenesisPosition, part
 from kadesh.table import Option
 
 
 def standing_orders(p: GenesisPosition, seat: int) -> list[dict[str, Any]]:
     """The kinds of order a seat may give: id, title, fields with their choices."""
-    own = [POWER_IDS[power] for power in p.order if p.seat_of[power] == seat]
+    own = [
+        {"id": POWER_IDS[power], "name": title_of(p, power)} for power in p.order if p.seat_of[power] == seat
+    ]
+    this_turn = {"id": "turn", "title": "Turn", "kind": "hidden", "default": p.turn}
     kinds = [
         {"id": KIND_IDS[kind], "name": KIND_NAMES[kind]} for kind in range(len(KIND_IDS)) if KIND_HELD[kind]
     ]
@@ -32,23 +36,25 @@ def standing_orders(p: GenesisPosition, seat: int) -> list[dict[str, Any]]:
         {
             "id": "no-card",
             "title": "Do not ask me about a card this turn",
-            "fields": [{"id": "kind", "title": "Card", "choices": kinds}],
+            "fields": [{"id": "kind", "title": "Card", "choices": kinds}, this_turn],
         },
-        {"id": "no-cards", "title": "Do not ask me about any card this turn", "fields": []},
+        {"id": "no-cards", "title": "Do not ask me about any card this turn", "fields": [this_turn]},
         {"id": "no-cancelling", "title": "Never cancel cards with Amun-Ra", "fields": []},
         {
             "id": "no-interception",
             "title": "Never intercept with a kingdom, or from one space",
             "fields": [
-                {"id": "power", "title": "Kingdom", "choices": [{"id": name, "name": name} for name in own]},
-                {"id": "space", "title": "Space (empty: everywhere)", "choices": None},
+                {"id": "power", "title": "Kingdom", "choices": own},
+                {"id": "space", "title": "From", "kind": "space"},
             ],
         },
         {"id": "no-withdrawal", "title": "Never withdraw before a battle", "fields": []},
         {
             "id": "withdraw-at",
             "title": "Withdraw from attackers at these odds or worse, else stand",
-            "fields": [{"id": "ratio", "title": "Attacker : defender", "choices": [1, 2, 3, 4, 5]}],
+            "fields": [
+                {"id": "ratio", "title": "Attacker : defender", "choices": [1, 2, 3, 4, 5], "default": 3}
+            ],
         },
     ]
 
