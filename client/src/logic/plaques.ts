@@ -36,23 +36,39 @@ export interface Wanted {
   label?: Box; // where its name is written
 }
 
-/** Places to try, the best first: under the name, over it, then around the point. */
-function candidates(one: Wanted, reach: number): [number, number][] {
+interface Candidate {
+  left: number;
+  top: number;
+  cost: number; // what it costs to hang there, in covered square pixels
+  tied: boolean; // far from the name: a line leads to the point
+}
+
+/** Places to try: at the name, where it is plain whose plaque it is, then around the point. */
+function candidates(one: Wanted, reach: number): Candidate[] {
   const { x, y, width: w, height: h, label } = one;
-  const found: [number, number][] = [];
+  const found: Candidate[] = [];
+  const add = (left: number, top: number, cost: number, tied: boolean): void => void found.push({ left, top, cost, tied });
   if (label) {
     const middle = (label.left + label.right) / 2;
+    const line = (label.top + label.bottom - h) / 2;
     const toPoint = middle > x + reach / 2 ? label.left : middle < x - reach / 2 ? label.right - w : middle - w / 2;
-    for (const left of [toPoint, middle - w / 2]) {
-      found.push([left, label.bottom - h * 0.08], [left, label.top - h * 0.94]);
+    add(toPoint, label.bottom + 1, 0, false);
+    add(toPoint, label.top - h - 1, 5, false);
+    add(label.right + 3, line, 10, false);
+    add(label.left - w - 3, line, 10, false);
+    for (const left of [middle - w / 2, label.right - w, label.left, label.right - w * 0.4, label.left - w * 0.6]) {
+      add(left, label.bottom + 1, 20, false);
+      add(left, label.top - h - 1, 20, false);
     }
-    found.push([label.right + 2, (label.top + label.bottom - h) / 2], [label.left - w - 2, (label.top + label.bottom - h) / 2]);
   }
-  for (const far of [reach, reach * 1.7, reach * 2.6, reach * 3.5]) {
-    found.push([x - w / 2, y - far - h], [x - w / 2, y + far], [x + far, y - h / 2], [x - far - w, y - h / 2]);
+  [1, 1.6, 2.3, 3].forEach((times, tier) => {
+    const far = reach * times;
     const slant = far * 0.7;
-    found.push([x + slant, y - slant - h], [x - slant - w, y - slant - h], [x + slant, y + slant], [x - slant - w, y + slant]);
-  }
+    const cost = 60 + tier * 120;
+    for (const top of [y - far - h, y + far]) for (const left of [x - w / 2, x - w * 0.2, x - w * 0.8]) add(left, top, cost, true);
+    for (const left of [x + far, x - far - w]) add(left, y - h / 2, cost, true);
+    for (const top of [y - slant - h, y + slant]) for (const left of [x + slant, x - slant - w]) add(left, top, cost, true);
+  });
   return found;
 }
 
@@ -62,25 +78,31 @@ function shared(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** The top left corner of each plaque. Where nothing is free it goes where it covers least. */
-export function hang(wanted: readonly Wanted[], blocked: readonly Box[], reach: number, map: { width: number; height: number }): Map<string, [number, number]> {
+export interface Hung {
+  x: number; // the top left corner
+  y: number;
+  tied: boolean;
+}
+
+/** Where each plaque hangs. Where nothing is free it goes where it covers least. */
+export function hang(wanted: readonly Wanted[], blocked: readonly Box[], reach: number, map: { width: number; height: number }): Map<string, Hung> {
   const taken = [...blocked];
-  const result = new Map<string, [number, number]>();
+  const result = new Map<string, Hung>();
   const order = [...wanted].sort((a, b) => b.width - a.width || (a.id < b.id ? -1 : 1));
   for (const one of order) {
-    let best: [number, number] | null = null;
+    let best: Candidate | null = null;
     let least = Infinity;
-    for (const [left, top] of candidates(one, reach)) {
-      const box = { left, top, right: left + one.width, bottom: top + one.height };
-      if (left < 18 || top < 18 || box.right > map.width - 18 || box.bottom > map.height - 18) continue;
-      let covered = 0;
-      for (const other of taken) if (overlap(box, other)) covered += shared(box, other);
-      if (covered < least) [best, least] = [[left, top], covered];
-      if (!covered) break;
+    for (const tried of candidates(one, reach)) {
+      if (tried.cost >= least) continue;
+      const box = { left: tried.left, top: tried.top, right: tried.left + one.width, bottom: tried.top + one.height };
+      if (box.left < 18 || box.top < 18 || box.right > map.width - 18 || box.bottom > map.height - 18) continue;
+      let cost = tried.cost;
+      for (const other of taken) if (overlap(box, other)) cost += shared(box, other) * 3;
+      if (cost < least) [best, least] = [tried, cost];
     }
     if (!best) continue;
-    result.set(one.id, best);
-    taken.push({ left: best[0], top: best[1], right: best[0] + one.width, bottom: best[1] + one.height });
+    result.set(one.id, { x: best.left, y: best.top, tied: best.tied });
+    taken.push({ left: best.left, top: best.top, right: best.left + one.width, bottom: best.top + one.height });
   }
   return result;
 }
