@@ -1,0 +1,60 @@
+"""The client has a drawing for everything that a game names: `client/tests/symbols.json` is what it is held to."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import kadesh
+from kadesh.table import Game
+
+NAMES = Path(__file__).parents[1] / "client" / "tests" / "symbols.json"
+STEPS = 400
+
+
+def named(data: Any) -> set[str]:
+    """Every symbol and emblem in a board or a view."""
+    if isinstance(data, list):
+        return set().union(*map(named, data))
+    if not isinstance(data, dict):
+        return set()
+    own = {data[key] for key in ("symbol", "emblem") if isinstance(data.get(key), str) and data[key]}
+    return own.union(*(named(value) for value in data.values()))
+
+
+def legend(game: Game) -> list[str]:
+    """What a board's legend lists: these must look different from each other."""
+    return sorted({one["id"] for item in game.scenarios() for one in game.board(item.id)["symbols"]})
+
+
+def found(game: Game) -> list[str]:
+    """What the boards name, and what is met in a random game."""
+    names: set[str] = set()
+    for item in game.scenarios():
+        names |= named({**game.board(item.id), "map": None})
+    position, dice = game.new(game.scenarios()[0].id, 1), Random(1)
+    for step in range(STEPS):
+        if position.over:
+            break
+        seat = position.seats_to_choose[0]
+        if step % 10 == 0:
+            names |= named(game.view(position, seat))
+        position.choose(seat, dice.choice(position.options(seat)))
+    return sorted(names)
+
+
+@pytest.mark.parametrize("name", kadesh.game_ids())
+def test_the_client_is_told_of_every_symbol(name: str) -> None:
+    game = kadesh.game(name)
+    told: dict[str, Any] = json.loads(NAMES.read_text(encoding="utf-8")) if NAMES.exists() else {}
+    now = {"legend": legend(game), "named": found(game)}
+    if os.environ.get("KADESH_GOLDEN") == "write":
+        NAMES.write_text(json.dumps({**told, name: now}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+        return
+    assert now["legend"] == told[name]["legend"]
+    assert set(now["named"]) <= set(told[name]["named"])
