@@ -7,7 +7,7 @@ UV := $(BIN)/uv
 LOCK := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 SOURCES := src tests
 
-.PHONY: play text test check fast slow soak golden bench kills load fuzz lock clean
+.PHONY: play text test check browser chromium fast slow soak golden bench kills load fuzz lock clean
 
 play: .venv/ready client/dist/index.html ## play in the browser: serves on this machine only
 	@$(BIN)/kadesh serve --open
@@ -15,9 +15,13 @@ play: .venv/ready client/dist/index.html ## play in the browser: serves on this 
 text: .venv/ready ## play in the terminal
 	@$(BIN)/kadesh play --text
 
-test: .venv/dev ## all checks and all tests
+test: .venv/dev client/dist/index.html chromium ## all checks and all tests
 	@$(MAKE) --no-print-directory check
-	@$(BIN)/pytest -n auto
+	@$(BIN)/pytest -n auto --ignore tests/browser
+	@$(BIN)/pytest tests/browser
+
+browser: .venv/dev client/dist/index.html chromium ## play in a real browser; pictures in build/screenshots
+	@$(BIN)/pytest tests/browser
 
 check: .venv/dev ## style, types, direction of imports
 	@$(BIN)/ruff check $(SOURCES)
@@ -62,6 +66,11 @@ clean: slow
 # --- set-up, once ---
 
 CLIENT := $(shell find client/src client/public -type f 2>/dev/null) $(wildcard client/*.html client/*.json client/*.ts client/*.js)
+
+# The browser of the tests. Where there is no Debian, say where one is in KADESH_CHROMIUM.
+chromium:
+	@command -v $${KADESH_CHROMIUM:-chromium} >/dev/null || { apt-get -qq update && \
+	  DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; }
 
 # A machine without network plays with the client that was built last.
 client/dist/index.html: $(CLIENT) | .venv/ready

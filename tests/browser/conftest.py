@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.house import FLAGS, Server, Town, chromium
+from tests.browser.house import FIGURES, FLAGS, Server, Town, chromium
 
 
 @pytest.fixture(scope="package")
@@ -30,3 +30,8 @@ def town(browser: Browser, server: Server) -> Iterator[Town]:
     made = Town(server, browser)
     yield made
     made.close()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for line in FIGURES:
+        terminalreporter.write_line(line)

@@ -36,6 +36,8 @@ FLAGS = (
 # A machine that runs everything else at the same time is slow; waiting is never the thing tested.
 PATIENCE = 60_000
 expect.set_options(timeout=30_000)
+# What was measured in this run; printed at its end.
+FIGURES: list[str] = []
 
 
 def chromium() -> str:

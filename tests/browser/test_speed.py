@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Route
 
-from tests.browser.house import Town, Visitor
+from tests.browser.house import FIGURES, Town, Visitor
 
 BOTS = ("heuristic", "heuristic", "heuristic")
 MOST_BYTES = 400_000
@@ -47,7 +47,7 @@ def test_the_first_load_of_a_match_is_small_and_quick(town: Town) -> None:
         time.sleep(1)
         size, again = first_load(town, player)
         seconds = min(seconds, again)
-    print(f"first load of a match: {size / 1000:.0f} kB compressed, {seconds:.2f} s")
+    FIGURES.append(f"first load of a match: {size / 1000:.0f} kB compressed, {seconds:.2f} s")
     assert size < MOST_BYTES
     assert seconds < MOST_SECONDS
 
@@ -100,7 +100,9 @@ def pan(person: Visitor) -> float:
     page.evaluate("() => window.stopCounting()")
     page.wait_for_function("() => window.frameRate")
     page.mouse.up()
-    rate = float(page.evaluate("() => { const rate = window.frameRate; delete window.frameRate; return rate; }"))
+    rate = float(
+        page.evaluate("() => { const rate = window.frameRate; delete window.frameRate; return rate; }")
+    )
     page.wait_for_timeout(200)
     return rate
 
@@ -129,5 +131,5 @@ def test_panning_a_full_board_is_smooth(town: Town) -> None:
         rate = max(rate, pan(person))
         if rate > LEAST_FRAMES:
             break
-    print(f"panning with {pieces} stacks on the board: {rate:.0f} frames/s")
+    FIGURES.append(f"panning with {pieces} stacks on the board: {rate:.0f} frames/s")
     assert rate > LEAST_FRAMES
