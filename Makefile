@@ -47,6 +47,11 @@ fuzz: .venv/dev ## fuzz the HTTP interface with schemathesis, in an environment 
 golden: .venv/dev ## write the golden playthroughs and perft counts anew; read the difference before committing
 	@KADESH_GOLDEN=write $(BIN)/pytest tests/test_golden.py
 
+ray: $(UV) ## the lab on a local Ray, in a virtual environment of its own
+	@$(UV) venv --quiet --allow-existing .venv-ray
+	@$(UV) pip sync --quiet --require-hashes --python .venv-ray/bin/python requirements/ray.txt
+	@KADESH_RAY=1 .venv-ray/bin/python -m pytest tests/lab/test_ray.py
+
 bench: .venv/ready ## how fast it is here
 	@$(BIN)/kadesh bench
 
@@ -58,10 +63,10 @@ slow: ## remove what `make fast` compiled
 	@rm -rf src/build
 
 lock: $(UV) ## lock the packages of requirements/*.in
-	@cd requirements && for group in run build atlas dev node fuzz; do ../$(LOCK) $$group.in -o $$group.txt || exit 1; done
+	@cd requirements && for group in run build atlas dev node fuzz ray; do ../$(LOCK) $$group.in -o $$group.txt || exit 1; done
 
 clean: slow
-	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf .venv .venv-ray .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # --- set-up, once ---
 

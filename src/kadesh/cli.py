@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "rules": "a game's clauses, with the code and the tests of each",
     "simulate": "many games between bots",
     "arena": "which bot is stronger, with ratings and intervals",
+    "balance": "how fair a scenario is, as a page",
     "odds": "exact odds of a battle",
     "replay": "play a record again and verify it",
     "check": "what is wrong in the data files",

@@ -11,7 +11,7 @@ from kadesh.commands.common import add_json, find_scenario, print_json, seat_nam
 from kadesh.commands.runs import add_run_arguments, games_bar, log_of, text_of, workers_of
 from kadesh.games import find_game
 from kadesh.lab.run import outcomes
-from kadesh.lab.simulate import Outcome, Plan, Tally, digest_of
+from kadesh.lab.simulate import Digest, Plan, Tally
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,17 +31,17 @@ def run(arguments: argparse.Namespace) -> int:
     plan = Plan(game.id, text_of(scenario), bots, arguments.seed)
     workers = workers_of(arguments)
     tally = Tally()
-    played: list[Outcome] = []
+    digest = Digest()
     with (
         log_of(arguments, plan) as log,
         games_bar(f"{game.title}, {scenario}", arguments.games) as (pace, done),
     ):
         for outcome in outcomes(plan, range(arguments.games), workers, log, done):
             tally.add(outcome)
-            played.append(outcome)
+            digest.add(outcome)
         rate = pace.rate()
     result = tally.to_json(seat_names(game, scenario))
-    result["digest"] = digest_of(played)
+    result["digest"] = str(digest)
     if arguments.json:
         print_json(result)
     else:

@@ -136,15 +136,28 @@ class Play:
             self.notes.after_choice(seat, option, offered)
 
 
-def digest_of(outcomes: list[Outcome]) -> str:
-    """A short name for exactly these results; the time that they took is left out."""
-    total = hashlib.sha256()
-    for outcome in sorted(outcomes, key=lambda one: one.number):
+class Digest:
+    """A short name for exactly these results, in this order; the time that they took is left out."""
+
+    def __init__(self) -> None:
+        self._hash = hashlib.sha256()
+
+    def add(self, outcome: Outcome) -> None:
         data = outcome.to_json()
         for name in ("seconds", "thought"):
             data.pop(name, None)
-        total.update(json.dumps(data, sort_keys=True).encode())
-    return total.hexdigest()[:16]
+        self._hash.update(json.dumps(data, sort_keys=True).encode())
+
+    def __str__(self) -> str:
+        return self._hash.hexdigest()[:16]
+
+
+def digest_of(outcomes: list[Outcome]) -> str:
+    """The digest of outcomes in the order of their numbers."""
+    total = Digest()
+    for outcome in sorted(outcomes, key=lambda one: one.number):
+        total.add(outcome)
+    return str(total)
 
 
 class Tally:
