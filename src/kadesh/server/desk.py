@@ -44,6 +44,8 @@ class Desk:
         self.process = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(8)}"
         self.hub = Hub(store)
         self.metrics = Metrics()
+        # How far the server is behind its work, in seconds: see Ticker. Bots wait for it, people do not.
+        self.lag = 0.0
         self.hashing = asyncio.Semaphore(2)
         # Who has which session, for a few seconds: see people.known.
         self.sessions: dict[str, tuple[float, Any]] = {}

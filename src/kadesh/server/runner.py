@@ -22,6 +22,10 @@ log = logging.getLogger(__name__)
 RANDOM: Final = "random"
 # A process that was not seen for so long has lost its bots' work to the others.
 LEASE: Final = 8.0
+# Bots wait so many times as long as the server is late, beyond what nobody notices, and never very long.
+FREE_LAG: Final = 0.005
+WAIT_A_LAG: Final = 300.0
+LONGEST_WAIT: Final = 5.0
 # How long a match that made trouble is left alone.
 REST: Final = 20.0
 
@@ -93,6 +97,9 @@ class Runner:
 
     async def _stretch(self, match_id: str) -> bool:
         """One job for a worker; False if no bot has anything to do."""
+        if self.desk.lag > FREE_LAG:
+            # Every stretch that bots play is work for the server too: while it is late, people come first.
+            await asyncio.sleep(min(LONGEST_WAIT, (self.desk.lag - FREE_LAG) * WAIT_A_LAG))
         async with self.desk.table(match_id) as (live, head):
             asked = bots_asked(live, head)
             if not asked:

@@ -16,6 +16,8 @@ from kadesh.server.store import matches as sql
 
 log = logging.getLogger(__name__)
 EVERY: Final = 2.0
+NAP: Final = 0.05
+SMOOTHING: Final = 0.2
 
 
 class Ticker:
@@ -36,11 +38,20 @@ class Ticker:
         await self.runner.bury()
         self.tasks = [asyncio.create_task(self._repeat(work)) for work in self.work]
         self.tasks.append(asyncio.create_task(self.desk.hub.hear_others()))
+        self.tasks.append(asyncio.create_task(self._feel()))
 
     async def stop(self) -> None:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    async def _feel(self) -> None:
+        """Feel how late we are: by how much a short sleep is too long, smoothed over about a second."""
+        while True:
+            begin = time.perf_counter()
+            await asyncio.sleep(NAP)
+            late = time.perf_counter() - begin - NAP
+            self.desk.lag += (late - self.desk.lag) * SMOOTHING
 
     async def _repeat(self, work: Callable[[], Awaitable[object]]) -> None:
         while True:

@@ -63,6 +63,7 @@ async def metrics(desk: Here, pool: Workers) -> Response[str]:
         "matches_in_memory": float(len(desk.lives)),
         "listeners": float(desk.hub.count()),
         "bot_jobs_waiting": float(pool.waiting()),
+        "lag_seconds": round(desk.lag, 4),
     }
     return Response(desk.metrics.text(gauges), media_type="text/plain; version=0.0.4; charset=utf-8")
 
