@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           // What a match page needs at once comes in two files; windows come when they are opened.
-          advancedChunks: {
+          codeSplitting: {
             groups: [
               { name: 'core', test: /node_modules|src\/(art|state\/(router|session|toasts|early)|api|main|App|parts\/Toasts)/ },
               { name: 'shared', test: /src\/(logic\/(words|palette|targets)|state\/context|parts\/(ClauseLink|SeatMark|OptionList|Dialog|Sentence|Die|DiceFaces|SummaryPanel)\.)/ },

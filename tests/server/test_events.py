@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 
+from kadesh.server.events import Listener
 from tests.server.house import House, Player, play_out, two_people, wait_until
 
 
@@ -118,3 +119,19 @@ def test_without_a_clock_nobody_is_hurried(house: House) -> None:
     ada, _, match = two_people(house)
     assert ada.view(match)["clock"] is None
     assert house.sql("SELECT due FROM seats WHERE match_id = ?", match) == [(None,), (None,)]
+
+
+def test_news_that_no_count_shows_is_not_lost_among_others() -> None:
+    for first, second, kept in (
+        ("people", "chat", "people"),
+        ("people", "changed", "people"),
+        ("changed", "people", "people"),
+        ("changed", "chat", "changed"),
+        ("hello", "chat", "chat"),
+        ("undo", "hello", "undo"),
+    ):
+        listener = Listener(0, 0)
+        listener.tell(first, 1, 0)
+        listener.tell(second, 2, 1)
+        assert listener.what == kept
+        assert (listener.after, listener.chat) == (2, 1)

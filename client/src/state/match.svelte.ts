@@ -104,8 +104,8 @@ export class MatchStore {
         /* a beat of the heart */
       }
       if (data.what === 'chat') void this.#chatCame();
-      else if (data.after !== undefined && (data.what === 'hello' || this.choosing || this.#justChose(data.after))) {
-        // An own choice brings its view with it.
+      else if (data.after !== undefined && this.#echoes(data.what, data.after)) {
+        // An own choice brings its view with it. Who sits down or asks for something back changes no count.
         this.#heard = Math.max(this.#heard, data.after);
         this.#catchUp();
       } else void this.refresh();
@@ -119,6 +119,11 @@ export class MatchStore {
       this.#retry = setTimeout(() => this.#listen(), this.#waits);
       this.#waits = Math.min(8000, this.#waits * 1.6);
     };
+  }
+
+  #echoes(what: string | undefined, after: number): boolean {
+    if (what === 'hello') return this.started;
+    return what === 'changed' && (this.choosing || this.#justChose(after));
   }
 
   #justChose(after: number): boolean {

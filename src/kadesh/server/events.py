@@ -14,6 +14,9 @@ from kadesh.server.store.matches import changes_of
 # Bots can choose a hundred times a second; nobody needs to hear of each.
 PAUSE: Final = 0.06
 HEARTBEAT: Final = 15.0
+# What several pieces of news melt into: the weightiest.
+WEIGHT: Final = {"": 0, "hello": 1, "chat": 2, "changed": 3}
+MOST: Final = 4
 
 
 class Listener:
@@ -28,7 +31,8 @@ class Listener:
     def tell(self, what: str, after: int, chat: int) -> None:
         self.after = max(self.after, after)
         self.chat = max(self.chat, chat)
-        if self.what != "changed":
+        # Who came or what was asked cannot be seen from the counts: it must not be lost among them.
+        if WEIGHT.get(what, MOST) >= WEIGHT.get(self.what, MOST):
             self.what = what
         self.waiting.set()
 
