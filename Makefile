@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
 LOCK := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
-SOURCES := src tests
+SOURCES := src tests examples
 
 .PHONY: play text test check browser chromium fast slow soak golden bench kills load fuzz lock clean
 

@@ -1,7 +1,7 @@
 """The kernel: position, procedures, choices, reasons, dice, journal. It knows no game."""
 
 from kadesh.table.codec import digest, encode
-from kadesh.table.dice import Dice, LooseDice, commitment, seed_from
+from kadesh.table.dice import Dice, LooseDice, OpenDice, Unrolled, commitment, seed_from
 from kadesh.table.game import Game, Problem, Scenario, Switch, Unknown
 from kadesh.table.journal import EVERYBODY, Fact, Journal
 from kadesh.table.numbering import Numbering
@@ -40,6 +40,7 @@ __all__ = [
     "Journal",
     "LooseDice",
     "Numbering",
+    "OpenDice",
     "Option",
     "Position",
     "Problem",
@@ -49,6 +50,7 @@ __all__ = [
     "Scenario",
     "Switch",
     "Unknown",
+    "Unrolled",
     "commitment",
     "digest",
     "encode",

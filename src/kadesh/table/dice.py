@@ -92,3 +92,22 @@ class LooseDice(Dice):
         word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _LONG
         word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _LONG
         return (word ^ (word >> 31)) % sides + 1
+
+
+class Unrolled(Exception):
+    """A roll that somebody outside has to decide, and the sides of the die."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__(f"a die of {sides} sides is to be rolled")
+        self.sides = sides
+
+
+class OpenDice(Dice):
+    """Dice that roll nothing by themselves: they stop the play where the script ends.
+
+    Whoever wants chance in the open plays a choice on a clone, learns from `Unrolled` that a die is to be
+    rolled, and plays it again with that face in the script.
+    """
+
+    def face(self, number: int, sides: int) -> int:
+        raise Unrolled(sides)
