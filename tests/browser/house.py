@@ -257,12 +257,19 @@ class Visitor:
             offered.click()
         self.wait_past(after)
 
+    def wait_for_relief(self) -> None:
+        """Until the picture beneath the board is there."""
+        self.page.wait_for_function(
+            "() => { const relief = document.querySelector('img.relief'); return !relief || relief.complete; }"
+        )
+
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=name).click()
 
     def shoot(self, name: str) -> None:
         """A screenshot, kept as build output."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.wait_for_relief()
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
     def scrolls_sideways(self) -> bool:
