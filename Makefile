@@ -50,7 +50,7 @@ golden: .venv/dev ## write the golden playthroughs and perft counts anew; read t
 ray: $(UV) ## the lab on a local Ray, in a virtual environment of its own
 	@$(UV) venv --quiet --allow-existing .venv-ray
 	@$(UV) pip sync --quiet --require-hashes --python .venv-ray/bin/python requirements/ray.txt
-	@KADESH_RAY=1 .venv-ray/bin/python -m pytest tests/lab/test_ray.py
+	@.venv-ray/bin/python -m pytest tests/soak/ray_pool.py
 
 bench: .venv/ready ## how fast it is here
 	@$(BIN)/kadesh bench

@@ -1,23 +1,20 @@
-"""The builder's own parts. They need the packages of requirements/atlas.in; the maps that
-were built are tested without them."""
+"""The builder's own parts. They need the packages of requirements/atlas.in."""
 
 # mypy: disable-error-code="import-not-found,import-untyped,no-any-return"
 from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
+import shapely.geometry
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("scipy")
-pytest.importorskip("shapely")
-
-from kadesh.atlas.build.borders import draw  # noqa: E402
-from kadesh.atlas.build.grid import route  # noqa: E402
-from kadesh.atlas.build.partition import assign  # noqa: E402
-from kadesh.atlas.build.paths import number, svg  # noqa: E402
-from kadesh.atlas.build.projection import Lambert  # noqa: E402
-from kadesh.atlas.build.warp import Warp  # noqa: E402
+from kadesh.atlas.build.borders import draw
+from kadesh.atlas.build.grid import route
+from kadesh.atlas.build.partition import assign
+from kadesh.atlas.build.paths import number, svg
+from kadesh.atlas.build.projection import Lambert
+from kadesh.atlas.build.warp import Warp
 
 
 def test_the_projection_can_be_undone() -> None:
@@ -86,5 +83,4 @@ def test_areas_fill_the_board_and_share_their_borders() -> None:
 
 def test_numbers_and_paths_are_written_short() -> None:
     assert [number(v) for v in (0, -0.01, 0.5, -0.5, 12.0, 12.25)] == ["0", "0", ".5", "-.5", "12", "12.2"]
-    shapely = pytest.importorskip("shapely.geometry")
-    assert svg(shapely.LineString([(0, 0), (3, -2), (3.5, -2)])) == "M0 0l3-2 .5 0"
+    assert svg(shapely.geometry.LineString([(0, 0), (3, -2), (3.5, -2)])) == "M0 0l3-2 .5 0"
