@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "simulate": "many games between bots",
     "arena": "which bot is stronger, with ratings and intervals",
     "balance": "how fair a scenario is, as a page",
+    "lab": "learn a game's weights from self-play",
     "odds": "exact odds of a battle",
     "replay": "play a record again and verify it",
     "check": "what is wrong in the data files",

@@ -30,7 +30,7 @@ class Sample:
     shares: list[float]
 
 
-def play_samples(game: Game, scenario: str, seed: int, bot: str) -> list[Sample]:
+def play_samples(game: Game, scenario: str, seed: int | str, bot: str) -> list[Sample]:
     """One game of bots against themselves; a sample whenever a turn has ended."""
     position = game.new(scenario, seed)
     bots = [make_bot(bot, f"{seed} {seat}") for seat in range(position.seats)]
