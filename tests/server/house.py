@@ -164,7 +164,7 @@ def two_people(house: House, scenario: str = "two", **more: Any) -> tuple[Player
 def play_out(players: dict[int, Player], match: str, pick: Callable[[list[Any]], Any] | None = None) -> Any:
     """Let people choose until the match is over; the last view."""
     view = next(iter(players.values())).view(match)
-    for _ in range(400):
+    for _ in range(2400):
         if view["over"]:
             return view
         mine = [seat for seat in view["waiting"] if seat in players]

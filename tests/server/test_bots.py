@@ -24,7 +24,7 @@ def test_a_bot_that_fails_is_replaced_by_random(house: House, bot: str) -> None:
 
 
 def test_a_bot_that_never_ends_is_ended(store: str, open_house: Callable[..., House]) -> None:
-    house = open_house(store, bot_seconds=1.0)
+    house = open_house(store, bot_seconds=5.0)
     ada = house.person()
     match = ada.create("me", "hanging")["id"]
     wait_until(lambda: bool(ada.view(match)["people"][1]["bot"] == "random"))
@@ -68,7 +68,7 @@ def test_bots_go_on_after_a_new_start(store: str, open_house: Callable[..., Hous
     token = ada.http.cookies["kadesh"]
     wait_until(lambda: bool(first.app.state.pool.processes))
     first.stop()
-    second = open_house(store, bot_seconds=1.0)
+    second = open_house(store, bot_seconds=5.0)
     again = second.stranger()
     again.http.cookies.set("kadesh", token, domain="127.0.0.1")
     wait_until(lambda: bool(again.view(match)["people"][1]["bot"] == "random"))

@@ -20,11 +20,14 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
+from kadesh.games import game_ids
 from kadesh.server.thinking import Advice, Advise, Play, Played, work
 
 log = logging.getLogger(__name__)
 # Spawned, not forked: a copy of a process with threads and open databases is asking for trouble.
 CONTEXT: Final = multiprocessing.get_context("spawn")
+READY: Final = "ready"
+STARTING: Final = 60
 SOON: Final = 0
 LATER: Final = 1
 
@@ -94,9 +97,9 @@ class Pool:
             _, _, job, future, loop = self.queue.get()
             if job is None or self.stopped:
                 break
-            if line is None:
-                line = self._start(index)
             try:
+                if line is None:
+                    line = self._start(index)
                 result: Any = self._one(line, job)
             except (Died, OSError, EOFError) as error:
                 if not self.stopped:
@@ -117,6 +120,11 @@ class Pool:
         process.start()
         theirs.close()
         self.processes[index] = process
+        # The time to think does not begin before the games are loaded.
+        if not ours.poll(STARTING):
+            ours.close()
+            raise Died(f"it did not start within {STARTING} seconds")
+        ours.recv()
         return ours
 
     def _one(self, line: Connection, job: Any) -> Any:
@@ -128,8 +136,9 @@ class Pool:
             raise Died(result)
         return result
 
-    def _end(self, index: int, line: Connection) -> None:
-        line.close()
+    def _end(self, index: int, line: Connection | None) -> None:
+        if line is not None:
+            line.close()
         process = self.processes.pop(index, None)
         if process is not None:
             process.kill()
@@ -152,6 +161,11 @@ def _worker(line: Connection) -> None:
     with contextlib.suppress(OSError):
         # People's requests come first, also for the processor.
         os.nice(15)
+    game_ids()
+    try:
+        line.send(READY)
+    except OSError:
+        return
     while True:
         try:
             job = line.recv()
