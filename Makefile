@@ -52,8 +52,8 @@ ray: $(UV) ## the lab on a local Ray, in a virtual environment of its own
 	@$(UV) pip sync --quiet --require-hashes --python .venv-ray/bin/python requirements/ray.txt
 	@.venv-ray/bin/python -m pytest tests/soak/ray_pool.py
 
-bench: .venv/ready ## how fast it is here
-	@$(BIN)/kadesh bench
+bench: .venv/ready ## how fast it is here, beside the last release
+	@$(BIN)/kadesh bench --compare bench/last.json
 
 fast: .venv/dev slow ## compile the kernel and the games (needs a C compiler)
 	@cd src && MYPYC_OPT_LEVEL=$${MYPYC_OPT_LEVEL:-3} ../$(BIN)/python ../bench/compile.py

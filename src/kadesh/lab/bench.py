@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import platform
+import statistics
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from kadesh.bots import Bot, Chair, Random
 from kadesh.lab.simulate import play_out
@@ -67,6 +68,63 @@ def cost_us(action: Callable[[], object]) -> float:
             action()
         runs.append((time.process_time() - began) / 500 * 1e6)
     return sorted(runs)[2]
+
+
+FIGURES: Final = {"decisions_per_second": True, "clone_us": False, "encode_us": False}  # more is better?
+LOSS: Final = 0.3
+RUNS: Final = 5
+
+
+def yardstick() -> float:
+    """How fast plain Python is here: rounds of a fixed piece of work a CPU second, the best of five."""
+    best = 0.0
+    for _ in range(5):
+        began = time.process_time()
+        table = list(range(64))
+        for turn in range(20_000):
+            table[turn & 63] = (table[turn + 7 & 63] * 5 + turn) % 1009
+            if (turn, table[turn & 63]) in ((1, 2), (3, 4)):
+                table = table[:]
+        best = max(best, 20_000 / (time.process_time() - began))
+    return best
+
+
+def median_of_runs(game: Game, scenario: str, seconds: float, runs: int) -> dict[str, Any]:
+    """The median of each figure over several measurements."""
+    rows = [measure(game, scenario, seconds) for _ in range(runs)]
+    return {
+        name: statistics.median(row[name] for row in rows) if name != "scenario" else scenario
+        for name in rows[0]
+    }
+
+
+def losses(now: dict[str, Any], before: dict[str, Any]) -> list[dict[str, Any]]:
+    """Each figure now and before, by how much it is worse, and whether that is more than may be.
+
+    Both are measured by the yardstick of their own run, so that another machine, or the same one under
+    another load, is not taken for another program.
+    """
+    scale = now["yardstick"] / before["yardstick"]
+    found: list[dict[str, Any]] = []
+    for game, row in now["games"].items():
+        old = before["games"].get(game)
+        if old is None or old["scenario"] != row["scenario"]:
+            continue
+        for name, more_is_better in FIGURES.items():
+            expected = old[name] * scale if more_is_better else old[name] / scale
+            loss = 1 - row[name] / expected if more_is_better else 1 - expected / row[name]
+            found.append(
+                {
+                    "game": game,
+                    "figure": name,
+                    "before": old[name],
+                    "expected": round(expected, 2),
+                    "now": row[name],
+                    "loss": round(loss, 4),
+                    "too_much": loss > LOSS,
+                }
+            )
+    return found
 
 
 def _seated(game: Game, scenario: str) -> tuple[Position, list[Bot]]:
