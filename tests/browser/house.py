@@ -53,18 +53,20 @@ def chromium() -> str:
 class Server:
     """`kadesh serve` in a process of its own, on a temporary file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         assert (CLIENT / "index.html").exists(), "The client has not been built: run `make test`."
         with socket.create_server(("127.0.0.1", 0)) as found:
             self.port = int(found.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "kadesh.db"
         self.log = folder / "server.log"
+        self.environment = environment
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
 
     def start(self) -> None:
         environment = {key: value for key, value in os.environ.items() if not key.startswith("KADESH_")}
+        environment.update(self.environment)
         environment["PYTHONPATH"] = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
         words = [sys.executable, "-m", "kadesh", "serve", "--port", str(self.port), "--client", str(CLIENT)]
         with self.log.open("ab") as log:
@@ -195,6 +197,13 @@ class Visitor:
             "after => Number(document.querySelector('.page')?.dataset.after) > after", arg=after
         )
 
+    def catch_up(self) -> None:
+        """Until the page shows what the server knows."""
+        self.page.wait_for_function(
+            "after => Number(document.querySelector('.page')?.dataset.after) >= after",
+            arg=self.view()["after"],
+        )
+
     def options(self) -> list[Any]:
         """What the list offers."""
         texts = self.page.locator(".side .option").evaluate_all("all => all.map(one => one.dataset.option)")
@@ -202,8 +211,9 @@ class Visitor:
 
     def choose_in_list(self, option: Any) -> None:
         after = self.after
-        key = json.dumps(option, separators=(",", ":"), ensure_ascii=False)
-        self.page.locator(".side .option").and_(self.page.locator(f"[data-option='{key}']")).first.click()
+        self.page.locator(".side .option").and_(
+            self.page.locator(f"[data-option='{key(option)}']")
+        ).first.click()
         self.wait_past(after)
 
     def spot(self, target: str) -> tuple[float, float] | None:
@@ -246,22 +256,30 @@ class Visitor:
         """Click a piece or a space; if several options meet there, take this one from the small list."""
         after = self.after
         self.click(target)
-        key = json.dumps(option, separators=(",", ":"), ensure_ascii=False)
-        offered = self.page.locator(".popover .option").and_(self.page.locator(f"[data-option='{key}']"))
+        self.settle(after, option)
+
+    def settle(self, after: int, option: Any) -> None:
+        """After a click: take an option from the small list, if there is one, and wait for what it brings."""
         self.page.wait_for_function(
             "after => Number(document.querySelector('.page')?.dataset.after) > after"
             " || document.querySelector('.popover .option')",
             arg=after,
         )
         if self.after == after:
-            offered.click()
+            self.page.locator(".popover .option").and_(
+                self.page.locator(f"[data-option='{key(option)}']")
+            ).click()
         self.wait_past(after)
+
+    def choose_card(self, card: str, option: Any) -> None:
+        """Take a card from the hand; if it can be used in several ways, in this one."""
+        after = self.after
+        self.page.locator(f".tray [data-target='{card}']").click()
+        self.settle(after, option)
 
     def wait_for_relief(self) -> None:
         """Until the picture beneath the board is there."""
-        self.page.wait_for_function(
-            "() => { const relief = document.querySelector('img.relief'); return !relief || relief.complete; }"
-        )
+        self.page.evaluate("() => document.querySelector('img.relief')?.decode()")
 
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=name).click()
@@ -281,6 +299,11 @@ class Visitor:
 
     def leave(self) -> None:
         self.context.close()
+
+
+def key(option: Any) -> str:
+    """An option as the page writes it."""
+    return json.dumps(option, separators=(",", ":"), ensure_ascii=False)
 
 
 class Town:

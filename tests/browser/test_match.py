@@ -21,7 +21,8 @@ def to_a_battle(view: Any) -> Any:
         return options[0]["option"]
     if kind == "disembark":
         return next(
-            (one["option"] for one in options if "defended" in (one["detail"] or "")), options[0]["option"]
+            (one["option"] for one in options if "defended" in (one.get("detail") or "")),
+            options[0]["option"],
         )
     return options[-1]["option"]
 

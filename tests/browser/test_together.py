@@ -41,10 +41,7 @@ def until_asked(person: Visitor, other: Visitor) -> None:
         view = other.view()
         if view["options"]:
             other.answer(view["options"][-1]["option"], view["after"])
-    person.page.wait_for_function(
-        "after => Number(document.querySelector('.page')?.dataset.after) >= after",
-        arg=person.view()["after"],
-    )
+    person.catch_up()
     person.wait_for_choice()
 
 
@@ -77,11 +74,8 @@ def test_red_answers_blue(table: tuple[Visitor, Visitor, Visitor]) -> None:
     view = blaise.view()
     option = view["options"][0]
     blaise.choose_on_board(option["points"][0], option["option"])
-    after = blaise.after
     for other in (ada, carl):
-        other.page.wait_for_function(
-            "after => Number(document.querySelector('.page')?.dataset.after) >= after", arg=after
-        )
+        other.catch_up()
 
 
 def test_chat_marks_what_is_unread(table: tuple[Visitor, Visitor, Visitor]) -> None:

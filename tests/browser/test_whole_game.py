@@ -44,7 +44,7 @@ class Pharaoh:
         if kind == "embark" and self.landed < 3:
             return first, first["points"][0]
         if kind == "disembark":
-            defended = [one for one in options if "defended" in (one["detail"] or "")]
+            defended = [one for one in options if "defended" in (one.get("detail") or "")]
             wanted = (defended or options)[0]
             self.landed += 1
             return wanted, wanted["points"][0]

@@ -1,0 +1,123 @@
+"""Genesis with situations of our own among its scenarios: what must happen, happens at once.
+
+The server of a test loads it by KADESH_GAMES. Each situation has scripted dice.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kadesh.games.genesis.game import Genesis
+from kadesh.games.genesis.position import GenesisPosition
+from kadesh.table import Journal, Scenario
+
+BOARD = "egypt-and-the-hittites"
+SEATS = ["egypt", "hittite"]
+ACTION = """dice = {dice}
+seats = {seats}
+[rules]
+cards = {cards}
+bribery = false
+[now]
+turn = 2
+last_turn = 2
+phase = "action"
+active = "{active}"
+first_player = "{active}"
+paid = true
+"""
+
+
+def _action(active: str, dice: list[int], cards: bool = False) -> str:
+    return ACTION.format(dice=dice, seats=SEATS, cards=str(cards).lower(), active=active)
+
+
+# A Hittite army marches from Emar over Tuttul; Egypt lies in Mari and may intercept.
+INTERCEPTION = (
+    _action("hittite", [3, 3, 3, 4, 2, 3, 3, 3, 3])
+    + """[powers.hittite]
+units = { emar = "4 INF 1 PS" }
+[powers.egypt]
+king = "amose-i"
+king_at = "mari"
+units = { mari = "5 INF 1 PS" }
+"""
+)
+# The Hittites come from Emar; Egypt lies in Tuttul and has Mari and Hit behind it.
+WITHDRAWAL = (
+    _action("hittite", [6, 4, 3, 3, 3, 3])
+    + """[powers.hittite]
+level = 1
+units = { emar = "6 INF" }
+[powers.egypt]
+level = 1
+units = { tuttul = "4 INF 1 PS", mari = "1 PS", hit = "1 INF 1 PS" }
+"""
+)
+# Egypt is attacked in Aleppo, a city with walls.
+CITY = (
+    _action("hittite", [6, 3, 3, 3, 3, 3])
+    + """[powers.hittite]
+units = { emar = "6 INF" }
+[powers.egypt]
+units = { aleppo = "3 INF" }
+"""
+)
+# Egypt has gold and a militia to play, the Hittites a god to cancel a card with.
+CARDS = (
+    _action("egypt", [3, 3, 3, 3], cards=True)
+    + """used = { egypt = 1 }
+[powers.egypt]
+silver = 9
+hand = ["gold", "raise-the-militia"]
+king = "apepi"
+king_at = "thebes"
+units = { thebes = "3 INF 2 PS" }
+[powers.hittite]
+silver = 5
+hand = ["amun-ra"]
+units = { hattusa = "2 INF 1 PS" }
+"""
+)
+TALKS = (
+    _action("egypt", [3, 3, 3, 3], cards=True)
+    + """[powers.egypt]
+silver = 6
+hand = ["alliance", "gold"]
+units = { thebes = "3 INF 1 PS", gaza = "2 INF 1 PS" }
+[powers.hittite]
+silver = 4
+hand = ["ambush"]
+units = { hattusa = "3 INF 2 PS" }
+"""
+)
+TEXTS = {
+    "interception": INTERCEPTION,
+    "withdrawal": WITHDRAWAL,
+    "city": CITY,
+    "cards": CARDS,
+    "talks": TALKS,
+}
+
+
+class Situations(Genesis):
+    """Genesis, and a few of its moments."""
+
+    def scenarios(self) -> list[Scenario]:
+        more = [Scenario(name, name.title(), "", ["Egypt", "Hittites"], 1, 5, []) for name in TEXTS]
+        return [*super().scenarios(), *more]
+
+    def new(
+        self,
+        scenario: str = "",
+        seed: int | str | bytes | None = None,
+        options: dict[str, Any] | None = None,
+        journal: Journal | None = None,
+    ) -> GenesisPosition:
+        return super().new(TEXTS.get(scenario, scenario), seed, options, journal)
+
+    def board(self, scenario: str) -> dict[str, Any]:
+        return super().board(BOARD if scenario in TEXTS else scenario)
+
+
+GAME = Situations()
