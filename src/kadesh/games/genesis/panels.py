@@ -19,6 +19,8 @@ from kadesh.games.genesis.charts import (
 from kadesh.games.genesis.deals import promises_of
 from kadesh.games.genesis.manpower import maximum
 from kadesh.games.genesis.naming import (
+    UNIT_MANY,
+    UNIT_ONE,
     Data,
     at_start,
     called,
@@ -174,10 +176,9 @@ def income_title(p: GenesisPosition, power: int) -> str:
 
 def army(p: GenesisPosition, power: int) -> str:
     """5 infantry, 2 chariots, 4 peasants."""
-    names = [(INF, "infantry"), (CH, "chariots"), (PS, "peasants"), (SL, "slaves")]
-    return (
-        ", ".join(f"{p.total(power, kind)} {name}" for kind, name in names if p.total(power, kind)) or "none"
-    )
+    numbers = [(p.total(power, kind), kind) for kind in (INF, CH, PS, SL)]
+    words = [f"{n} {UNIT_ONE[kind] if n == 1 else UNIT_MANY[kind]}" for n, kind in numbers if n]
+    return ", ".join(words) or "none"
 
 
 def king_line(p: GenesisPosition, power: int) -> Data:
