@@ -288,6 +288,7 @@ class Visitor:
         """A screenshot, kept as build output."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.wait_for_relief()
+        self.page.wait_for_timeout(250)  # to paint it
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
     def scrolls_sideways(self) -> bool:
