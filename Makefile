@@ -15,10 +15,9 @@ play: .venv/ready client/dist/index.html ## play in the browser: serves on this 
 text: .venv/ready ## play in the terminal
 	@$(BIN)/kadesh play --text
 
-test: .venv/dev client/dist/index.html chromium ## all checks and all tests
+test: .venv/dev client/dist/index.html ## all checks and all tests but those in a browser (make browser)
 	@$(MAKE) --no-print-directory check
 	@$(BIN)/pytest -n auto --ignore tests/browser
-	@$(BIN)/pytest tests/browser
 
 browser: .venv/dev client/dist/index.html chromium ## play in a real browser; pictures in build/screenshots
 	@$(BIN)/pytest tests/browser
