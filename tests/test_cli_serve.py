@@ -1,0 +1,73 @@
+"""`kadesh serve --open`, as `make play` calls it: a free port, a browser only where there is a screen."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from kadesh.commands.serve import free_port, has_screen
+from tests.support import ROOT
+
+
+def test_the_next_free_port_is_taken_when_the_first_is_in_use() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        found = free_port("127.0.0.1", port)
+        assert port < found < port + 20
+
+
+def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not has_screen()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert has_screen()
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert has_screen()
+
+
+def test_the_browser_is_sent_to_a_server_that_answers(tmp_path: Path) -> None:
+    """A second `make play` beside another program on the usual port."""
+    browser, visited = tmp_path / "browser", tmp_path / "visited"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {visited}.part && mv {visited}.part {visited}\n')
+    browser.chmod(0o755)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        environment = {
+            **{key: value for key, value in os.environ.items() if not key.startswith("KADESH_")},
+            "PYTHONPATH": str(ROOT / "src"),
+            "KADESH_PORT": str(port),
+            "KADESH_DATABASE": str(tmp_path / "kadesh.db"),
+            "BROWSER": f"{browser} %s",
+        }
+        command = [sys.executable, "-m", "kadesh", "serve", "--open"]
+        process = subprocess.Popen(command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+            assert found is not None, said
+            assert port < int(found[1]) < port + 20
+            # It is said when the server answers, not before.
+            assert httpx.get(found[0], timeout=30).status_code == 200
+            for _ in range(300):
+                if visited.exists():
+                    break
+                time.sleep(0.1)
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=30)
+        finally:
+            process.kill()
+            process.wait()
+    assert visited.read_text().strip() == found[0]
