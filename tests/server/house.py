@@ -17,6 +17,7 @@ from kadesh.server.app import build
 from kadesh.server.desk import Desk
 from kadesh.server.settings import Settings
 from tests.support import TESTS
+from tests.table.reeds import is_negation
 
 GAMES = "tests.table.reeds,tests.server.obedient"
 BOTS = ",".join(
@@ -153,12 +154,20 @@ class Player:
 
 
 def two_people(house: House, scenario: str = "two", **more: Any) -> tuple[Player, Player, str]:
-    """Two people at a table that has started."""
-    first, second = house.person("Ada Lovelace"), house.person("Blaise Pascal")
-    match = first.create("me", "open", scenario=scenario, **more)["id"]
-    second.post(f"/api/matches/{match}/join", {"seat": 1})
-    first.post(f"/api/matches/{match}/start")
-    return first, second, match
+    """Two people at a table that has started; whoever leads has a card to play, or would not be asked."""
+    while True:
+        first, second = house.person("Ada Lovelace"), house.person("Blaise Pascal")
+        match = first.create("me", "open", scenario=scenario, **more)["id"]
+        second.post(f"/api/matches/{match}/join", {"seat": 1})
+        first.post(f"/api/matches/{match}/start")
+        if all(can_lead(player.view(match)) for player in (first, second)):
+            return first, second, match
+
+
+def can_lead(view: Any) -> bool:
+    """Whether the viewer's hand has anything but negations."""
+    cards = next(hand["cards"] for hand in view["hands"] if hand["seat"] == view["seat"])
+    return any(not is_negation(int(card["id"])) for card in cards)
 
 
 def play_out(players: dict[int, Player], match: str, pick: Callable[[list[Any]], Any] | None = None) -> Any:
