@@ -15,12 +15,12 @@ play: .venv/ready client/dist/index.html ## play in the browser: serves on this 
 text: .venv/ready ## play in the terminal
 	@$(BIN)/kadesh play --text
 
-test: .venv/dev client/dist/index.html ## all checks and all tests but those in a browser (make browser)
+test: .venv/dev client/dist/index.html chromium ## all checks and all tests, those in a real browser too
 	@$(MAKE) --no-print-directory check
-	@$(BIN)/pytest -n auto --ignore tests/browser
+	@$(BIN)/pytest -n auto
 
-browser: .venv/dev client/dist/index.html chromium ## play in a real browser; pictures in build/screenshots
-	@$(BIN)/pytest tests/browser
+browser: .venv/dev client/dist/index.html chromium ## only the tests in a real browser; pictures in build/screenshots
+	@$(BIN)/pytest -n auto tests/browser
 
 check: .venv/dev ## style, types, direction of imports
 	@$(BIN)/ruff check $(SOURCES)

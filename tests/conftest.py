@@ -1,14 +1,73 @@
-"""Fixtures for all tests."""
+"""Fixtures for all tests; who measures, measures alone."""
 
 from __future__ import annotations
+
+import fcntl
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 
 import kadesh.games
 from tests.support import TESTS
 
+# Longer than any test that others wait for; whoever still holds a lock then hangs.
+PATIENCE = 180.0
+
 
 @pytest.fixture
 def reeds_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the tiny game is registered."""
     monkeypatch.setattr(kadesh.games, "__path__", [str(TESTS / "table" / "registry")])
+
+
+# --- tests that measure time are marked `alone`: no other test runs beside them ---
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "alone: measures time, so that no other test may run at once")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    cache = item.config.cache
+    if cache is None or not hasattr(item.config, "workerinput"):
+        return (yield)  # no tests at once
+    folder = cache.mkdir("alone")
+    # Who wants to be alone shuts the gate and waits until the room is empty.
+    if item.get_closest_marker("alone"):
+        with held(folder / "gate", fcntl.LOCK_EX), held(folder / "room", fcntl.LOCK_EX):
+            return (yield)
+    with ExitStack() as inside:
+        with held(folder / "gate", fcntl.LOCK_SH):
+            inside.enter_context(held(folder / "room", fcntl.LOCK_SH))
+        return (yield)
+
+
+@contextmanager
+def held(path: Path, how: int) -> Iterator[None]:
+    """Hold a lock that other processes honour; give up after a time, so that nothing hangs for ever."""
+    with path.open("a") as file:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                fcntl.flock(file, how | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                time.sleep(0.02)
+        try:
+            yield
+        finally:
+            # Said, not left to the end of the file: a child may still have it open.
+            fcntl.flock(file, fcntl.LOCK_UN)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was measured, in the words of `record_property("figure", …)`."""
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            for name, text in getattr(report, "user_properties", ()):
+                if name == "figure" and getattr(report, "when", "") == "call":
+                    terminalreporter.write_line(str(text))

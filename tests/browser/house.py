@@ -35,9 +35,7 @@ FLAGS = (
 )
 # A machine that runs everything else at the same time is slow; waiting is never the thing tested.
 PATIENCE = 60_000
-expect.set_options(timeout=30_000)
-# What was measured in this run; printed at its end.
-FIGURES: list[str] = []
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
@@ -243,7 +241,7 @@ class Visitor:
         found = self.spot(target)
         if found is None:
             self.page.get_by_role("button", name="Show the whole board").click()
-            self.page.wait_for_timeout(100)
+            self.stand_still()
             found = self.spot(target)
         assert found is not None, f"{target} cannot be reached with the pointer"
         return found
@@ -281,6 +279,18 @@ class Visitor:
         """Until the picture beneath the board is there."""
         self.page.evaluate("() => document.querySelector('img.relief')?.decode()")
 
+    def stand_still(self) -> None:
+        """Until nothing glides, and what has been changed is painted."""
+        self.page.wait_for_function(
+            "() => !document.querySelector('.world.gliding, .world.moving')"
+            " && !document.getAnimations().some(one => one.playState === 'running'"
+            " && one.effect?.getComputedTiming().iterations !== Infinity)"
+        )
+        self.page.evaluate(
+            "() => document.fonts.ready.then(() => new Promise(done =>"
+            " requestAnimationFrame(() => requestAnimationFrame(() => done()))))"
+        )
+
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=name).click()
 
@@ -288,7 +298,7 @@ class Visitor:
         """A screenshot, kept as build output."""
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.wait_for_relief()
-        self.page.wait_for_timeout(250)  # to paint it
+        self.stand_still()
         self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
     def scrolls_sideways(self) -> bool:
@@ -310,9 +320,10 @@ def key(option: Any) -> str:
 class Town:
     """One browser, one server, and whoever comes to play."""
 
-    def __init__(self, server: Server, browser: Browser) -> None:
+    def __init__(self, server: Server, browser: Browser, figure: Callable[[str], None] = print) -> None:
         self.server = server
         self.browser = browser
+        self.figure = figure  # what was measured, to be printed at the end of the run
         self.visitors: list[Visitor] = []
 
     def visitor(self, size: ViewportSize = DESK, server: Server | None = None, **more: Any) -> Visitor:

@@ -4,30 +4,13 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from kadesh.games.genesis.charts import CARD_KIND, KIND_INDEX
-from tests.browser.house import FIGURES, Server, Town, Visitor
+from tests.browser.house import Town, Visitor
 from tests.games.genesis.table import WITH_CARDS, number
-
-
-@pytest.fixture(scope="module")
-def genesis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that also offers situations."""
-    server = Server(tmp_path_factory.mktemp("genesis"), KADESH_GAMES="tests.browser.situations")
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def land(genesis: Server, browser: Browser) -> Iterator[Town]:
-    town = Town(genesis, browser)
-    yield town
-    town.close()
 
 
 def meant(view: Any, text: str) -> Any:
@@ -72,9 +55,9 @@ def take(person: Visitor, one: Any) -> None:
         person.choose_in_list(one["option"])
 
 
-def two(land: Town, scenario: str) -> tuple[Visitor, Visitor]:
+def two(town: Town, scenario: str) -> tuple[Visitor, Visitor]:
     """Two people in a situation."""
-    first, second = land.visitor(), land.visitor()
+    first, second = town.visitor(), town.visitor()
     first.rename("Ada")
     second.rename("Blaise")
     match = first.new_match("genesis", scenario, "me", "open")
@@ -100,8 +83,8 @@ def treasuries(person: Visitor) -> list[int]:
     ]
 
 
-def test_an_interception(land: Town) -> None:
-    egypt, hittites = two(land, "interception")
+def test_an_interception(town: Town) -> None:
+    egypt, hittites = two(town, "interception")
     egypt.enter()
     act(hittites, "major emar", "choose", "inf 4", "ps 0", "enter tuttul")
     egypt.wait_for_choice()
@@ -112,8 +95,8 @@ def test_an_interception(land: Town) -> None:
     assert "intercept" in log(egypt).lower()
 
 
-def test_a_withdrawal(land: Town) -> None:
-    egypt, hittites = two(land, "withdrawal")
+def test_a_withdrawal(town: Town) -> None:
+    egypt, hittites = two(town, "withdrawal")
     egypt.enter()
     act(hittites, "major emar", "all", "enter tuttul")
     egypt.wait_for_choice()
@@ -123,8 +106,8 @@ def test_a_withdrawal(land: Town) -> None:
     expect(egypt.page.locator(".world [data-target='piece:egypt.inf@tuttul']")).to_have_count(0)
 
 
-def test_a_battle_with_the_city_used(land: Town) -> None:
-    egypt, hittites = two(land, "city")
+def test_a_battle_with_the_city_used(town: Town) -> None:
+    egypt, hittites = two(town, "city")
     egypt.enter()
     act(hittites, "major emar", "all", "enter aleppo")
     egypt.wait_for_choice()
@@ -136,8 +119,8 @@ def test_a_battle_with_the_city_used(land: Town) -> None:
     expect(egypt.page.locator(".log .meaning").last).not_to_be_empty()
 
 
-def test_a_card_is_played_and_one_is_cancelled(land: Town) -> None:
-    egypt, hittites = two(land, "cards")
+def test_a_card_is_played_and_one_is_cancelled(town: Town) -> None:
+    egypt, hittites = two(town, "cards")
     egypt.enter()
     hittites.enter()
     before = treasuries(egypt)
@@ -157,8 +140,8 @@ def test_a_card_is_played_and_one_is_cancelled(land: Town) -> None:
     egypt.shoot("genesis-militia")
 
 
-def test_two_people_make_an_alliance_with_a_gift(land: Town) -> None:
-    egypt, hittites = two(land, "talks")
+def test_two_people_make_an_alliance_with_a_gift(town: Town) -> None:
+    egypt, hittites = two(town, "talks")
     egypt.enter()
     hittites.enter()
     do(egypt, "play alliance", "give-silver 5")
@@ -219,8 +202,8 @@ class Ruler:
         return options[-1]
 
 
-def test_egypt_plays_the_first_turn_of_the_growth_of_empires(land: Town) -> None:
-    person = land.visitor()
+def test_egypt_plays_the_first_turn_of_the_growth_of_empires(town: Town) -> None:
+    person = town.visitor()
     page = person.page
     began = time.monotonic()
     person.go("/")
@@ -241,7 +224,7 @@ def test_egypt_plays_the_first_turn_of_the_growth_of_empires(land: Town) -> None
         raise AssertionError("the first turn does not end")
     person.shoot("genesis-second-turn")
     seconds = time.monotonic() - began
-    FIGURES.append(
+    town.figure(
         f"Genesis, first turn as Egypt: {ruler.choices} choices, {ruler.on_board} of them on the board,"
         f" {ruler.cards} cards, {ruler.attacks} attacks, {seconds:.0f} s"
     )
@@ -249,8 +232,8 @@ def test_egypt_plays_the_first_turn_of_the_growth_of_empires(land: Town) -> None
     assert ruler.on_board >= 2
 
 
-def test_sargon_to_his_end(land: Town) -> None:
-    person = land.visitor()
+def test_sargon_to_his_end(town: Town) -> None:
+    person = town.visitor()
     page = person.page
     began = time.monotonic()
     person.new_match("genesis", "sargon", "me")
@@ -265,7 +248,7 @@ def test_sargon_to_his_end(land: Town) -> None:
         ruler.choose()
         person.wait_for_choice()
     seconds = time.monotonic() - began
-    FIGURES.append(f"Genesis, Sargon: {ruler.choices} choices, {ruler.attacks} attacks, {seconds:.0f} s")
+    town.figure(f"Genesis, Sargon: {ruler.choices} choices, {ruler.attacks} attacks, {seconds:.0f} s")
     expect(end.get_by_role("heading", level=1)).to_be_visible()
     person.shoot("genesis-sargon-end")
     assert ruler.attacks >= 1

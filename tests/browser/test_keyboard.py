@@ -35,6 +35,7 @@ def test_a_person_plays_with_the_keyboard_only(town: Town) -> None:
     press("1")
     person.wait_past(after)
     # Through the list with the arrows.
+    person.wait_for_choice()
     after = person.after
     press("n")
     press("ArrowDown")
@@ -45,6 +46,7 @@ def test_a_person_plays_with_the_keyboard_only(town: Town) -> None:
     press("Enter")
     person.wait_past(after)
     # From space to space on the board.
+    person.wait_for_choice()
     after = person.after
     page.get_by_role("region", name="Board. Arrow keys pan").focus()
     press("Shift+ArrowDown")

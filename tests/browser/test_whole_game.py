@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.house import FIGURES, Town, Visitor
+from tests.browser.house import Town, Visitor
 
 TURNS = 5
 
@@ -94,7 +94,7 @@ def test_a_person_plays_five_turns_of_chariot_lords_by_clicking(town: Town) -> N
             person.shoot("middle-of-the-game")
 
     seconds = time.monotonic() - began
-    FIGURES.append(
+    town.figure(
         f"whole game: {pharaoh.by_board} clicks on the board, {pharaoh.by_list} in the list, {seconds:.0f} s"
     )
     person.shoot("victory")

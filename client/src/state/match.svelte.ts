@@ -117,7 +117,7 @@ export class MatchStore {
       events.close();
       clearTimeout(this.#retry);
       this.#retry = setTimeout(() => this.#listen(), this.#waits);
-      this.#waits = Math.min(8000, this.#waits * 1.6);
+      this.#waits = Math.min(4000, this.#waits * 1.6);
     };
   }
 
