@@ -170,7 +170,7 @@ def aim_worth(planner: Planner, kind: int, option: Option) -> float:
         return worth.city(option[2]) - peasant_worth(p, worth, option[1]) - 0.1
     if word == "insurrection":
         victim, space = option[1], option[2]
-        loss = peasant_worth(p, Worth(p, victim), space)
+        loss = peasant_worth(p, worth.of(victim), space)
         return loss * worth.denial if worth.is_rival(victim) else -loss
     if word == "pirate":
         return pirate_aim(planner, option[1])
@@ -186,14 +186,14 @@ def rival_aim(planner: Planner, kind: int, other: int) -> float:
     p, worth = planner.p, planner.worth
     if not worth.is_rival(other):
         return -1.0
-    score = 0.02 * p.scores()[p.seat_of[other]]
+    if kind == ALLIANCE:
+        return alliance_aim(planner, other)
+    score = 0.02 * planner.scores()[p.seat_of[other]]
     if kind == ASSASSINATION:
         chance = max(0, 6 - p.campaign(other)) / 6
         left = (activations_left(p, other) + (1 if p.active == other else 0)) * 0.12
         return chance * (left + 0.12 * p.tactical(other) + score * 0.3) - (1 - chance) * 0.15
-    if kind == TRAITOR:
-        return 0.2 + 0.02 * p.hand_size(other) + 0.1 * score
-    return alliance_aim(planner, other)
+    return 0.2 + 0.02 * p.hand_size(other) + 0.1 * score
 
 
 def alliance_aim(planner: Planner, other: int) -> float:
@@ -201,44 +201,53 @@ def alliance_aim(planner: Planner, other: int) -> float:
     p, power, worth = planner.p, planner.power, planner.worth
     if not activations_left(p, other) or p.friends[power] >> other & 1:
         return -0.3
-    if price_of_peace(p, power, other) < 0:
+    if price_of_peace(worth, other) < 0:
         return -0.2
-    return passage_worth(p, worth, other)
+    return passage_worth(worth, other)
 
 
-def danger_from(p: GenesisPosition, worth: Worth, other: int) -> float:
+def danger_from(worth: Worth, other: int) -> float:
     """How much of one's own lies open to a kingdom."""
+    p = worth.p
     danger = 0.0
+    cities = spaces_in(p.held[worth.power])
     for space in spaces_in(p.where[other]):
         troops = p.units[other * SPACES + space] & MOST
         if troops < 3:
             continue
-        for city in spaces_in(p.held[worth.power]):
-            if LAND_COST[space][city] <= 4:
+        costs = LAND_COST[space]
+        for city in cities:
+            if costs[city] <= 4:
                 guard = (p.units[worth.power * SPACES + city] & MOST) + p.ds[city]
                 if troops > guard:
                     danger += min(3.0, worth.city(city)) * min(1.0, (troops - guard) / 6)
     return danger
 
 
-def passage_worth(p: GenesisPosition, worth: Worth, other: int) -> float:
+def passage_worth(worth: Worth, other: int) -> float:
     """Peace for the rest of the turn: from him, less what one could take from him."""
-    power = worth.power
+    p, power = worth.p, worth.power
     if p.friends[power] >> other & 1 or worth.is_own(other):
         return 0.0
-    safe = danger_from(p, worth, other) * 0.25 * min(1.0, activations_left(p, other) / 2)
-    prey = danger_from(p, Worth(p, other), power) * 0.25 * min(1.0, activations_left(p, power) / 2)
+    safe = danger_from(worth, other) * 0.25 * min(1.0, activations_left(p, other) / 2)
+    prey = danger_from(worth.of(other), power) * 0.25 * min(1.0, activations_left(p, power) / 2)
     return safe - prey
 
 
-def price_of_peace(p: GenesisPosition, power: int, other: int) -> int:
-    """The least silver for which the other side should agree, -1 if it costs more than peace is worth."""
-    own, his = Worth(p, power), Worth(p, other)
-    gain, theirs = passage_worth(p, own, other), passage_worth(p, his, power)
+def price_of_peace(own: Worth, other: int) -> int:
+    """The least silver for which the other side should agree, -1 if it costs more than peace is worth.
+
+    What one side gains by peace the other loses by it: the two differ in what silver is worth to them.
+    """
+    p, power = own.p, own.power
+    gain = passage_worth(own, other)
+    if gain <= 0:
+        return -1
+    his = own.of(other)
     for amount in (0, *AMOUNTS):
         if gain - amount * max(own.silver, 0.05) <= 0 or amount > p.silver[power] - reserve(p, power):
             return -1
-        if theirs + amount * max(his.silver, 0.05) > GAIN + 0.02:
+        if amount * max(his.silver, 0.05) - gain > GAIN + 0.02:
             return amount
     return -1
 

@@ -44,6 +44,7 @@ from kadesh.games.genesis.windows import MOVER, SIDE, SPACE
 from kadesh.table import Frame, Option
 
 KEEP_FOR_BATTLE: Final = 0.22
+WAIT: Final = -0.1  # cards that can still be played in one's own activation
 
 
 def card_segment(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
@@ -64,6 +65,7 @@ def card_segment(p: GenesisPosition, frame: Frame, seat: int, options: list[Opti
 def window(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
     """Cards in another's activation: Ambush whom it hurts, the rest when it is worth more than waiting."""
     advice: Advice = []
+    planner: Planner | None = None
     for option in options:
         if option[0] == "pass":
             advice.append((0.0, option))
@@ -72,20 +74,20 @@ def window(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -
         power = p.card_at[card]
         if CARD_KIND[card] == AMBUSH:
             advice.append((ambush_worth(p, power, frame[MOVER], frame[SPACE]), option))
+        elif may_wait(p, power, CARD_KIND[card]):
+            advice.append((WAIT, option))
         else:
-            advice.append((reaction_worth(p, power, card), option))
+            if planner is None or planner.power != power:
+                planner = Planner(p, power)
+            advice.append((play_worth(p, power, card, planner), option))
     return advice
 
 
-def reaction_worth(p: GenesisPosition, power: int, card: int) -> float:
+def may_wait(p: GenesisPosition, power: int, kind: int) -> bool:
     """Out of turn only what will not wait is played: murder, theft, slaves, a last chance for the rest."""
-    kind = CARD_KIND[card]
-    value = play_worth(p, power, card)
     if kind in (ASSASSINATION, TRAITOR, MOSES_EFFECT, LUKKAN_PIRATES):
-        return value
-    if activations_left(p, power) or kind == CONQUEROR:
-        return min(value, 0.0) - 0.05
-    return value
+        return False
+    return kind == CONQUEROR or activations_left(p, power) > 0
 
 
 def ambush_worth(p: GenesisPosition, power: int, mover: int, space: int) -> float:

@@ -49,7 +49,7 @@ def terms_worth(p: GenesisPosition, frame: Frame, side: int) -> float:
         for space in spaces_in(p.terms[base + GIVES_CITIES]):
             value += sign * max(0.3, worth.city(space))
     if p.terms[PASSAGE]:
-        value += passage_worth(p, worth, other)
+        value += passage_worth(worth, other)
     if worth.is_own(other):
         return value * 0.5 + 0.05
     # What helps a rival hurts a little too.
@@ -60,14 +60,15 @@ def wanted_terms(p: GenesisPosition, frame: Frame) -> list[Option]:
     """The offer that one would make: peace, a promise each way, silver if it takes some."""
     side = frame[talks.BUILDER]
     power, other = frame[talks.FIRST + side], frame[talks.SECOND - side]
-    if passage_worth(p, Worth(p, power), other) < GAIN:
+    worth = Worth(p, power)
+    if passage_worth(worth, other) < GAIN:
         return []
     wanted: list[Option] = [
         ("passage",),
         ("promise", talks.NOT_TO_ATTACK, other),
         ("ask-promise", talks.NOT_TO_ATTACK, power),
     ]
-    amount = price_of_peace(p, power, other)
+    amount = price_of_peace(worth, other)
     if amount < 0:
         return []
     if amount:

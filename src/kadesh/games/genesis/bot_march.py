@@ -11,19 +11,33 @@ from kadesh.games.genesis.arithmetic import (
     king_shifts,
 )
 from kadesh.games.genesis.bot_odds import MOST_ROUNDS, field, storm
-from kadesh.games.genesis.bot_worth import CITY_LIST, TRANSIT_SPACE, Worth
-from kadesh.games.genesis.charts import LAND, MOUNTAIN, MOUNTAIN_SHIFTS, OWN_SHIFTS, SPACES
+from kadesh.games.genesis.bot_worth import CITY_LIST, TRANSIT_SPACE, Worth, site_open
+from kadesh.games.genesis.charts import (
+    BOX,
+    INF,
+    KIND,
+    LAND,
+    MOUNTAIN,
+    MOUNTAIN_SHIFTS,
+    N_POWERS,
+    OWN_SHIFTS,
+    PS,
+    SPACES,
+    UNIT_KINDS,
+)
 from kadesh.games.genesis.force import best_tactical, kings_at
 from kadesh.games.genesis.marching import cost_of
 from kadesh.games.genesis.numbers import SHIFTS_MOUNTAIN
-from kadesh.games.genesis.position import BITS, COMBAT, MOST, UNDER, GenesisPosition, spaces_in
+from kadesh.games.genesis.position import BITS, CLOSED, COMBAT, MOST, UNDER, GenesisPosition, spaces_in
 from kadesh.table import Option
 
 Advice = list[tuple[float, Option]]
 
 NEVER: Final = -1000.0
+TINY: Final = 1e-9
 FAR: Final = 99
 HORIZON: Final = 16  # Movement Points beyond which nobody plans
+TOGETHER: Final = 0.97  # of what a force can do that must first meet another
 LATER: Final = 0.8  # what comes one activation later
 AVERAGE: Final = 3.5
 STAKES: Final = (2, 4, 8, 16, 32)
@@ -36,8 +50,18 @@ KING_LOST: Final = 1.0
 KING_ALONE: Final = 0.3  # the danger to a king with hardly anybody
 
 
+# What entering a space costs a power; boxes nobody plans to enter.
+ENTRY: Final[list[list[int]]] = [
+    [FAR if KIND[space] == BOX else cost_of(power, space) for space in range(SPACES)]
+    for power in range(N_POWERS)
+]
+
+
 def ways(p: GenesisPosition, power: int, start: int, soldiers: bool) -> tuple[list[int], list[int]]:
     """What reaching each space costs, and the space before it; through enemies there is no way."""
+    entry = ENTRY[power]
+    closed = CLOSED in p.status
+    foes = ~p.friends[power]
     cost = [FAR] * SPACES
     before = [-1] * SPACES
     cost[start] = 0
@@ -47,11 +71,16 @@ def ways(p: GenesisPosition, power: int, start: int, soldiers: bool) -> tuple[li
         for space in rings[reached]:
             if cost[space] != reached:
                 continue
-            if space != start and (p.armed_enemies(power, space) or p.hostile_walls(power, space)):
-                continue
+            if space != start:
+                if p.armed[space] & foes and p.armed_enemies(power, space):
+                    continue
+                if p.ds[space] > 0 and p.hostile_walls(power, space):
+                    continue
             for to in LAND[space]:
-                new = reached + cost_of(power, to)
-                if new < cost[to] and not p.is_closed(power, to):
+                new = reached + entry[to]
+                if new < cost[to]:
+                    if closed and p.is_closed(power, to):
+                        continue
                     if not soldiers and (p.enemies(power, to) or p.hostile_walls(power, to)):
                         continue
                     cost[to] = new
@@ -68,18 +97,26 @@ def first_step(before: list[int], start: int, goal: int) -> int:
     return at
 
 
+class Target:
+    """A space worth going to: what having it is worth, and at most what going there can bring."""
+
+    def __init__(self, space: int, value: float, spoils: float, hostile: bool) -> None:
+        self.space = space
+        self.value = value
+        self.most = value + spoils + TINY
+        self.price = 1 if hostile else 0  # Movement Points for an attack
+
+
 class Plan:
     """The best that a force can do, and what each first step is good for."""
 
     def __init__(self) -> None:
         self.best = 0.0
-        self.goal = -1
         self.steps: dict[int, float] = {}
 
-    def note(self, value: float, goal: int, step: int) -> None:
+    def note(self, value: float, step: int) -> None:
         if value > self.best:
             self.best = value
-            self.goal = goal
         if step >= 0 and value > self.steps.get(step, NEVER):
             self.steps[step] = value
 
@@ -99,7 +136,10 @@ class Planner:
         self.level = p.level_of(power)
         self.horizon = self.worth.acts_left + p.markers * self.worth.turns_left
         self._ways: dict[int, tuple[list[int], list[int]]] = {}
-        self._targets: list[tuple[int, float]] | None = None
+        self._walks: dict[int, tuple[list[int], list[int]]] = {}
+        self._targets: list[Target] | None = None
+        self._scores: list[int] | None = None
+        self._places: list[list[tuple[int, float]] | None] = [None] * UNIT_KINDS
         self._gains: dict[tuple[int, int, int, int, int], float] = {}
         self._stacks: list[tuple[int, int, int]] | None = None
 
@@ -110,28 +150,91 @@ class Planner:
             self._ways[start] = found
         return found
 
+    def walks(self, start: int) -> tuple[list[int], list[int]]:
+        """The ways of those who cannot fight."""
+        found = self._walks.get(start)
+        if found is None:
+            found = ways(self.p, self.power, start, False)
+            self._walks[start] = found
+        return found
+
+    def scores(self) -> list[int]:
+        if self._scores is None:
+            self._scores = self.p.scores()
+        return self._scores
+
+    def places(self, kind: int) -> list[tuple[int, float]]:
+        """Where one more unit of a kind is of use, and of how much."""
+        found = self._places[kind]
+        if found is None:
+            found = []
+            for to in sorted([*CITY_LIST, *spaces_in(self.p.new_cities)]):
+                value = self.place_worth(to, kind)
+                if value > 0:
+                    found.append((to, value))
+            self._places[kind] = found
+        return found
+
+    def place_worth(self, to: int, kind: int) -> float:
+        """What one more unit is worth in a city."""
+        p, power = self.p, self.power
+        if self.must_fight(to):
+            return 0.0
+        if p.holder[to] != power:
+            if p.holder[to] >= 0 and p.friends[power] >> p.holder[to] & 1:
+                return 0.0
+            return self.worth.city(to) if kind in (INF, PS) else 0.0
+        if kind == INF:
+            return min(0.25, 0.3 * self.need(to))
+        if self.horizon > 1 and site_open(p, power, to) and p.workers(power, to) == 1:
+            return 0.35
+        return 0.0
+
     # --- what there is to win ---
 
-    def targets(self) -> list[tuple[int, float]]:
-        """Spaces worth going to, with what having them is worth."""
+    def targets(self) -> list[Target]:
+        """Spaces worth going to, the best first."""
         if self._targets is None:
             p, worth = self.p, self.worth
-            found: list[tuple[int, float]] = []
+            friends = p.friends[self.power]
+            closed = CLOSED in p.status
+            found: list[Target] = []
             for space in [*CITY_LIST, *spaces_in(p.new_cities)]:
                 holder = p.holder[space]
-                if p.is_closed(self.power, space):
+                if closed and p.is_closed(self.power, space):
                     continue
-                if holder >= 0 and p.friends[self.power] >> holder & 1:
+                if holder >= 0 and friends >> holder & 1:
                     if holder == self.power and not worth.people:
                         value = self.need(space)
                         if value > 0:
-                            found.append((space, value))
+                            found.append(Target(space, value, 0.0, self.must_fight(space)))
                     continue
                 value = worth.city(space)
                 if value > 0.04:
-                    found.append((space, value))
+                    spoils = self.spoils(space) if p.armed[space] & ~friends else 0.0
+                    found.append(Target(space, value, spoils, self.must_fight(space)))
+            found.sort(key=most_of, reverse=True)
             self._targets = found
         return self._targets
+
+    def must_fight(self, space: int) -> bool:
+        """Are there enemy soldiers or walls?"""
+        p = self.p
+        if p.armed[space] and p.armed_enemies(self.power, space):
+            return True
+        return p.ds[space] > 0 and p.hostile_walls(self.power, space)
+
+    def spoils(self, space: int) -> float:
+        """What killing all who stand in a space in the open would be worth, at most."""
+        p = self.p
+        armed = p.armed_enemies(self.power, space)
+        if not armed or p.hostile_walls(self.power, space):
+            return 0.0
+        killed = 0
+        for group in spaces_in(armed):
+            force = p.units[group * SPACES + space]
+            killed += (force & MOST) + (force >> BITS & MOST) * p.lowest_level()
+        return killed * max(self.worth.unit, 0.02) * self.worth.denial
 
     def need(self, space: int) -> float:
         """What help is worth to a city of one's own: a revolt to be put down, a garrison too weak."""
@@ -204,69 +307,74 @@ class Planner:
     # --- where to go ---
 
     def plan(
-        self, at: int, inf: int, ch: int, kings: int, points: int, rolled: bool, stacks: bool = True
+        self,
+        at: int,
+        inf: int,
+        ch: int,
+        kings: int,
+        points: int,
+        rolled: bool,
+        stacks: bool = True,
+        least: float = 0.0,
     ) -> Plan:
-        """The best for a force in a space; `points` are left, or will be added to a die."""
+        """The best for a force in a space; `points` are left, or will be added to a die.
+
+        What is worth no more than `least` need not be found.
+        """
         p = self.p
         found = Plan()
         if inf + ch <= 0:
             return found
+        found.best = least
         cost, before = self.ways(at)
         tactical = best_tactical(p, kings)
-        campaign = max(0, max((p.campaign(slot) for slot in spaces_in(kings)), default=0))
+        campaign = max(0, campaign_of(p, kings))
         average = AVERAGE + campaign
         hungry = not self.worth.people and self.worth.acts_left == 0
-        for space, value in self.targets():
+        stepwise = rolled and stacks
+        for target in self.targets():
+            if target.most <= found.best and not stepwise:
+                break
+            space = target.space
             way = cost[space]
             if way >= FAR or (space == at and p.holder[at] == self.power):
                 continue
-            hostile = p.armed_enemies(self.power, space) != 0 or p.hostile_walls(self.power, space)
-            total = self.reach_worth(space, value, inf, ch, tactical, way, hostile, points, rolled, average)
+            wanted = way + target.price
+            spare = points - wanted
+            if rolled:
+                chance = 1.0 if spare >= 0 else 0.0
+            else:
+                chance = max(0.0, min(1.0, (7 + spare) / 6))
+                spare += 3
+            later = 0.0
+            if chance < 1:
+                missing = wanted - (points if rolled else 0)
+                waits = 1 + int(max(0.0, missing - 1) / average)
+                if not rolled and waits > 1:
+                    waits -= 1
+                if waits <= self.horizon:
+                    later = LATER**waits
+            most = target.most * (chance + (1 - chance) * later)
+            if most <= found.best and not stepwise:
+                continue
+            step = first_step(before, at, space) if space != at else -1
+            if most <= found.best and (step < 0 or most <= found.steps.get(step, NEVER)):
+                continue
+            total = 0.0
+            if chance > 0:
+                rounds = max(1, min(MOST_ROUNDS, spare + 1))
+                total = chance * self.gain(space, target.value, inf, ch, tactical, rounds)
+            if later > 0:
+                total += (1 - chance) * self.gain(space, target.value, inf, ch, tactical, 2) * later
             if total > 0:
-                step = first_step(before, at, space) if space != at else -1
-                if hungry and step >= 0 and way + hostile > points and TRANSIT_SPACE[step]:
+                if hungry and step >= 0 and wanted > points and TRANSIT_SPACE[step]:
                     total -= HUNGER if rolled else HUNGER / 2
-                found.note(total, space, step)
+                found.note(total, step)
         if kings and inf + ch < LEAST_STACK:
             found.lower(KING_ALONE)
         elif stacks:
             self.with_others(found, at, inf, ch, kings, points, rolled)
         return found
-
-    def reach_worth(
-        self,
-        space: int,
-        value: float,
-        inf: int,
-        ch: int,
-        tactical: int,
-        way: int,
-        hostile: bool,
-        points: int,
-        rolled: bool,
-        average: float,
-    ) -> float:
-        """A target's worth to a force so far away: now if the points suffice, else later."""
-        wanted = way + (1 if hostile else 0)
-        if rolled:
-            chance = 1.0 if points >= wanted else 0.0
-            spare = points - wanted
-        else:
-            chance = max(0.0, min(1.0, (7 - (wanted - points)) / 6))
-            spare = points + 3 - wanted
-        total = 0.0
-        if chance > 0:
-            rounds = max(1, min(MOST_ROUNDS, spare + 1))
-            total = chance * self.gain(space, value, inf, ch, tactical, rounds)
-        if chance < 1:
-            missing = wanted - (points if rolled else 0)
-            waits = 1 + int(max(0.0, missing - 1) / average)
-            if not rolled and waits > 1:
-                waits -= 1
-            if waits <= self.horizon:
-                later = self.gain(space, value, inf, ch, tactical, 2)
-                total += (1 - chance) * later * LATER**waits
-        return total
 
     def stacks(self) -> list[tuple[int, int, int]]:
         """Own forces that could join: space, Infantry and Chariots that may go. The largest."""
@@ -296,8 +404,13 @@ class Planner:
                 continue
             if not rolled and left < -5:
                 continue
-            plan = self.plan(space, inf + more, ch + wheels, kings, left, rolled, False)
-            found.note(plan.best * 0.97, space, first_step(before, at, space))
+            step = first_step(before, at, space)
+            least = found.steps.get(step, 0.0) if rolled else found.best
+            plan = self.plan(
+                space, inf + more, ch + wheels, kings, left, rolled, False, least / TOGETHER - TINY
+            )
+            if plan.best * TOGETHER > least:
+                found.note(plan.best * TOGETHER, step)
 
     def best_ride(self, at: int, kings: int, points: int, rolled: bool, riding: bool) -> tuple[float, int]:
         """The force to which a king should ride and which he should lead on from there. [7.2.6]"""
@@ -310,7 +423,7 @@ class Planner:
             left = points - price
             if rolled and left <= 0:
                 continue
-            value = self.plan(space, inf, ch, kings, left, rolled, False).best
+            value = self.plan(space, inf, ch, kings, left, rolled, False, best).best
             if value > best:
                 value -= self.ride_danger(before, at, space)
             if value > best:
@@ -340,14 +453,24 @@ class Planner:
         inf, ch = force & MOST, force >> BITS & MOST
         value = 0.0
         if self.horizon and inf + ch:
-            campaign = max((p.campaign(slot) for slot in spaces_in(kings)), default=0)
-            plan = self.plan(at, inf, ch, kings, campaign, False, False)
+            plan = self.plan(at, inf, ch, kings, campaign_of(p, kings), False, False)
             value = plan.best * LATER
         if not self.worth.people and self.worth.acts_left == 0:
             hungry = (TRANSIT_SPACE[at] and not p.new_cities >> at & 1) or bool(p.destroyed >> at & 1)
             if hungry or not self.worth.routes >> at & 1:
                 value -= min(STARVING, inf + ch) * max(self.worth.unit, 0.1) + 0.05
         return value
+
+
+def most_of(target: Target) -> float:
+    return target.most
+
+
+def campaign_of(p: GenesisPosition, kings: int) -> int:
+    """The best campaign rating of some kings (a mask). [2.3.3]"""
+    if not kings:
+        return 0
+    return max([p.campaign(slot) for slot in spaces_in(kings)])
 
 
 def stake_of(ratio: float) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot_march import NEVER, WORTH_GOING, Advice, Plan, Planner, first_step, ways
+from kadesh.games.genesis.bot_march import NEVER, WORTH_GOING, Advice, Plan, Planner, campaign_of, first_step
 from kadesh.games.genesis.bot_ride import LITTLE, march_king, ride_step
 from kadesh.games.genesis.bot_worth import Worth, held_by_infantry, site_open
-from kadesh.games.genesis.charts import CH, EW, INF, PS, SL, SPACES
+from kadesh.games.genesis.charts import CH, EW, INF, PS, SL, SPACES, UNIT_KINDS
 from kadesh.games.genesis.deeds import INTERCEPTING, MINOR, WITHDRAWING
 from kadesh.games.genesis.force import AT, FORCE, HOW, KINGS, MP, NAMING, POWER, best_tactical, kings_at
 from kadesh.games.genesis.movement_locals import STARTED
@@ -20,7 +20,6 @@ from kadesh.games.genesis.position import (
     NO_MONUMENT,
     GenesisPosition,
     part,
-    spaces_in,
 )
 from kadesh.games.genesis.starting import KING_STAGE, king_pool, pool
 from kadesh.table import Frame, Option
@@ -29,10 +28,6 @@ STOP_AT_ONCE: Final = 0.02
 
 
 # --- which force sets out ---
-
-
-def campaign_of(p: GenesisPosition, kings: int) -> int:
-    return max((p.campaign(slot) for slot in spaces_in(kings)), default=0)
 
 
 def major_worth(planner: Planner, space: int, free: bool = False) -> float:
@@ -54,7 +49,11 @@ def minor_worth(planner: Planner, space: int) -> float:
     """What moving one unit from a space promises."""
     p = planner.p
     force = p.unmoved(planner.power, space)
-    return max((unit_goal(planner, space, kind)[0] for kind in range(4) if part(force, kind)), default=NEVER)
+    best = NEVER
+    for kind in range(UNIT_KINDS):
+        if part(force, kind):
+            best = max(best, unit_goal(planner, space, kind)[0])
+    return best
 
 
 def unit_goal(planner: Planner, space: int, kind: int, points: int = -1) -> tuple[float, int]:
@@ -68,14 +67,13 @@ def unit_goal(planner: Planner, space: int, kind: int, points: int = -1) -> tupl
         return best, goal
     if kind == PS and not may_leave(p, power, space):
         return best, goal
-    soldiers = kind == INF
-    cost = planner.ways(space)[0] if soldiers else ways(p, power, space, False)[0]
-    for to in range(SPACES):
+    places = planner.places(kind)
+    if not places:
+        return best, goal
+    cost = planner.ways(space)[0] if kind == INF else planner.walks(space)[0]
+    for to, value in places:
         way = cost[to]
         if to == space or way > 6:
-            continue
-        value = place_worth(planner, to, kind)
-        if value <= 0:
             continue
         if points < 0:
             value *= min(1.0, (7 - way) / 6)
@@ -95,22 +93,6 @@ def may_leave(p: GenesisPosition, power: int, space: int) -> bool:
     if p.home[space] == power:
         return workers != 2 or p.monument[space] == BUILT
     return bool(p.units[power * SPACES + space] & MOST) and p.count(power, PS, space) > 1
-
-
-def place_worth(planner: Planner, to: int, kind: int) -> float:
-    """What one more unit is worth in a space."""
-    p, power, worth = planner.p, planner.power, planner.worth
-    if p.armed_enemies(power, to) or p.hostile_walls(power, to) or not p.is_city(to):
-        return 0.0
-    if p.holder[to] != power:
-        if p.holder[to] >= 0 and p.friends[power] >> p.holder[to] & 1:
-            return 0.0
-        return worth.city(to) if kind in (INF, PS) else 0.0
-    if kind == INF:
-        return min(0.25, 0.3 * planner.need(to))
-    if site_open(p, power, to) and p.workers(power, to) == 1 and planner.horizon > 1:
-        return 0.35
-    return 0.0
 
 
 # --- who goes ---
@@ -161,9 +143,9 @@ def who_goes(p: GenesisPosition, frame: Frame, seat: int, options: list[Option])
     """Everybody who is not needed where he is."""
     planner = Planner(p, frame[POWER])
     here = pool(p, frame)
-    everybody = not rides_alone(planner, frame) and all(
-        wanted_units(planner, frame, kind) == part(here, kind) for kind in range(4)
-    )
+    everybody = all(
+        wanted_units(planner, frame, kind) == part(here, kind) for kind in range(UNIT_KINDS)
+    ) and not rides_alone(planner, frame)
     return [(0.2 if (option[0] == "all") == everybody else 0.0, option) for option in options]
 
 
@@ -174,7 +156,9 @@ def name_units(p: GenesisPosition, frame: Frame, seat: int, options: list[Option
     if stage == KING_STAGE:
         wanted = 3 if wants_king(planner, frame) else 0
         return [(0.1 * (option[1] & wanted).bit_count() + 0.01, option) for option in options]
-    number = 0 if rides_alone(planner, frame) else wanted_units(planner, frame, stage)
+    number = wanted_units(planner, frame, stage)
+    if number and rides_alone(planner, frame):
+        number = 0
     return [(-0.05 * abs(option[1] - number), option) for option in options]
 
 
@@ -358,12 +342,12 @@ def ruin_worth(planner: Planner, frame: Frame, word: str) -> float:
 
 def march_unit(planner: Planner, frame: Frame, options: list[Option]) -> Advice:
     """One unit goes straight to its place."""
-    p, at = planner.p, frame[AT]
+    at = frame[AT]
     kind = next(kind for kind in range(4) if part(frame[FORCE], kind))
     value, goal = unit_goal(planner, at, kind, frame[MP])
     step = -1
     if goal != at and value > LITTLE:
-        before = planner.ways(at)[1] if kind == INF else ways(p, planner.power, at, False)[1]
+        before = planner.ways(at)[1] if kind == INF else planner.walks(at)[1]
         step = first_step(before, at, goal)
     advice: Advice = []
     for option in options:

@@ -129,9 +129,9 @@ def muster_worth(planner: Planner, space: int) -> float:
         value += 0.25
     cost, _ = planner.ways(space)
     near = 0.0
-    for target, worth in planner.targets():
-        if cost[target] < 9:
-            near = max(near, worth * 0.8 ** cost[target])
+    for target in planner.targets():
+        if cost[target.space] < 9:
+            near = max(near, target.value * 0.8 ** cost[target.space])
     return value + 0.3 * min(1.5, near) + 0.01 * here
 
 

@@ -12,12 +12,14 @@ from kadesh.games.genesis.charts import (
     KIND,
     LAND_COST,
     MAJORS,
+    N_POWERS,
     SPACES,
     TRANSIT,
 )
 from kadesh.games.genesis.position import (
     BITS,
     BUILT,
+    COMBAT,
     CONTROLLING,
     MOST,
     NO_MONUMENT,
@@ -36,17 +38,8 @@ CUT_OFF: Final = 0.15  # of a city's worth when no trade route would lead there
 HOLDING: Final = 0.9  # the hope to keep what one takes
 CHARIOT_WORTH: Final = 1.0
 FAR_THREAT: Final = 6
+ALL_SPACES: Final = (1 << SPACES) - 1
 KNOT: Final = 5  # Infantry for each so much worth that the fall of a city would cut off
-
-
-def _near() -> list[list[tuple[int, int]]]:
-    return [
-        [(other, LAND_COST[other][space]) for other in range(SPACES) if LAND_COST[other][space] <= FAR_THREAT]
-        for space in range(SPACES)
-    ]
-
-
-NEAR: Final[list[list[tuple[int, int]]]] = _near()
 
 
 class Worth:
@@ -60,24 +53,41 @@ class Worth:
         self.turns_left = p.last_turn - p.turn
         self.acts_left = activations_left(p, self.lord) if self.lord >= 0 else 0
         self.people = power >= MAJORS
-        rivals = {p.seat_of[k] for k in p.order if p.status[k] == PLAYED} - {self.seat}
-        self.denial = DENIAL / max(1, len(rivals))
+        rivals = 0
+        for other in p.order:
+            if p.status[other] == PLAYED and p.seat_of[other] != self.seat:
+                rivals |= 1 << p.seat_of[other]
+        self.denial = DENIAL / max(1, rivals.bit_count())
         self.unit = unit_worth(self.turns_left, self.acts_left, self.people)
         self.silver = silver_worth(p, self.lord) if self.lord >= 0 else 0.0
         self.routes = linked(p, self.lord) if self.lord >= 0 else 0
+        # Cities of one's own that do not trade, and what a point of worth is worth now and later.
+        self.lost = 0 if self.people else p.held[power] & ~self.routes & ~(p.revolts | p.destroyed)
+        self.income = HOLDING + self.silver * min(self.turns_left, 3)
         self._city: list[float] = [-1000.0] * SPACES
         self._threat: list[float] = [-1.0] * SPACES
         self._cut: list[float] = [-1.0] * SPACES
+        self._garrison: list[int] = [-1] * SPACES
+        self._forces: list[tuple[float, int, list[int]]] | None = None
+        self._others: dict[int, Worth] = {}
+
+    def of(self, power: int) -> Worth:
+        """What everything is worth to another power in the same position."""
+        if power == self.power:
+            return self
+        found = self._others.get(power)
+        if found is None:
+            found = Worth(self.p, power)
+            self._others[power] = found
+        return found
 
     def is_rival(self, power: int) -> bool:
         """A power that another player runs."""
         p = self.p
         if power < 0:
             return False
-        if power < MAJORS:
-            return p.status[power] == PLAYED and p.seat_of[power] != self.seat
-        lord = p.controller[power]
-        return lord >= 0 and p.seat_of[lord] != self.seat
+        lord = power if power < MAJORS else p.controller[power]
+        return lord >= 0 and p.seat_of[lord] != self.seat and (lord != power or p.status[power] == PLAYED)
 
     def is_own(self, power: int) -> bool:
         """A power of the same player."""
@@ -104,7 +114,7 @@ class Worth:
             return 0.0
         holder = p.holder[space]
         worth = 0.0 if p.destroyed >> space & 1 else float(EW[space])
-        value = worth * (HOLDING + self.silver * min(self.turns_left, 3))
+        value = worth * self.income
         if not (self.routes >> space & 1 or NEIGHBOURS[space] & self.routes):
             value *= CUT_OFF
         if p.monument[space] == BUILT:
@@ -116,11 +126,12 @@ class Worth:
         if holder == self.power:
             value += 0.6 * self.cut(space)
         else:
-            if self.is_own(holder):
+            if holder >= 0 and self.is_own(holder):
                 return 0.0
-            value += HOLDING * self.joins(space)
-            if (holder >= 0 or p.walls >> space & 1) and p.home[space] != self.power:
-                value += self.silver * plunder(EW[space])
+            if self.lost:
+                value += HOLDING * self.joins(space)
+            if (holder >= 0 or p.ds[space] > 0) and p.home[space] != self.power:
+                value += self.silver * PLUNDER[space]
             if 0 <= holder < MAJORS and p.status[holder] == PLAYED:
                 loss = worth + (1.5 if p.capital[holder] == space else 0.0)
                 value += self.denial * loss
@@ -158,9 +169,10 @@ class Worth:
         p = self.p
         found = 0.0
         if space != p.capital[self.power] and self.routes >> space & 1:
-            left = reach(barred(p, self.power) | 1 << space, 1 << p.capital[self.power])
-            for other in spaces_in(p.held[self.power] & self.routes & ~left):
-                if other != space:
+            rest = self.routes & ~(1 << space)
+            if not hang_together(NEIGHBOURS[space] & rest, rest):
+                left = reach(ALL_SPACES & ~rest, 1 << p.capital[self.power])
+                for other in spaces_in(p.held[self.power] & rest & ~left):
                     found += EW[other]
         self._cut[space] = found
         return found
@@ -168,12 +180,11 @@ class Worth:
     def joins(self, space: int) -> float:
         """The worth of one's own cities that would trade again if this space were taken."""
         p = self.p
-        lost = p.held[self.power] & ~self.routes & ~(p.revolts | p.destroyed)
-        if not lost or not NEIGHBOURS[space] & self.routes:
+        if not NEIGHBOURS[space] & self.routes:
             return 0.0
         capital = p.capital[self.power]
         found = reach(barred(p, self.power) & ~(1 << space), 1 << capital)
-        return float(sum(EW[other] for other in spaces_in(lost & found)))
+        return float(sum(EW[other] for other in spaces_in(self.lost & found)))
 
     def risk(self, space: int, without: int = 0) -> float:
         """How likely a city of one's own falls to whoever could come, roughly from 0 to 1.
@@ -193,28 +204,49 @@ class Worth:
         known = self._threat[space]
         if known >= 0:
             return known
-        p = self.p
         worst = 0.0
-        for other, cost in NEAR[space]:
-            groups = p.armed[other] & ~(1 << self.power)
-            while groups:
-                low = groups & -groups
-                groups ^= low
-                power = low.bit_length() - 1
-                if power >= len(p.status) or not self.is_rival(power) or p.friends[self.power] >> power & 1:
-                    continue
-                force = p.units[power * SPACES + other]
-                points = float((force & MOST) + (force >> BITS & MOST) * p.level_of(power))
-                reach = 3
-                if p.king_at[power] == other:
-                    reach += p.campaign(power)
-                    points += 2.0 * p.tactical(power)
-                worst = max(worst, points * (1.0 if cost < reach else 0.6 if cost < reach + 3 else 0.25))
+        for points, far, costs in self.forces():
+            if points <= worst:
+                break
+            cost = costs[space]
+            if cost <= FAR_THREAT:
+                worst = max(worst, points * (1.0 if cost < far else 0.6 if cost < far + 3 else 0.25))
         self._threat[space] = worst
         return worst
 
+    def forces(self) -> list[tuple[float, int, list[int]]]:
+        """Rival forces, the strongest first: Battle Points, how far they go, what each way costs them."""
+        if self._forces is not None:
+            return self._forces
+        p = self.p
+        found: list[tuple[float, int, list[int]]] = []
+        for power in range(N_POWERS):
+            if power == self.power or not self.is_rival(power) or p.friends[self.power] >> power & 1:
+                continue
+            level = p.level_of(power)
+            for space in spaces_in(p.where[power]):
+                force = p.units[power * SPACES + space]
+                if not force & COMBAT:
+                    continue
+                points = float((force & MOST) + (force >> BITS & MOST) * level)
+                far = 3
+                if p.king_at[power] == space:
+                    far += p.campaign(power)
+                    points += 2.0 * p.tactical(power)
+                found.append((points, far, LAND_COST[space]))
+        found.sort(key=points_of, reverse=True)
+        self._forces = found
+        return found
+
     def garrison(self, space: int) -> int:
         """Infantry that should stay in a city of one's own."""
+        known = self._garrison[space]
+        if known < 0:
+            known = self._garrison_of(space)
+            self._garrison[space] = known
+        return known
+
+    def _garrison_of(self, space: int) -> int:
         p = self.p
         if self.people or not p.is_city(space):
             return 0
@@ -249,6 +281,27 @@ class Worth:
             if settlers and self.threat(space) < 3:
                 need = 0
         return max(0, min(infantry, infantry + here - need))
+
+
+def points_of(force: tuple[float, int, list[int]]) -> float:
+    return force[0]
+
+
+def hang_together(some: int, spaces: int) -> bool:
+    """Are some spaces (a mask) connected with each other by trade through no others than `spaces`?"""
+    frontier = some & -some
+    seen = frontier
+    while frontier:
+        if not some & ~seen:
+            return True
+        edge = 0
+        while frontier:
+            low = frontier & -frontier
+            edge |= NEIGHBOURS[low.bit_length() - 1]
+            frontier ^= low
+        frontier = edge & spaces & ~seen
+        seen |= frontier
+    return not some
 
 
 def activations_left(p: GenesisPosition, power: int) -> int:
@@ -318,4 +371,5 @@ def site_open(p: GenesisPosition, power: int, space: int) -> bool:
 
 
 CITY_LIST: Final = CITIES
+PLUNDER: Final[list[int]] = [plunder(worth) for worth in EW]
 TRANSIT_SPACE: Final[list[bool]] = [KIND[space] == TRANSIT for space in range(SPACES)]

@@ -191,10 +191,12 @@ def god_aims(p: GenesisPosition, home: int) -> list[Option]:
     for space in HOME_CITIES[home]:
         if p.destroyed >> space & 1:
             continue
+        if not p.present[space] and not any_king(p, space):
+            continue
         for power in range(N_POWERS):
-            if p.is_passive(power):
+            if not p.units[power * SPACES + space] and p.king_slot_at(power, space) < 0:
                 continue
-            if p.units[power * SPACES + space] or p.king_slot_at(power, space) >= 0:
+            if not p.is_passive(power):
                 options.append(("favour", power, space))
     return options
 

@@ -317,7 +317,7 @@ class GenesisPosition(Position):
 
     def is_fortified(self, space: int) -> bool:
         """Walls of at least one point. [2.1.2]"""
-        return bool(self.walls >> space & 1)
+        return self.ds[space] > 0
 
     def is_independent(self, space: int) -> bool:
         """A city that is no kingdom's home. [2.9]"""
@@ -353,7 +353,7 @@ class GenesisPosition(Position):
 
     def hostile_walls(self, power: int, space: int) -> bool:
         """A fortified city that nobody friendly controls: it must be attacked. [7.2.5, 3.7.5]"""
-        if not self.walls >> space & 1:
+        if self.ds[space] <= 0:
             return False
         holder = self.holder[space]
         return holder < 0 or not self.friends[power] >> holder & 1
