@@ -77,6 +77,12 @@ describe('pieces', () => {
     const enemy = at.get('elam.foot')!;
     expect(list.slice(0, 4).every((p) => Math.abs(at.get(p.id)!.x - enemy.x) > 30 || Math.abs(at.get(p.id)!.y - enemy.y) > 30)).toBe(true);
   });
+  it('stand beside their enemies where there is one slot for all', () => {
+    const list = [piece('egypt.foot', 's'), piece('egypt.chariot', 's'), piece('elam.foot', 's')];
+    const at = place(list, { x: 100, y: 100, slots: [[100, 100]], width: 50 });
+    expect(at.get('elam.foot')!.x - at.get('egypt.foot')!.x).toBeGreaterThan(25);
+    expect(at.get('egypt.foot')!.x).toBe(at.get('egypt.chariot')!.x);
+  });
   it('stand somewhere even without slots', () => {
     expect(place([piece('egypt.foot', 's')], { x: 5, y: 6, slots: [] }).get('egypt.foot')).toMatchObject({ x: 5, y: 6 });
   });

@@ -13,6 +13,7 @@ export interface Seat {
   y: number;
   slots: readonly (readonly [number, number])[];
   size?: number; // a point: pieces that share a slot stand in a row of pieces of this size, away from it
+  width?: number; // an area: how wide a piece is drawn
 }
 
 /** Of the slots those that keep a distance from each other, for pieces that are drawn larger. */
@@ -66,6 +67,19 @@ export function place(pieces: readonly Piece[], seat: Seat): Map<string, Place> 
     const [x, y] = slots[slot]!;
     if (seat.size && ids.length > 1) {
       for (const [id, at] of row(ids, x, y, seat, seat.size)) result.set(id, at);
+      return;
+    }
+    const sideOf = new Map(pieces.map((p) => [p.id, p.side]));
+    const sides = [...new Set(ids.map((id) => sideOf.get(id)))];
+    if (seat.width && sides.length > 1) {
+      // Enemies in one slot stand side by side, so that none hides another.
+      const step = seat.width * Math.min(0.62, 1.24 / (sides.length - 1));
+      const left = x - (step * (sides.length - 1)) / 2;
+      ids.forEach((id) => {
+        const at = sides.indexOf(sideOf.get(id));
+        const mates = ids.filter((other) => sideOf.get(other) === sideOf.get(id));
+        result.set(id, { x: left + at * step, y: y + (mates.indexOf(id) - (mates.length - 1) / 2) * STEP_Y * 1.4, scale: 1, z: -at });
+      });
       return;
     }
     const squeeze = ids.length > 4 ? 4 / ids.length : 1;

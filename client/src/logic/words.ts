@@ -8,6 +8,11 @@ export function percent(share: number): string {
   return `${Number.isInteger(rounded) ? rounded : rounded.toFixed(1)} %`;
 }
 
+/** A number and its sign stay on one line. */
+export function bound(text: string): string {
+  return text.replaceAll(' %', '\u00a0%');
+}
+
 export function minutes(n: number): string {
   if (n < 90) return `${n} minutes`;
   const hours = n / 60;
