@@ -154,13 +154,18 @@ def deal_anew(p: GenesisPosition, seat: int | None) -> None:
             slots.append((int(not p.activated >> place & 1), place, p.known[card]))
     p.deck_top = []
     slots.sort()
+    held = [card for card in hidden if KIND_HELD[CARD_KIND[card]]]
     dealt: list[tuple[int, int, int]] = []
     for waits, place, known in slots:
-        fitting = hidden if waits else [card for card in hidden if KIND_HELD[CARD_KIND[card]]]
-        card = fitting[p.dice.below(len(fitting))]
+        if waits:
+            card = hidden[p.dice.below(len(hidden))]
+        else:
+            card = held[p.dice.below(len(held))]
+            held.remove(card)
         hidden.remove(card)
         dealt.append((card, place, known))
     for card in hidden:
-        p.move_card(card, DECK)
+        if p.card_at[card] != DECK or p.known[card]:
+            p.move_card(card, DECK)
     for card, place, known in dealt:
         p.move_card(card, place, known)

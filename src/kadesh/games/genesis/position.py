@@ -64,7 +64,10 @@ def at_most(force: int, limit: int) -> int:
     """A packed force, of each kind no more than another has."""
     if force == limit:
         return force
-    return sum(min(part(force, kind), part(limit, kind)) * ONE[kind] for kind in range(UNIT_KINDS))
+    found = 0
+    for kind in range(UNIT_KINDS):
+        found += min(part(force, kind), part(limit, kind)) << BITS * kind
+    return found
 
 
 # --- kings: one of each power, and the second leader of the Sea Peoples [11.2.2] ---
