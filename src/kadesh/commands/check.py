@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kadesh.commands.common import add_json, print_json, show
 from kadesh.games import find_game, game_ids
-from kadesh.table import Unknown
+from kadesh.table import Problem, Unknown
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +20,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.data is not None and not arguments.data.is_dir():
         raise Unknown(f"There is no folder {arguments.data}.")
     names = [arguments.game] if arguments.game else game_ids()
-    found = [(name, problem) for name in names for problem in find_game(name).check(arguments.data)]
+    found = [(name, problem) for name in names for problem in _problems(name, arguments.data)]
     if arguments.json:
         print_json(
             [
@@ -33,3 +33,14 @@ def run(arguments: argparse.Namespace) -> int:
             show(str(problem))
         show(f"{', '.join(names)}: {len(found) or 'nothing'} wrong.")
     return 1 if found else 0
+
+
+def _problems(name: str, folder: Path | None) -> list[Problem]:
+    """What is wrong in a game's files, also if it is so wrong that the game cannot be loaded."""
+    try:
+        return find_game(name).check(folder)
+    except ValueError as error:
+        found: list[Problem] = getattr(error, "problems", [])
+        if not found:
+            raise
+        return found

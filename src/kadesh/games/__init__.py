@@ -14,8 +14,16 @@ def game_ids() -> list[str]:
     return [
         info.name.replace("_", "-")
         for info in pkgutil.iter_modules(__path__)
-        if info.ispkg and hasattr(importlib.import_module(f"{__name__}.{info.name}"), "GAME")
+        if info.ispkg and _is_game(info.name)
     ]
+
+
+def _is_game(package: str) -> bool:
+    """Does this package hold a game? It does too if its data files are wrong: `find_game` tells that."""
+    try:
+        return hasattr(importlib.import_module(f"{__name__}.{package}"), "GAME")
+    except ValueError:
+        return True
 
 
 def find_game(name: str) -> Game:

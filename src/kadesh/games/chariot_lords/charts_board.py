@@ -7,43 +7,16 @@ of unit, terrains and colours are indices; the tables are indexed by them.
 from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts_files import DATA, read
-
-# Kinds of combat unit. [2.2] Camels ride with the cavalry but fight by their own line. [T12.0]
-FOOT: Final = 0
-CHARIOT: Final = 1
-CAVALRY: Final = 2
-CAMEL: Final = 3
-KINDS: Final = 4
-KIND_NAMES: Final[list[str]] = ["foot", "chariot", "cavalry", "camel"]
-
-# Terrain. [2.1] Nubia is off the map and has none.
-FERTILE: Final = 0
-HILL: Final = 1
-MOUNTAIN: Final = 2
-MARSH: Final = 3
-DESERT: Final = 4
-OFF_MAP: Final = 5
-TERRAIN_NAMES: Final[list[str]] = ["fertile", "hill", "mountain", "marsh", "desert", "off-map"]
-
-COLOURS: Final[list[str]] = ["blue", "red", "white", "yellow"]
-BORDER_KINDS: Final[list[str]] = ["land", "land+coast", "sea", "desert", "off-map"]
-OPEN_COASTS: Final[list[str]] = ["mediterranean", "aegean", "black-sea"]
-CLOSED_COASTS: Final[list[str]] = ["caspian", "persian-gulf", "red-sea"]
-GREAT_DESERTS: Final[list[str]] = ["libyan-desert", "arabian-desert", "nubia"]
-SPECIALS: Final[list[str]] = [
-    "mountaineers",
-    "marsh-foot",
-    "crowded-setup",
-    "stacks-of-three",
-    "siege-and-terror",
-    "raiders",
-    "dynasty",
-    "covenant",
-    "claims-once",
-]
-
-NOWHERE: Final = -1
-UNREACHABLE: Final = 99
+from kadesh.games.chariot_lords.charts_words import (
+    COLOURS,
+    GREAT_DESERTS,
+    KIND_NAMES,
+    NOWHERE,
+    OPEN_COASTS,
+    TERRAIN_NAMES,
+    UNREACHABLE,
+    area_groups,
+)
 
 _BOARD: Final[dict[str, Any]] = read(DATA / "board.toml").raw
 _NATIONS: Final[list[dict[str, Any]]] = read(DATA / "nations.toml").raw["nation"]
@@ -126,28 +99,6 @@ SEA: Final[list[list[int]]] = sea_neighbours(_BOARD, AREA_INDEX)
 SEA_DISTANCE: Final[list[list[int]]] = distances(SEA, [False] * AREAS)
 LAND_DISTANCE: Final[list[list[int]]] = distances(LAND, SPECIAL_AREA)
 COAST_ORDER: Final[list[int]] = [AREA_INDEX[name] for name in _BOARD["coast_order"]]
-
-
-def area_groups(board: dict[str, Any], index: dict[str, int]) -> dict[str, list[bool]]:
-    """Membership of every area in every group: those of the file and those that need no entry.
-
-    Made for files that have not been checked yet too, so names that do not exist are passed over.
-    """
-    areas = board.get("area", [])
-    groups: dict[str, list[bool]] = {
-        "any": [area.get("id") not in GREAT_DESERTS for area in areas],
-        "city": [area.get("city", "") != "" for area in areas],
-        "coastal": [area.get("coast") in OPEN_COASTS for area in areas],
-    }
-    for terrain in TERRAIN_NAMES:
-        groups[terrain] = [area.get("terrain") == terrain for area in areas]
-    for name, members in board.get("groups", {}).items():
-        inside = [False] * len(areas)
-        for member in members:
-            if member in index:
-                inside[index[member]] = True
-        groups[name] = inside
-    return groups
 
 
 GROUPS: Final[dict[str, list[bool]]] = area_groups(_BOARD, AREA_INDEX)

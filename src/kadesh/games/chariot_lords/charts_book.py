@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts_board import COLOURS, KIND_NAMES, area_groups
 from kadesh.games.chariot_lords.charts_files import (
     DataError,
     Problem,
@@ -15,6 +14,11 @@ from kadesh.games.chariot_lords.charts_files import (
     near,
     quoted,
     read,
+)
+from kadesh.games.chariot_lords.charts_words import (
+    COLOURS,
+    KIND_NAMES,
+    area_groups,
 )
 from kadesh.games.chariot_lords.goals_language import Names
 

@@ -3,16 +3,6 @@
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts_board import (
-    BORDER_KINDS,
-    CLOSED_COASTS,
-    COLOURS,
-    GREAT_DESERTS,
-    KIND_NAMES,
-    OPEN_COASTS,
-    SPECIALS,
-    TERRAIN_NAMES,
-)
 from kadesh.games.chariot_lords.charts_book import (
     Book,
     check_colour,
@@ -29,8 +19,18 @@ from kadesh.games.chariot_lords.charts_check_situations import (
     check_arrival,
     check_situation,
 )
-from kadesh.games.chariot_lords.charts_events import COLUMNS
 from kadesh.games.chariot_lords.charts_files import DATA, DataError, Problem, Source, near
+from kadesh.games.chariot_lords.charts_words import (
+    BORDER_KINDS,
+    CLOSED_COASTS,
+    COLOURS,
+    COLUMNS,
+    GREAT_DESERTS,
+    KIND_NAMES,
+    OPEN_COASTS,
+    SPECIALS,
+    TERRAIN_NAMES,
+)
 from kadesh.games.chariot_lords.goals_language import GoalError, parse
 
 COASTS: Final[list[str]] = [*OPEN_COASTS, *CLOSED_COASTS, ""]

@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts_board import COLOURS, GREAT_DESERTS, KIND_NAMES
 from kadesh.games.chariot_lords.charts_book import (
     Book,
     check_fields,
@@ -14,8 +13,14 @@ from kadesh.games.chariot_lords.charts_book import (
     table,
     texts,
 )
-from kadesh.games.chariot_lords.charts_events import COLUMNS, MODES
 from kadesh.games.chariot_lords.charts_files import Problem, Source, near
+from kadesh.games.chariot_lords.charts_words import (
+    COLOURS,
+    COLUMNS,
+    GREAT_DESERTS,
+    KIND_NAMES,
+    MODES,
+)
 from kadesh.games.chariot_lords.goals_language import GoalError, parse, victims
 
 PHASES: Final[list[str]] = [

@@ -7,18 +7,17 @@ from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts_board import (
     AREA_INDEX,
-    COLOURS,
     GROUPS,
     NATION_INDEX,
-    NOWHERE,
     kinds_of,
 )
 from kadesh.games.chariot_lords.charts_files import DATA, read
+from kadesh.games.chariot_lords.charts_words import (
+    COLOURS,
+    COLUMNS,
+    NOWHERE,
+)
 from kadesh.games.chariot_lords.goals_language import Condition, Names, parse
-
-MODES: Final[list[str]] = ["place", "invade", "land", "with-unit"]
-COLUMNS: Final[list[str]] = ["full", "first", "middle", "last", "detailed"]
-LAST_TURN: Final = 10
 
 NAMES: Final[Names] = Names(AREA_INDEX, NATION_INDEX, GROUPS)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 DATA: Final[Path] = Path(__file__).parent / "data"
+TOLD: Final = 3
 
 
 class Problem:
@@ -30,10 +31,13 @@ class Problem:
 
 
 class DataError(ValueError):
-    """A data file cannot be used; `problems` says why."""
+    """A data file cannot be used; `problems` says why, the message the first few of them."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("\n".join(str(problem) for problem in problems))
+        told = [str(problem) for problem in problems[:TOLD]]
+        if len(problems) > TOLD:
+            told.append(f"and {len(problems) - TOLD} more")
+        super().__init__("; ".join(told))
         self.problems = problems
 
 
@@ -71,11 +75,18 @@ class Source:
 
 def read(path: Path) -> Source:
     """Read a data file. A file that is missing or no TOML raises a DataError with its line."""
+    return parse_text(path.name, text_of(path))
+
+
+def text_of(path: Path) -> str:
+    """The text of a file; a DataError if there is no such file or no text in it."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError([Problem(path.name, 1, f"cannot be read: {error}")]) from error
-    return parse_text(path.name, text)
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise DataError([Problem(path.name, 1, f"cannot be read: {why}")]) from error
+    except UnicodeDecodeError as error:
+        raise DataError([Problem(path.name, 1, "is not a text file in UTF-8")]) from error
 
 
 def parse_text(file: str, text: str) -> Source:

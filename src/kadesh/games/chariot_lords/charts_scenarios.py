@@ -13,13 +13,9 @@ from kadesh.games.chariot_lords.charts_board import (
     AREA_INDEX,
     AREAS,
     COLOUR,
-    COLOURS,
-    KIND_NAMES,
-    KINDS,
     NATION_IDS,
     NATION_INDEX,
     NATIONS,
-    NOWHERE,
     kinds_of,
 )
 from kadesh.games.chariot_lords.charts_book import Book, read_book
@@ -29,8 +25,19 @@ from kadesh.games.chariot_lords.charts_check_situations import (
     based,
     check_situation,
 )
-from kadesh.games.chariot_lords.charts_events import ARRIVALS, GOALS, Arrival, Goal
+from kadesh.games.chariot_lords.charts_events import (
+    ARRIVALS,
+    GOALS,
+    Arrival,
+    Goal,
+)
 from kadesh.games.chariot_lords.charts_files import DATA, DataError, Source, parse_text, read
+from kadesh.games.chariot_lords.charts_words import (
+    COLOURS,
+    KIND_NAMES,
+    KINDS,
+    NOWHERE,
+)
 
 # The Chosen People: not in play yet, with or without their god, captured for good. [14.1–14.3]
 NOT_ENTERED: Final = 0

@@ -17,6 +17,7 @@ from kadesh.games.chariot_lords.charts import (
     check,
     situation_from_text,
 )
+from kadesh.games.chariot_lords.charts_files import text_of
 from kadesh.games.chariot_lords.position import LordsPosition
 from kadesh.games.chariot_lords.sequence import PROCEDURES
 from kadesh.games.chariot_lords.start import position_of
@@ -121,7 +122,7 @@ class ChariotLords(Game):
         if name in SITUATIONS:
             situation = SITUATIONS[name]
         elif name.endswith(".toml") or "\n" in name:
-            source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
+            source = name if "\n" in name else text_of(Path(name))
             situation = situation_from_text(source, "situation" if "\n" in name else name)
         else:
             raise Unknown(self._no_scenario(name))

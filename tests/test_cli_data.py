@@ -1,0 +1,72 @@
+"""Data files that are so wrong that the game cannot be loaded: the command says which, where and what."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support import ROOT
+
+DATA = "src/kadesh/games/chariot_lords/data"
+
+
+def run(checkout: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "kadesh", *arguments],
+        env={**os.environ, "PYTHONPATH": str(checkout / "src")},
+        cwd=checkout,
+        text=True,
+        capture_output=True,
+        timeout=60,
+    )
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """The program with data files of its own that may be spoilt."""
+    plain = shutil.ignore_patterns("*.so", "*.pyc", "__pycache__", "map", "migrations")
+    shutil.copytree(ROOT / "src/kadesh", tmp_path / "src/kadesh", ignore=plain)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "line", "message"),
+    [
+        ("arrivals.toml", '"mari"', '"marri"', 29, 'unknown area "marri", did you mean "mari"?'),
+        (
+            "board.toml",
+            'b = "mari"',
+            'b = "marri"',
+            130,
+            'unknown area "marri", did you mean "mari"?',
+        ),
+        (
+            "scenarios/middle-five.toml",
+            "\nkizzuwatna =",
+            "\nkizuwatna =",
+            63,
+            'unknown area "kizuwatna", did you mean "kizzuwatna"?',
+        ),
+    ],
+)
+def test_a_wrong_area_name_in_the_games_own_files(
+    checkout: Path, file: str, before: str, after: str, line: int, message: str
+) -> None:
+    path = checkout / DATA / file
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(before, after, 1), encoding="utf-8")
+    checked = run(checkout, "check", "chariot-lords", "--json")
+    assert checked.returncode == 1 and checked.stderr == ""
+    found = json.loads(checked.stdout)
+    assert found == [{"game": "chariot-lords", "file": path.name, "line": line, "message": message}]
+    played = run(checkout, "simulate", "chariot-lords", "--games", "1")
+    assert played.returncode == 1 and played.stdout == ""
+    assert played.stderr == f"kadesh: {path.name}:{line}: {message}\n"
+    # The other games do not suffer from it.
+    assert run(checkout, "rules", "genesis", "--json").returncode == 0
