@@ -235,6 +235,16 @@ def test_wrong_arguments(capsys: Capture) -> None:
     assert "GAME" in run_wrong(capsys, "rules")
     assert "positive" in run_wrong(capsys, "simulate", "reeds", "--games", "0")
     assert "--gmaes" in run_wrong(capsys, "games", "--gmaes")
+    assert "from 0 up" in run_wrong(capsys, "simulate", "reeds", "--games", "1", "--jobs", "-1")
+    for seconds in ("0", "-1", "nan", "inf", "soon"):
+        assert "seconds above 0" in run_wrong(capsys, "bench", "reeds", "--seconds", seconds)
+
+
+def test_figures_that_are_none(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "figures.json"
+    for text in (b"", b"\xff\xfe", b"[]", b"{}"):
+        path.write_bytes(text)
+        assert "figures" in run_wrong(capsys, "bench", "reeds", "--compare", str(path))
 
 
 def test_records_that_are_damaged(capsys: Capture, tmp_path: Path) -> None:
@@ -243,7 +253,10 @@ def test_records_that_are_damaged(capsys: Capture, tmp_path: Path) -> None:
     path.write_text("{")
     assert "damaged" in run_wrong(capsys, "replay", str(path))
     path.write_bytes(b"\xff\xfe\x00")
-    assert "damaged" in run_wrong(capsys, "replay", str(path))
+    assert "damaged: JSON is malformed" in run_wrong(capsys, "replay", str(path))
+    path.write_bytes(b"\n")
+    assert "empty" in run_wrong(capsys, "replay", str(path))
+    assert "directory" in run_wrong(capsys, "replay", str(tmp_path))
     assert "damaged" in run_wrong(capsys, "replay", write_record(path, seats=3))
     assert "version 99" in run_wrong(capsys, "replay", write_record(path, version=99))
     assert "did you mean reeds" in run_wrong(capsys, "replay", write_record(path, game="reads"))

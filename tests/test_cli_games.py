@@ -93,6 +93,26 @@ def test_a_damaged_scenario_file(capsys: Capture, tmp_path: Path, name: str) -> 
     error = capsys.readouterr().err
     assert "mine.toml" in error
     assert error.count("\n") == 1
+    path.write_bytes(b"\xbd\x00\xff")
+    assert main(["simulate", name, str(path), "--games", "1"]) == 1
+    error = capsys.readouterr().err
+    assert "UTF-8" in error and "codec" not in error and error.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("--attacker foot:²", "no number of units"),
+        ("--attacker foot:31", "1 to 30 units"),
+        ("--attacker foot --attacker-engines -1", "siege and terror markers"),
+        ("--attacker foot --defender-engines x", "siege and terror markers"),
+        ("--attacker foot --rounds 4", "1 to 3 rounds"),
+    ],
+)
+def test_odds_that_make_no_sense(capsys: Capture, arguments: str, complaint: str) -> None:
+    assert main(["odds", "chariot-lords", "--defender", "foot:1", *arguments.split()]) == 1
+    error = capsys.readouterr().err
+    assert complaint in error and error.count("\n") == 1
 
 
 @pytest.mark.parametrize("name", kadesh.game_ids())

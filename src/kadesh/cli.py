@@ -105,5 +105,7 @@ def _sentence(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         where = f" ({error.filename})" if error.filename else ""
         return f"{error.strerror}{where}."
+    if isinstance(error, UnicodeDecodeError):
+        return "The file is not a text file in UTF-8."
     text = " ".join(str(error).split()) or type(error).__name__
     return text if text.endswith((".", "?", "!")) else f"{text}."

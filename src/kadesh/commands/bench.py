@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,21 @@ from kadesh.games import find_game, game_ids
 from kadesh.lab.bench import LOSS, RUNS, compiled, longest, losses, machine, median_of_runs, yardstick
 
 
+def seconds(text: str) -> float:
+    """A time above 0 from an argument."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return found
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="all games unless one is named")
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="the longest unless one is named")
-    parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds of play a game")
+    parser.add_argument("--seconds", type=seconds, default=2.0, help="CPU seconds of play a game")
     parser.add_argument(
         "--compare",
         type=Path,
@@ -57,8 +69,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _release(path: Path, kind: str) -> dict[str, Any]:
     """The figures of a release, plain or compiled as we are."""
-    stored = json.loads(path.read_text(encoding="utf-8"))
-    if kind not in stored:
+    try:
+        stored = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:
+        raise ValueError(f"{path} holds no figures: it is not JSON.") from None
+    if not isinstance(stored, dict) or kind not in stored:
         raise ValueError(f"{path} has no figures of {kind} code; kadesh bench --save {path} keeps some.")
     found: dict[str, Any] = stored[kind]
     return found

@@ -46,10 +46,11 @@ def _ask(game: Game, arguments: list[str]) -> dict[str, Any]:
 def _show(title: str, data: Any) -> None:
     """A table for each set of chances, however deep it lies."""
     if isinstance(data, dict) and _all(data.values(), float):
-        rows = table(title, "Outcome", "Chance")
+        # Above the table, for within it a long title would be broken to the table's width.
+        rows = table("", "Outcome", "Chance")
         for name, chance in data.items():
             rows.add_row(str(name), f"{chance:.4%}")
-        show(rows)
+        show(title, rows)
     elif isinstance(data, dict) and not _all(data.values(), int):
         for name, value in data.items():
             _show(f"{title}, {name.replace('_', ' ')}", value)
@@ -80,11 +81,11 @@ def _is_outcome(item: Any) -> bool:
 def _show_outcomes(title: str, outcomes: list[dict[str, Any]]) -> None:
     """Rows that have a chance among what they say."""
     names = list(outcomes[0])
-    rows = table(title, *names)
+    rows = table("", *names)
     for item in outcomes:
         cells = [item.get(name) for name in names]
         rows.add_row(*(f"{cell:.4%}" if isinstance(cell, float) else _cell(cell) for cell in cells))
-    show(rows)
+    show(title, rows)
 
 
 def _cell(value: Any) -> str:

@@ -28,10 +28,17 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def whole(text: str) -> int:
+    """A whole number from 0 up from an argument."""
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
+    return int(text)
+
+
 def add_run_arguments(parser: argparse.ArgumentParser, games: int, resume: bool = True) -> None:
     parser.add_argument("--games", type=positive, default=games, metavar="N")
     parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; 0 for one a core")
+    parser.add_argument("--jobs", type=whole, default=1, metavar="J", help="processes; 0 for one a core")
     parser.add_argument(
         "--ray",
         nargs="?",

@@ -66,6 +66,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def parse_record(data: bytes | str) -> Record:
     """The record in a JSON document, checked as far as it can be without playing it."""
+    if not data.strip():
+        raise RecordError("The record is damaged: it is empty.")
     try:
         record = msgspec.json.decode(data, type=Record)
     except msgspec.DecodeError as error:
@@ -134,4 +136,4 @@ def _is_own_word(option: Option) -> bool:
 
 def _sentence(error: Exception) -> str:
     text = str(error).rstrip(".")
-    return f"{text[:1].lower()}{text[1:]}."
+    return f"{text}." if text[:2].isupper() else f"{text[:1].lower()}{text[1:]}."

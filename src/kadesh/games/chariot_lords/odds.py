@@ -257,7 +257,7 @@ def units_from(text: str) -> Counts:
         name, _, number = part.strip().partition(":")
         if name not in KIND_NAMES:
             raise argparse.ArgumentTypeError(f"there is no kind of unit {name!r}: {', '.join(KIND_NAMES)}")
-        if number and not number.isdigit():
+        if number and not (number.isascii() and number.isdigit()):
             raise argparse.ArgumentTypeError(f"{number!r} is no number of units")
         counts[KIND_NAMES.index(name)] += int(number or 1)
     if not 0 < sum(counts) <= MOST_UNITS:
@@ -265,8 +265,15 @@ def units_from(text: str) -> Counts:
     return (counts[0], counts[1], counts[2], counts[3])
 
 
+def engines_from(text: str) -> int:
+    """Siege and terror markers of one side. [6.7]"""
+    if not (text.isascii() and text.isdigit()) or int(text) > MOST_UNITS:
+        raise argparse.ArgumentTypeError(f"a side has 0 to {MOST_UNITS} siege and terror markers")
+    return int(text)
+
+
 def rounds_from(text: str) -> int:
-    if not text.isdigit() or not 1 <= int(text) <= MOST_ROUNDS:
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text) <= MOST_ROUNDS:
         raise argparse.ArgumentTypeError(f"a battle has 1 to {MOST_ROUNDS} rounds")
     return int(text)
 
@@ -279,8 +286,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=rounds_from, default=ROUNDS)
     parser.add_argument("--attacker-ruler", action="store_true", help="one on each of the attacker's dice")
     parser.add_argument("--defender-ruler", action="store_true", help="one on each of the defender's dice")
-    parser.add_argument("--attacker-engines", type=int, default=0, help="siege and terror markers")
-    parser.add_argument("--defender-engines", type=int, default=0, help="siege and terror markers")
+    parser.add_argument("--attacker-engines", type=engines_from, default=0, help="siege and terror markers")
+    parser.add_argument("--defender-engines", type=engines_from, default=0, help="siege and terror markers")
     parser.add_argument("--sumer", choices=["attacker", "defender"], help="whose foot are Sumerian")
     return parser
 
