@@ -75,7 +75,7 @@ king_at = "thebes"
 units = { thebes = "3 INF 2 PS" }
 [powers.hittite]
 silver = 5
-hand = ["amun-ra"]
+hand = ["amun-ra", "ambush"]
 units = { hattusa = "2 INF 1 PS" }
 """
 )

@@ -44,6 +44,19 @@ def test_pages_in_the_dark_on_a_telephone(town: Town) -> None:
     walk(town.visitor(PHONE), "dark")
 
 
+def test_cards_routes_and_orders(town: Town) -> None:
+    person = town.visitor()
+    person.new_match("genesis", "talks", "me", "heuristic")
+    person.enter()
+    person.wait_for_choice()
+    page = person.page
+    page.get_by_role("checkbox", name="All routes of Egypt").check()
+    check(person, "cards and routes")
+    page.get_by_role("button", name="Orders").click()
+    expect(page.get_by_role("dialog", name="Standing orders")).to_be_visible()
+    check(person, "orders")
+
+
 def test_windows_of_a_match(town: Town) -> None:
     person = town.visitor()
     person.new_match("chariot-lords", "first-five", "me", *BOTS)

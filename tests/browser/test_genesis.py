@@ -29,13 +29,6 @@ def meant(view: Any, text: str) -> Any:
     raise AssertionError(f"{text!r} is not offered: {[one['option'] for one in view['options']]}")
 
 
-def act(person: Visitor, *moves: str) -> None:
-    """Choose without the browser."""
-    for move in moves:
-        view = person.view()
-        person.answer(meant(view, move)["option"], view["after"])
-
-
 def do(person: Visitor, *moves: str) -> None:
     """Choose by hand: on the board or among the cards where the option points there, else in the list."""
     for move in moves:
@@ -86,7 +79,8 @@ def treasuries(person: Visitor) -> list[int]:
 def test_an_interception(town: Town) -> None:
     egypt, hittites = two(town, "interception")
     egypt.enter()
-    act(hittites, "major emar", "choose", "inf 4", "ps 0", "enter tuttul")
+    hittites.enter()
+    do(hittites, "major emar", "choose", "inf 4", "ps 0", "enter tuttul")
     egypt.wait_for_choice()
     expect(egypt.page.locator(".prompt")).to_contain_text(re.compile("[Ii]ntercept"))
     egypt.shoot("genesis-interception")
@@ -98,18 +92,23 @@ def test_an_interception(town: Town) -> None:
 def test_a_withdrawal(town: Town) -> None:
     egypt, hittites = two(town, "withdrawal")
     egypt.enter()
-    act(hittites, "major emar", "all", "enter tuttul")
+    hittites.enter()
+    do(hittites, "major emar", "all", "enter tuttul")
     egypt.wait_for_choice()
     expect(egypt.page.locator(".prompt")).to_contain_text(re.compile("[Ww]ithdraw"))
     egypt.shoot("genesis-withdrawal")
-    do(egypt, "withdraw", "all", "enter hit")
+    do(egypt, "withdraw", "all", "enter hit", "stop")
     expect(egypt.page.locator(".world [data-target='piece:egypt.inf@tuttul']")).to_have_count(0)
+    expect(egypt.page.locator(".world [data-target='piece:egypt.inf@hit']")).to_have_attribute(
+        "aria-label", re.compile("^5 ")
+    )
 
 
 def test_a_battle_with_the_city_used(town: Town) -> None:
     egypt, hittites = two(town, "city")
     egypt.enter()
-    act(hittites, "major emar", "all", "enter aleppo")
+    hittites.enter()
+    do(hittites, "major emar", "all", "enter aleppo")
     egypt.wait_for_choice()
     odds = egypt.page.get_by_role("region", name="Odds")
     expect(odds.first).to_be_visible()
@@ -138,6 +137,26 @@ def test_a_card_is_played_and_one_is_cancelled(town: Town) -> None:
         "aria-label", re.compile("^4 ")
     )
     egypt.shoot("genesis-militia")
+
+
+def test_who_wants_to_be_asked_always_is_asked(town: Town) -> None:
+    egypt, hittites = two(town, "cards")
+    egypt.enter()
+    hittites.enter()
+    do(egypt, "play gold")
+    do(hittites, "cancel amun-ra")
+    page = hittites.page
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Settings").click()
+    with page.expect_response(lambda answer: answer.url.endswith("/api/me/settings")):
+        page.get_by_label("ask me even if I cannot react").check()
+    page.keyboard.press("Escape")
+    do(egypt, "play raise-the-militia")
+    # There is no god left, and yet the question comes: it gives nothing away.
+    hittites.wait_for_choice()
+    assert len(hittites.options()) == 1
+    hittites.choose_in_list(hittites.options()[0])
+    egypt.wait_for_choice()
 
 
 def test_two_people_make_an_alliance_with_a_gift(town: Town) -> None:

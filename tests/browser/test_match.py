@@ -143,6 +143,7 @@ def test_a_bot_gives_advice(egypt: Visitor) -> None:
     page.get_by_role("button", name="What would you do?").click()
     advice = page.get_by_role("region", name="What a bot would do")
     expect(advice.get_by_role("button").first).to_be_visible()
+    expect(advice.locator("li").first).to_contain_text(re.compile(r"\d %"))
     before = egypt.after
     advice.get_by_role("button").first.click()
     egypt.wait_past(before)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
+from kadesh.cli import main
 from tests.browser.house import Town, Visitor
 
 TURNS = 5
@@ -21,12 +24,15 @@ class Pharaoh:
         self.by_list = 0
         self.landed = 0
         self.odds_seen = 0
+        self.scores_seen = 0
 
     def choose(self) -> None:
         view = self.person.view()
         assert self.person.after == view["after"]
         if view["odds"]:
             self.look_at_odds(view)
+        if view["summary"] and not self.scores_seen:
+            self.look_at_scores(view)
         option, target = self.wish(view["options"])
         if target:
             self.person.choose_on_board(target, option["option"])
@@ -50,6 +56,16 @@ class Pharaoh:
             return wanted, wanted["points"][0]
         return options[-1], ""
 
+    def look_at_scores(self, view: Any) -> None:
+        """After a turn: what each seat scored, and why."""
+        told = self.person.page.locator(".scored")
+        if not told.evaluate("one => one.open"):
+            told.locator("> summary").click()
+        for seat in view["summary"]:
+            for line in seat["lines"]:
+                expect(told).to_contain_text(line["text"])
+        self.scores_seen += 1
+
     def look_at_odds(self, view: Any) -> None:
         panel = self.person.page.get_by_role("region", name="Odds")
         expect(panel).to_be_visible()
@@ -60,7 +76,7 @@ class Pharaoh:
         self.odds_seen += 1
 
 
-def test_a_person_plays_five_turns_of_chariot_lords_by_clicking(town: Town) -> None:
+def test_a_person_plays_five_turns_of_chariot_lords_by_clicking(town: Town, tmp_path: Path) -> None:
     person = town.visitor()
     page = person.page
     began = time.monotonic()
@@ -79,7 +95,7 @@ def test_a_person_plays_five_turns_of_chariot_lords_by_clicking(town: Town) -> N
     person.shoot("first-decision")
 
     # Animation off, in the settings.
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Animation").select_option("none")
     page.keyboard.press("Escape")
@@ -101,6 +117,7 @@ def test_a_person_plays_five_turns_of_chariot_lords_by_clicking(town: Town) -> N
     assert {f"Turn {n} of {TURNS}" for n in range(1, TURNS + 1)} <= {turn.split(" · ")[0] for turn in turns}
     assert pharaoh.by_board >= 15
     assert pharaoh.odds_seen
+    assert pharaoh.scores_seen
     end = page.get_by_role("dialog", name="The end")
     expect(end.get_by_role("heading", level=1)).to_be_visible()
     view = person.view()
@@ -110,4 +127,18 @@ def test_a_person_plays_five_turns_of_chariot_lords_by_clicking(town: Town) -> N
     # The dice were promised before the first roll; the browser computes them again.
     end.get_by_role("button", name="Verify the dice").click()
     expect(end.locator(".verdict")).to_be_visible()
-    expect(end.locator(".verdict")).not_to_have_class("bad")
+    expect(end.locator(".verdict")).not_to_have_class(re.compile(r"\bbad\b"))
+    person.shoot("dice-verified")
+    # The record that is downloaded plays again to the same end, dice included.
+    with page.expect_download() as coming:
+        end.get_by_role("link", name="Record").click()
+    record = tmp_path / "record.json"
+    coming.value.save_as(record)
+    assert main(["replay", str(record)]) == 0
+    # Whoever gets the link sees the result, and can look through the match.
+    friend = town.visitor()
+    friend.enter(person.match)
+    shared = friend.page.get_by_role("dialog", name="The end")
+    expect(shared.locator(".ranks")).to_contain_text(str(max(view["scores"])))
+    shared.get_by_role("button", name="Replay").click()
+    expect(friend.page.get_by_role("slider", name="Position in the match")).to_have_value("0")
