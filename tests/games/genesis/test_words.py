@@ -123,6 +123,15 @@ def test_nobody_reads_what_he_may_not_know() -> None:
         assert told.count("The card is ") == mine
 
 
+def test_sentences_use_the_names_of_their_scenario() -> None:
+    facts, _ = facts_of("sargon", 3)
+    told = [read(GAME.sentence(fact)) for fact in facts]
+    assert not [line for line in told if "Babylonia" in line or "Garrison" in line]
+    assert any(line.startswith("Akkad makes a major move") for line in told)
+    assert any("Sumer's force" in line or "Sumer loses" in line for line in told)
+    assert read(say("controls", HITTITE, LIBYANS)) == "The Hittites lead the Libyans until the turn ends."
+
+
 # --- some of them, word for word ---
 
 

@@ -45,7 +45,9 @@ class Genesis(Game):
         turns = sheet.last_turn - sheet.first_turn + 1
         numbers = sheet.numbers()
         seats = next(seats for seats in sheet.players if len(seats) == players)
-        names = [" and ".join(POWER_NAMES[power] for power in seat) for seat in seats]
+        names = [
+            " and ".join(sheet.setups[power].label or POWER_NAMES[power] for power in seat) for seat in seats
+        ]
         name = sheet.id if players == numbers[0] else f"{sheet.id}-{players}"
         title = sheet.name if len(numbers) == 1 else f"{sheet.name}, {players} players"
         switches = [

@@ -56,12 +56,23 @@ YEARS_A_TURN: Final = 50
 
 # --- powers and seats ---
 
+# What the scenario that is being told about calls the powers: Akkad, Sumer. One sentence is told at a time.
+NO_NAMES: Final[list[str]] = [""] * len(POWER_IDS)
+_names: Final[list[str]] = NO_NAMES[:]
+
 
 def who(power: int) -> str:
     """Egypt, the Hittites; nobody for none."""
     if power < 0:
         return "nobody"
+    if _names[power]:
+        return _names[power]
     return f"the {POWER_NAMES[power]}" if PEOPLES[power] else POWER_NAMES[power]
+
+
+def use_names(names: list[str]) -> None:
+    """From now on powers are called so in sentences; those without a name as usual."""
+    _names[:] = names
 
 
 def called(p: GenesisPosition, power: int) -> str:
@@ -81,7 +92,7 @@ def at_start(text: str) -> str:
 
 def does(power: int, one: str, many: str) -> str:
     """The verb that goes with a power's name."""
-    return many if power >= 0 and PEOPLES[power] else one
+    return many if power >= 0 and PEOPLES[power] and not _names[power] else one
 
 
 def its(power: int) -> str:

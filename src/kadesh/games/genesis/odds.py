@@ -31,7 +31,7 @@ from kadesh.games.genesis.arithmetic import (
     shift_results,
     withdrawal_points,
 )
-from kadesh.games.genesis.charts import MOUNTAIN, POWER_NAMES, SPACE_NAMES
+from kadesh.games.genesis.charts import MOUNTAIN, SPACE_NAMES
 from kadesh.games.genesis.force import (
     AT,
     INTERCEPTION,
@@ -42,6 +42,7 @@ from kadesh.games.genesis.force import (
     free_kings,
 )
 from kadesh.games.genesis.interception import into_friendly_city
+from kadesh.games.genesis.naming import title_of
 from kadesh.games.genesis.numbers import DEFAULT_RATIO, RATIO_READINGS, SHIFTS_MOUNTAIN
 from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.prospects import NO_ATTACK, prospects
@@ -176,9 +177,9 @@ def now(p: GenesisPosition, seat: int | None) -> dict[str, Any] | None:
         return None
     first = cases[0]
     places = {case[SPACE] for case in cases}
-    title = f"{SPACE_NAMES[first[SPACE]]}: {_name(first[ATTACKER])} against {_name(first[DEFENDER])}"
+    title = f"{SPACE_NAMES[first[SPACE]]}: {_name(p, first[ATTACKER])} against {_name(p, first[DEFENDER])}"
     if len(places) > 1:
-        title = f"Where {_name(first[ATTACKER])} could attack"
+        title = f"Where {_name(p, first[ATTACKER])} could attack"
     rows: list[dict[str, Any]] = []
     summary: list[dict[str, Any]] = []
     for case in cases:
@@ -186,14 +187,14 @@ def now(p: GenesisPosition, seat: int | None) -> dict[str, Any] | None:
         if case[NET] == NO_ATTACK:
             summary.append({"text": f"{label}the attacker has nobody who can fight there", "chance": 1.0})
             continue
-        _add_battle(case, label, rows, summary)
+        _add_battle(p, case, label, rows, summary)
     if top[0] == WITHDRAWAL.number:
         summary.extend(_withdrawal_lines(p, top))
     return {"title": title, "rows": rows, "summary": summary, "clause": "8.2.1"}
 
 
-def _name(power: int) -> str:
-    return POWER_NAMES[power] if power >= 0 else "the city"
+def _name(p: GenesisPosition, power: int) -> str:
+    return title_of(p, power) if power >= 0 else "the city"
 
 
 def _case(case: Frame, cases: int, places: int) -> str:
@@ -205,9 +206,11 @@ def _case(case: Frame, cases: int, places: int) -> str:
     return "from the walls: " if case[CITY_USED] else "before the walls: "
 
 
-def _add_battle(case: Frame, label: str, rows: list[dict[str, Any]], summary: list[dict[str, Any]]) -> None:
+def _add_battle(
+    p: GenesisPosition, case: Frame, label: str, rows: list[dict[str, Any]], summary: list[dict[str, Any]]
+) -> None:
     found = fight(case[A_POINTS], case[D_POINTS], case[NET])
-    ours, theirs = _name(case[ATTACKER]), _name(case[DEFENDER])
+    ours, theirs = _name(p, case[ATTACKER]), _name(p, case[DEFENDER])
     shifts = f"{abs(case[NET])} shifts for {ours if case[NET] > 0 else theirs}" if case[NET] else "no shifts"
     points = f"{case[A_POINTS]} to {case[D_POINTS]} points, {shifts}"
     rows.append({"text": f"{label}{ours} loses points ({points})", "chances": _texts(found.attacker_losses)})
@@ -237,7 +240,7 @@ def _interception_now(p: GenesisPosition, frame: Frame) -> dict[str, Any]:
         for option in p.options(seat)
         if option[0] == "intercept"
     ]
-    title = f"{POWER_NAMES[frame[POWER]]} could intercept in {SPACE_NAMES[target[AT]]}"
+    title = f"{title_of(p, frame[POWER])} could intercept in {SPACE_NAMES[target[AT]]}"
     return {"title": title, "rows": [], "summary": summary, "clause": "7.4.2"}
 
 
@@ -267,7 +270,7 @@ def in_words(p: GenesisPosition, option: Option) -> list[str]:
         if option[0] in ("use-city", "sally") and bool(case[CITY_USED]) != (option[0] == "use-city"):
             continue
         found = fight(case[A_POINTS], case[D_POINTS], case[NET])
-        return [f"{_name(case[ATTACKER])} wins {_percent(found.win)}, draw {_percent(found.draw)}"]
+        return [f"{_name(p, case[ATTACKER])} wins {_percent(found.win)}, draw {_percent(found.draw)}"]
     return []
 
 

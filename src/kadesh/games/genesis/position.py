@@ -8,7 +8,7 @@ Sets of spaces, powers, cards and kings are bit masks.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from kadesh.games.genesis.charts import (
     BOX,
@@ -29,7 +29,7 @@ from kadesh.games.genesis.charts import (
     UNIT_KINDS,
 )
 from kadesh.games.genesis.numbers import HAND_LIMIT
-from kadesh.table import Position
+from kadesh.table import Fact, Position
 
 # --- groups of units: the units of a group in a space are one number, twelve bits a kind ---
 
@@ -96,6 +96,9 @@ ABSENT: Final = 4
 NO_MONUMENT: Final = 0
 UNDER_CONSTRUCTION: Final = 1
 BUILT: Final = 2
+
+# Under this name a fact says what the scenario calls the powers.
+CALLED: Final = "called"
 
 # --- terms of a deal, for each side: what it gives [12.1] ---
 
@@ -227,6 +230,22 @@ class GenesisPosition(Position):
     demanded: int = 0  # cities that have paid tribute this turn
     outcome: int = 0  # how the last battle ended for its attacker
     tally: list[int] = field(default_factory=lambda: _zeros(8))  # numbers for the procedure that called
+
+    # --- telling ---
+
+    def tell(self, kind: str, clause: str, *values: Any) -> None:
+        """Enter a fact that everybody may know, with the names that this scenario gives to powers."""
+        if self.journal is not None:
+            self.journal.add(Fact(kind, clause, self.with_names(values)))
+
+    def whisper(self, seats: int, kind: str, clause: str, *values: Any) -> None:
+        """Enter a fact that only some seats may know, with the names that this scenario gives to powers."""
+        if self.journal is not None:
+            self.journal.add(Fact(kind, clause, self.with_names(values), seats))
+
+    def with_names(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        """A fact's values; where powers have names of their own, those come last."""
+        return (*values, {CALLED: list(self.labels)}) if any(self.labels) else values
 
     # --- counting ---
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.naming import Data
+from kadesh.games.genesis.naming import NO_NAMES, Data, use_names
+from kadesh.games.genesis.position import CALLED
 from kadesh.games.genesis.sentences import Teller
 from kadesh.games.genesis.words_cards import CARDS
 from kadesh.games.genesis.words_turn import TURNS
@@ -16,4 +17,11 @@ TELLERS: Final[dict[str, Teller]] = {**TURNS, **WAR, **CARDS}
 
 def sentence(fact: Fact) -> Data:
     """A fact for people, with links, dice and movements."""
-    return TELLERS[fact.kind](fact, fact.values).data()
+    values = fact.values
+    if not values or not isinstance(values[-1], dict):
+        return TELLERS[fact.kind](fact, values).data()
+    use_names(values[-1][CALLED])
+    try:
+        return TELLERS[fact.kind](fact, values[:-1]).data()
+    finally:
+        use_names(NO_NAMES)
