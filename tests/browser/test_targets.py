@@ -121,11 +121,11 @@ def test_a_lit_route_shows_where_it_is_cut(town: Town) -> None:
 
     person = start(town, cut, "genesis", "talks")
     page = person.page
-    expect(page.locator(".routes .cross")).to_have_count(0)
+    expect(page.locator(".world .cross")).to_have_count(0)
     page.get_by_role("checkbox", name="All routes of Egypt").check()
-    expect(page.locator(".world .routes .cross")).to_have_count(1)
-    expect(page.locator(".world .routes .words")).to_have_text(words)
-    cross = page.locator(".world .routes .cross").bounding_box()
+    expect(page.locator(".world .cross")).to_have_count(1)
+    expect(page.locator(".world .cuts .words")).to_have_text(words)
+    cross = page.locator(".world .cross").bounding_box()
     gaza = page.locator(".world [data-target='space:gaza']").last.bounding_box()
     assert cross is not None
     assert gaza is not None
