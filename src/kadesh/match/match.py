@@ -247,7 +247,12 @@ class Match:
                 if reason is None:
                     return []
                 found.append(_against(reason, described["text"]))
-        return found or [_against(NOT_POINTED_AT, "")]
+        return found or [_against(self.nothing_points_there(seat), "")]
+
+    def nothing_points_there(self, seat: int | None) -> Reason:
+        """The answer for a thing that has nothing to do with this step: the clause is the step's."""
+        clause = self.position.view(seat).get("prompt_clause") or ""
+        return Reason(clause, NOT_POINTED_AT.text)
 
     def closed(self) -> Record:
         """The record as it stands, with the name of the position and the seed: the host's copy."""

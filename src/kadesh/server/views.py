@@ -14,8 +14,6 @@ from kadesh.server.shelf import scenario_title
 from kadesh.server.store.matches import Head, Seat
 from kadesh.table import Game, Reason, commitment
 
-NOT_POINTED_AT = Reason("", "Nothing that could be chosen in this step has to do with it.")
-
 
 def when(seconds: float | None) -> str | None:
     """A moment as the web writes it."""
@@ -210,7 +208,7 @@ def reasons(live: Live, seat: int | None, target: str) -> list[dict[str, Any]]:
             if reason is not None:
                 found.append({**_reason(reason), "option_text": described["text"]})
     if not found and not any(target in one["points"] for one in live.match.described(seat)):
-        found.append(_reason(NOT_POINTED_AT))
+        found.append(_reason(live.match.nothing_points_there(seat)))
     return found
 
 

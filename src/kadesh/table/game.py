@@ -16,6 +16,7 @@ from kadesh.table.dice import Dice
 from kadesh.table.journal import Fact, Journal
 from kadesh.table.position import Position
 from kadesh.table.procedure import Option, Procedure
+from kadesh.table.reason import Reason
 from kadesh.table.value import Weights, prospects, read_weights, shares_of
 
 
@@ -121,6 +122,14 @@ class Game(ABC):
         best = max(scores)
         winners = scores.count(best)
         return [1 / winners if score == best else 0.0 for score in scores]
+
+    def why_not_now(self, position: Any, seat: Any, option: Any) -> Reason | None:
+        """The reason against an option that the present step could not think of.
+
+        It belongs to another moment, or another seat is asked, or it is nonsense.
+        None leaves it to the table to say so, without a clause. What is hidden must not be told.
+        """
+        return None
 
     def deal_anew(self, position: Any, seat: int | None) -> None:
         """Deal what the seat cannot know once more, with the position's own dice.

@@ -57,7 +57,7 @@ class Position:
         what is no option at all is refused like any other.
         """
         if seat not in self.asked:
-            raise Refused(GAME_OVER if self.over else NOT_ASKED)
+            raise Refused(self.why_not(seat, option) or NOT_ASKED)
         index = self.asked.index(seat)
         offered = self.offered[index]
         if option not in offered:
@@ -82,9 +82,9 @@ class Position:
     def why_not(self, seat: int, option: Any) -> Reason | None:
         """The reason against an option, None if there is none."""
         if self.over:
-            return GAME_OVER
+            return self._why_not_now(seat, option) or GAME_OVER
         if seat not in self.asked:
-            return NOT_ASKED
+            return self._why_not_now(seat, option) or NOT_ASKED
         if option in self.options(seat):
             return None
         step = self.step
@@ -94,7 +94,11 @@ class Position:
                 reason = step.why_not(self, self.frames[-1], option)
             elif isinstance(step, AskAll) and step.why_not is not None:
                 reason = step.why_not(self, self.frames[-1], seat, option)
-        return reason or NOT_OFFERED
+        return reason or self._why_not_now(seat, option) or NOT_OFFERED
+
+    def _why_not_now(self, seat: Any, option: Any) -> Reason | None:
+        reason: Reason | None = self.game.why_not_now(self, seat, option)
+        return reason
 
     def universe(self, seat: int) -> list[Option]:
         """All that this seat could think of in this step, legal or not."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.chariot_lords import bot, odds, prospect, study, view, words
+from kadesh.games.chariot_lords import bot, odds, prospect, study, untimely, view, words
 from kadesh.games.chariot_lords.charts import (
     AREAS,
     COLOURS,
@@ -23,7 +23,19 @@ from kadesh.games.chariot_lords.sequence import PROCEDURES
 from kadesh.games.chariot_lords.start import position_of
 from kadesh.games.chariot_lords.troops import MARKERS, TROOPS
 from kadesh.games.chariot_lords.victory import seat_score
-from kadesh.table import Dice, Fact, Game, Journal, Option, Problem, Scenario, Switch, Unknown, seed_from
+from kadesh.table import (
+    Dice,
+    Fact,
+    Game,
+    Journal,
+    Option,
+    Problem,
+    Reason,
+    Scenario,
+    Switch,
+    Unknown,
+    seed_from,
+)
 
 MINUTES_A_TURN: Final = 20
 
@@ -141,6 +153,10 @@ class ChariotLords(Game):
     def scores(self, position: LordsPosition) -> list[int]:
         """The points of each seat."""
         return [seat_score(position, seat) for seat in range(position.seats)]
+
+    def why_not_now(self, position: LordsPosition, seat: Any, option: Any) -> Reason | None:
+        """The reason against what belongs to another moment of the turn."""
+        return untimely.why_not_now(position, seat, option)
 
     def advise(self, position: LordsPosition, seat: int, dice: Dice) -> list[tuple[float, Option]]:
         """What a sensible player thinks of each option."""
