@@ -4,9 +4,11 @@ import re
 import shutil
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import kadesh
 from kadesh.games.chariot_lords import charts, charts_check_situations
 from kadesh.games.chariot_lords.charts import (
     AREA_INDEX,
@@ -396,3 +398,54 @@ def test_a_wrong_situation_is_refused(old: str, new: str, complaint: str) -> Non
     with pytest.raises(DataError, match=re.escape(complaint)) as refused:
         situation_from_text(ANY_SITUATION.replace(old, new, 1), "late.toml")
     assert {problem.file for problem in refused.value.problems} == {"late.toml"}
+
+
+# --- values of the wrong shape are told, never tripped over ---
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "complaint"),
+    [
+        ("[scores]\nblue = 'x'\n", 8, "the score of blue must be a whole number, not 'x'"),
+        ("[units]\njudah = [1]\n", 8, 'the units of "judah" must be a table of areas, not [1]'),
+        ("[units.judah]\njudah=[1]\n", 8, "{ foot = 1 } is what should stand here, not [1]"),
+        ("[dead]\negypt = 3\n", 8, "{ foot = 1 } is what should stand here, not 3"),
+        ("[kills]\negypt = 1\n", 8, 'the kills of "egypt" must be a table of nations, not 1'),
+        ("[kills.egypt]\nhatti = 'x'\n", 8, "must be a whole number, not 'x'"),
+        ("[[tick]]\ngoal = 'EGY-1'\nturn = 44\n", 9, "there is no game turn 44"),
+        ("[[tick]]\ngoal = 'MW-CAN'\nturn = 4\n", 7, 'the goal "MW-CAN" has no timed part 1'),
+        ("cup=['egypt','egypt']\n", 7, 'the chit "egypt" is named twice'),
+        ("seats = ['blue', 'red', 'white', 'yellow', 'blue']\n", 7, 'the colour "blue" is named twice'),
+        ("[gods]\nsumer = { area = 'sumer' }\n", 8, '"sumer" has no god marker'),
+        ("[gods]\nhatti = { area = 'on' }\n", 8, 'the god of "hatti" stands in "hatti", not in "on"'),
+        (
+            "[[marker]]\nkind = 'terror'\nnation = 'assyria'\narea = 'mari'\ncount = 2\n",
+            7,
+            '"assyria" has 1 terror markers, the scenario uses 2',
+        ),
+        ("[rulers]\negypt = { name = 'X' }\n", 8, '"area" is missing'),
+    ],
+)
+def test_values_of_the_wrong_shape(text: str, line: int, complaint: str) -> None:
+    head = "id = 'x'\ntitle = 'X'\nsummary = 'X.'\nbased_on = 'full'\nsetup = 'placed'\nturn = 4\n"
+    if "EGY" in text:
+        head += "goals = 'detailed'\n"
+        line += 1
+    with pytest.raises(DataError) as refused:
+        kadesh.game("chariot-lords").new(head.replace("'", '"') + text.replace("'", '"'), seed=1)
+    (problem,) = refused.value.problems
+    assert complaint in problem.message
+    assert problem.line == line
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"kill_point": True}, "did you mean kill_points?"),
+        ({"kill_points": "no"}, "is true or false, not 'no'"),
+        ({"kill_points": 1}, "is true or false, not 1"),
+    ],
+)
+def test_options_that_the_game_does_not_know(options: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(complaint)):
+        kadesh.game("chariot-lords").new("first-five", seed=1, options=options)

@@ -75,7 +75,7 @@ from kadesh.games.chariot_lords.charts_board import (
     replacement_areas,
 )
 from kadesh.games.chariot_lords.charts_check import check
-from kadesh.games.chariot_lords.charts_check_situations import CHOSEN_STATES
+from kadesh.games.chariot_lords.charts_check_pieces import CHOSEN_STATES
 from kadesh.games.chariot_lords.charts_events import (
     ARRIVALS,
     GOALS,

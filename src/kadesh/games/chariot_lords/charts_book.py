@@ -198,9 +198,18 @@ def check_name(
     return [source.problem(f'unknown {what} "{name}"{near(name, known)}', *marks, quoted(name))]
 
 
+def check_key(source: Source, name: str, known: list[str], what: str, *marks: str) -> list[Problem]:
+    """Whether the name of a key is known; a key stands in the file without quotes."""
+    if name in known:
+        return []
+    return [source.problem(f'unknown {what} "{name}"{near(name, known)}', *marks, name)]
+
+
 def check_kinds(source: Source, value: object, *marks: str) -> list[Problem]:
     """Whether a table such as { foot = 2 } names kinds of unit and counts them."""
     problems: list[Problem] = []
+    if value is not None and not isinstance(value, dict):
+        return [source.problem(f"{{ foot = 1 }} is what should stand here, not {value!r}", *marks)]
     for kind, count in table(value).items():
         if kind not in KIND_NAMES:
             message = f'unknown kind of unit "{kind}"{near(kind, KIND_NAMES)}'

@@ -5,6 +5,7 @@ from typing import Any, Final
 from kadesh.games.chariot_lords.charts_book import (
     Book,
     check_fields,
+    check_key,
     check_kinds,
     check_name,
     count_kinds,
@@ -13,15 +14,10 @@ from kadesh.games.chariot_lords.charts_book import (
     table,
     texts,
 )
+from kadesh.games.chariot_lords.charts_check_pieces import PILES, check_pieces
 from kadesh.games.chariot_lords.charts_files import Problem, Source, near
-from kadesh.games.chariot_lords.charts_words import (
-    COLOURS,
-    COLUMNS,
-    GREAT_DESERTS,
-    KIND_NAMES,
-    MODES,
-)
-from kadesh.games.chariot_lords.goals_language import GoalError, parse, victims
+from kadesh.games.chariot_lords.charts_words import COLOURS, COLUMNS, KIND_NAMES, LAST_TURN, MODES
+from kadesh.games.chariot_lords.goals_language import GoalError, parse, timed_parts, victims
 
 PHASES: Final[list[str]] = [
     "between",
@@ -32,8 +28,6 @@ PHASES: Final[list[str]] = [
     "points",
 ]
 OPTIONS: Final[list[str]] = ["kill_points", "redeploy_through_enemies"]
-CHOSEN_STATES: Final[list[str]] = ["not-entered", "godly", "ungodly", "captured"]
-PILES: Final[list[str]] = ["dead", "gone", "fallen", "waiting"]
 
 _REQUIRED: Final[dict[str, str]] = {"id": "text", "title": "text", "summary": "text"}
 # Needed too, but a file may have them from the scenario that it is based on.
@@ -129,7 +123,7 @@ def check_situation(source: Source, book: Book) -> list[Problem]:
     for number, entry in enumerate(entries(raw, "arrival")):
         problems += check_arrival(source, entry, book, *["[[arrival]]"] * (number + 1))
     problems += _check_moment(source, whole, book)
-    problems += _check_pieces(source, whole, book)
+    problems += check_pieces(source, whole, book)
     problems += _check_record(source, whole, book)
     if not problems:
         problems = _check_totals(source, whole, book)
@@ -158,24 +152,27 @@ def _check_frame(source: Source, raw: dict[str, Any], book: Book) -> list[Proble
             problems.append(source.problem(f'the option "{option}" is missing', "[options]"))
     for seat in raw["seats"]:
         problems += check_name(source, seat, COLOURS, "colour", "seats =")
+    problems += _check_once(source, raw["seats"], "colour", "seats =")
     owners = table(raw.get("owners"))
     for nation, seat in owners.items():
-        problems += _check_key(source, nation, list(book.nations), "nation", "[owners]")
+        problems += check_key(source, nation, list(book.nations), "nation", "[owners]")
         problems += check_name(source, str(seat), raw["seats"], "seat", "[owners]", nation)
     for nation, colour in book.colours.items():
         if owners.get(nation, colour) not in raw["seats"]:
             message = f'nobody plays "{nation}": give it to a seat under [owners]'
             problems.append(source.problem(message, "seats ="))
-    for seat in table(raw.get("scores")):
-        problems += _check_key(source, seat, raw["seats"], "seat", "[scores]")
+    for seat, score in table(raw.get("scores")).items():
+        problems += check_key(source, seat, raw["seats"], "seat", "[scores]")
+        if not isinstance(score, int) or isinstance(score, bool):
+            message = f"the score of {seat} must be a whole number, not {score!r}"
+            problems.append(source.problem(message, "[scores]", seat))
     return problems
 
 
-def _check_key(source: Source, name: str, known: list[str], what: str, *marks: str) -> list[Problem]:
-    """Whether the name of a key is known; a key stands in the file without quotes."""
-    if name in known:
-        return []
-    return [source.problem(f'unknown {what} "{name}"{near(name, known)}', *marks, name)]
+def _check_once(source: Source, names: list[str], what: str, *marks: str) -> list[Problem]:
+    """Whether each name stands in a list only once."""
+    doubles = sorted({name for name in names if names.count(name) > 1})
+    return [source.problem(f'the {what} "{name}" is named twice', *marks) for name in doubles]
 
 
 def check_arrival(source: Source, entry: dict[str, Any], book: Book, *marks: str) -> list[Problem]:
@@ -214,6 +211,7 @@ def _check_moment(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
     for key in ("cup", "out"):
         for name in raw.get(key, []):
             problems += check_name(source, name, book.nations, "nation", f"{key} =")
+        problems += _check_once(source, raw.get(key, []), "chit", f"{key} =")
     for name in raw.get("cup", []):
         if name in raw.get("out", []):
             message = f'the chit of "{name}" is in the cup and out of play'
@@ -234,80 +232,6 @@ def _check_moment(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
     return problems
 
 
-def _check_pieces(source: Source, raw: dict[str, Any], book: Book) -> list[Problem]:
-    """Units, piles, rulers, markers, gods and the Chosen People."""
-    problems: list[Problem] = []
-    nations = list(book.nations)
-    for nation, areas in table(raw.get("units")).items():
-        head = f"[units.{nation}]"
-        problems += _check_key(source, nation, nations, "nation", head)
-        for area, units in table(areas).items():
-            problems += _check_key(source, area, list(book.areas), "area", head, f"{area} =")
-            problems += check_kinds(source, units, head, f"{area} =")
-            problems += _check_stands(source, nation, area, book, head)
-    for area, units in table(raw.get("borrowed")).items():
-        problems += _check_key(source, area, list(book.areas), "area", "[borrowed]")
-        problems += check_kinds(source, units, "[borrowed]", f"{area} =")
-    if "borrowed" in raw and not raw.get("dynasty", False):
-        message = "Egyptians serve Nubia only under its dynasty: add dynasty = true"
-        problems.append(source.problem(message, "[borrowed]"))
-    for pile in PILES:
-        for nation, units in table(raw.get(pile)).items():
-            problems += _check_key(source, nation, nations, "nation", f"[{pile}]")
-            problems += check_kinds(source, units, f"[{pile}]", f"{nation} =")
-    for key, needs, may in (
-        ("rulers", {"name": "text", "area": "text"}, {}),
-        ("gods", {"area": "text"}, {"turned": "flag"}),
-    ):
-        for nation, entry in table(raw.get(key)).items():
-            head = f"[{key}"
-            problems += _check_key(source, nation, nations, "nation", head)
-            problems += check_fields(source, table(entry), needs, may, head, nation)
-            name = str(table(entry).get("area"))
-            problems += check_name(source, name, book.areas, "area", head, nation)
-    for number, entry in enumerate(entries(raw, "marker")):
-        marks = ["[[marker]]"] * (number + 1)
-        problems += _check_marker(source, entry, book, *marks)
-    chosen = table(raw.get("chosen_people"))
-    if chosen:
-        head = "[chosen_people]"
-        problems += check_fields(source, chosen, {"state": "text"}, {"area": "text"}, head)
-        state = str(chosen.get("state"))
-        problems += check_name(source, state, CHOSEN_STATES, "state", head)
-        if "area" in chosen:
-            problems += check_name(source, str(chosen["area"]), book.areas, "area", head)
-        if ("area" in chosen) != (state in ("godly", "ungodly")):
-            message = "the Chosen People stand in an area if, and only if, they are in play and free"
-            problems.append(source.problem(message, head))
-    return problems
-
-
-def _check_stands(source: Source, nation: str, area: str, book: Book, *marks: str) -> list[Problem]:
-    """Whether the nation may be in the area at all. [5.7, 5.8, 13.4]"""
-    if area not in GREAT_DESERTS:
-        return []
-    for entry in entries(book.sources["nations"].raw, "nation"):
-        if entry.get("id") == nation and area in (entry.get("desert"), entry.get("stronghold")):
-            return []
-    return [source.problem(f'"{nation}" may never be in "{area}"', *marks, f"{area} =")]
-
-
-def _check_marker(source: Source, entry: dict[str, Any], book: Book, *marks: str) -> list[Problem]:
-    needs = {"kind": "text", "nation": "text", "area": "text"}
-    problems = check_fields(source, entry, needs, {"count": "number"}, *marks)
-    if problems:
-        return problems
-    problems += check_name(source, entry["kind"], ["siege", "terror"], "kind of marker", *marks)
-    problems += check_name(source, entry["area"], book.areas, "area", *marks)
-    problems += check_name(source, entry["nation"], book.nations, "nation", *marks)
-    for nation in entries(book.sources["nations"].raw, "nation"):
-        owns = "siege-and-terror" in texts(nation.get("special"))
-        if nation.get("id") == entry["nation"] and not owns:
-            message = f'"{entry["nation"]}" has no siege or terror markers'
-            problems.append(source.problem(message, *marks, "nation"))
-    return problems
-
-
 def _check_record(source: Source, raw: dict[str, Any], book: Book) -> list[Problem]:
     """Goals scored, ticks, kills, penalties, areas entered, claimed and passed, routes."""
     problems: list[Problem] = []
@@ -319,11 +243,20 @@ def _check_record(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
         needs = {"goal": "text", "turn": "number"}
         problems += check_fields(source, tick, needs, {"part": "number"}, *marks)
         problems += check_name(source, str(tick.get("goal")), ids, "goal", *marks)
+        problems += _check_tick(source, tick, raw["goals"], book, *marks) if not problems else []
     for key in ("kills", "fresh_kills"):
         for killer, dead in table(raw.get(key)).items():
-            problems += _check_key(source, killer, list(book.nations), "nation", f"[{key}")
-            for victim in table(dead):
-                problems += _check_key(source, victim, list(book.nations), "nation", f"[{key}.{killer}")
+            problems += check_key(source, killer, list(book.nations), "nation", f"[{key}")
+            if not isinstance(dead, dict):
+                message = f'the kills of "{killer}" must be a table of nations, not {dead!r}'
+                problems.append(source.problem(message, f"[{key}", killer))
+            for victim, number in table(dead).items():
+                problems += check_key(source, victim, list(book.nations), "nation", f"[{key}.{killer}")
+                if not is_a(number, "number"):
+                    message = (
+                        f'the kills of "{killer}" among "{victim}" must be a whole number, not {number!r}'
+                    )
+                    problems.append(source.problem(message, f"[{key}.{killer}", victim))
     for key in ("entered", "claimed", "passed"):
         for area in raw.get(key, []):
             problems += check_name(source, area, book.areas, "area", f"{key} =")
@@ -336,6 +269,20 @@ def _check_record(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
             if key in route:
                 problems += check_name(source, str(route[key]), book.areas, "area", *marks, key)
     return problems + _check_penalties(source, raw, book)
+
+
+def _check_tick(source: Source, tick: dict[str, Any], column: str, book: Book, *marks: str) -> list[Problem]:
+    """Whether the goal has such a timed part, and the game such a turn."""
+    problems: list[Problem] = []
+    if not 1 <= tick["turn"] <= LAST_TURN:
+        problems.append(source.problem(f"there is no game turn {tick['turn']}", *marks, "turn ="))
+    goals = entries(book.sources["goals"].raw, "detailed" if column == "detailed" else "mighty")
+    (goal,) = [one for one in goals if one.get("id") == tick["goal"]][:1]
+    parts = timed_parts(parse(str(goal.get("when")), book.names))
+    if not 1 <= tick.get("part", 1) <= parts:
+        message = f'the goal "{tick["goal"]}" has no timed part {tick.get("part", 1)}'
+        problems.append(source.problem(message, *marks, "part ="))
+    return problems
 
 
 def _check_penalties(source: Source, raw: dict[str, Any], book: Book) -> list[Problem]:

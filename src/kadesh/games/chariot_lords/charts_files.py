@@ -6,11 +6,13 @@ there is one, the name that was probably meant.
 """
 
 import difflib
+import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+_EQUALS: Final[re.Pattern[str]] = re.compile(r"\s*=\s*")
 DATA: Final[Path] = Path(__file__).parent / "data"
 TOLD: Final = 3
 
@@ -56,7 +58,7 @@ class Source:
         entry and the last a value inside it; the same mark three times over means its third line.
         A mark that is not found is passed over.
         """
-        lines = self.text.splitlines()
+        lines = [_EQUALS.sub(" = ", line) for line in self.text.splitlines()]
         at = 0
         before = ""
         for mark in marks:

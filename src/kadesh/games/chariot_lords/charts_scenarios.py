@@ -19,8 +19,8 @@ from kadesh.games.chariot_lords.charts_board import (
     kinds_of,
 )
 from kadesh.games.chariot_lords.charts_book import Book, read_book
+from kadesh.games.chariot_lords.charts_check_pieces import CHOSEN_STATES
 from kadesh.games.chariot_lords.charts_check_situations import (
-    CHOSEN_STATES,
     PHASES,
     based,
     check_situation,

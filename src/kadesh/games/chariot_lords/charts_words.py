@@ -43,6 +43,11 @@ NOWHERE: Final = -1
 UNREACHABLE: Final = 99
 
 MODES: Final[list[str]] = ["place", "invade", "land", "with-unit"]
+# The siege and terror markers that there are. [6.7]
+ENGINES: Final[dict[str, dict[str, int]]] = {
+    "assyria": {"siege": 2, "terror": 1},
+    "nubia": {"siege": 2},
+}
 COLUMNS: Final[list[str]] = ["full", "first", "middle", "last", "detailed"]
 LAST_TURN: Final = 10
 

@@ -93,6 +93,19 @@ SWITCHES: Final = [
 ]
 
 
+def chosen_switches(options: dict[str, Any] | None) -> dict[str, bool]:
+    """The options of a match, refused in words if the game has none of that name or value."""
+    known = [switch.id for switch in SWITCHES]
+    for name, value in (options or {}).items():
+        if name not in known:
+            near = difflib.get_close_matches(str(name), known, 1)
+            hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(known)}."
+            raise Unknown(f"Chariot Lords has no option {name!r}{hint}")
+        if not isinstance(value, bool):
+            raise Unknown(f"The option {name} of Chariot Lords is true or false, not {value!r}.")
+    return dict(options or {})
+
+
 class ChariotLords(Game):
     """The rise and fall of kingdoms from Thutmosis to Cyaxares."""
 
@@ -139,7 +152,7 @@ class ChariotLords(Game):
         else:
             raise Unknown(self._no_scenario(name))
         dice = Dice(seed_from(seed), 0, situation.dice)
-        return position_of(self, situation, dice, source, options or {}, journal)
+        return position_of(self, situation, dice, source, chosen_switches(options), journal)
 
     def _no_scenario(self, name: str) -> str:
         near = difflib.get_close_matches(name, list(SCENARIOS), 1)

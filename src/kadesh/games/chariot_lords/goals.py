@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts import COLUMNS, GOALS, NATIONS, NOWHERE, Goal
+from kadesh.games.chariot_lords.goals_language import TIMED
 from kadesh.games.chariot_lords.position import DONE, FROM_GOALS, OPEN, LordsPosition
 from kadesh.games.chariot_lords.setting import scenario_of
 
 Node = tuple[Any, ...]
 
-TIMED: Final = ("once", "each", "times", "kept", "absent", "not-controlled")
 LOOKS_AT_AREAS: Final = ("control", "count", "chosen-people-in")
 
 

@@ -45,6 +45,7 @@ from kadesh.games.chariot_lords.charts_files import near
 Condition: TypeAlias = tuple[Union[str, int, "Condition"], ...]
 
 ANY_NATION: Final = -1
+TIMED: Final = ("once", "each", "times", "kept", "absent", "not-controlled")
 
 _TOKEN: Final[re.Pattern[str]] = re.compile(r"\s*([a-z][a-z0-9-]*|[0-9]+|>=|[(),-])")
 _WORDS: Final[list[str]] = [
@@ -270,3 +271,9 @@ def victims(condition: Condition) -> list[int]:
         if isinstance(part, tuple):
             found.extend(victims(part))
     return found
+
+
+def timed_parts(condition: Condition) -> int:
+    """How many clauses of a condition look at certain game turns."""
+    inner = sum(timed_parts(part) for part in condition if isinstance(part, tuple))
+    return inner + (1 if condition[0] in TIMED else 0)

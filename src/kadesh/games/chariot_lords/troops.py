@@ -7,7 +7,6 @@ troops of Nubia that come from Egypt, so that they can go back. [13.1, 13.2]
 from typing import Final
 
 from kadesh.games.chariot_lords.charts import (
-    ASSYRIA,
     CAMEL,
     CAVALRY,
     CHARIOT,
@@ -16,10 +15,12 @@ from kadesh.games.chariot_lords.charts import (
     JUDAH,
     KINDS,
     NATION_IDS,
+    NATION_INDEX,
     NATIONS,
     NUBIA,
     UNITS_OF,
 )
+from kadesh.games.chariot_lords.charts_words import ENGINES
 
 FOOT_ALLOWANCE: Final = 3
 MOUNTED_ALLOWANCE: Final = 4
@@ -78,11 +79,10 @@ TERROR: Final = 2
 CHOSEN_PEOPLE: Final = 3
 MARKER_KIND_NAMES: Final[list[str]] = ["ruler", "siege", "terror", "chosen-people"]
 _ENGINES: Final[list[tuple[int, int]]] = [
-    (ASSYRIA, SIEGE),
-    (ASSYRIA, SIEGE),
-    (ASSYRIA, TERROR),
-    (NUBIA, SIEGE),
-    (NUBIA, SIEGE),
+    (NATION_INDEX[nation], MARKER_KIND_NAMES.index(kind))
+    for nation, kinds in ENGINES.items()
+    for kind, number in kinds.items()
+    for _ in range(number)
 ]
 MARKER_NATION: Final[list[int]] = [*range(NATIONS), *(engine[0] for engine in _ENGINES), JUDAH]
 MARKER_KIND: Final[list[int]] = [
