@@ -147,7 +147,7 @@ class Planner:
             )
             prize = self.worth.area[area]
             if p.owner[enemy] != p.owner[self.nation]:
-                prize += DENIAL * self.worth.area[area] / 2
+                prize += DENIAL * self.worth.rivalry[p.owner[enemy]] * self.worth.area[area]
                 total += killed * self.worth.kill[enemy]
             else:
                 total -= killed * self.worth.unit

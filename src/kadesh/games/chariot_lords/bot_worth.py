@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts import ARABIAN_DESERT, AREAS, CIMMERIA, LAND, NATIONS, NOWHERE
 from kadesh.games.chariot_lords.control import UNCOUNTED
 from kadesh.games.chariot_lords.goals import Node, Sheet, sheet_of
 from kadesh.games.chariot_lords.position import OPEN, LordsPosition
-from kadesh.games.chariot_lords.victory import points_for
+from kadesh.games.chariot_lords.setting import scenario_of
+from kadesh.games.chariot_lords.victory import points_for, seat_score
+from kadesh.table.value import shares_of
 
 # Weights, in victory points. Found by playing them against each other.
-DENIAL: Final = 0.45  # taking an area from another player, besides having it
+DENIAL: Final = 0.45  # taking an area from a player, besides having it, for each share of rivalry
 UNIT: Final = 2.2  # a unit that lives on, while turns are left
 UNIT_AT_THE_END: Final = 0.2
 MOUNTED: Final = 1.35  # a mounted unit, compared with foot
@@ -19,6 +22,9 @@ KILL: Final = 0.6  # a dead enemy, besides the point for it
 GOAL_NOW: Final = 0.9  # of a goal's points, when one area decides it
 GOAL_STEP: Final = 0.55  # of a goal's points, spread over the areas that it still wants
 HOME: Final = 1.0  # an area where replacements come in
+AREA_TO_COME: Final = 1.5  # an area held, for each nation turn that is left to score it
+UNIT_TO_COME: Final = 2.5  # a unit on the arrival charts
+CLEAR_LEAD: Final = 25.0  # points ahead that make a player the likely winner
 
 
 class Worth:
@@ -29,7 +35,9 @@ class Worth:
         self.turns_left = p.last_turn - p.turn
         self.unit = UNIT if self.turns_left > 0 else UNIT_AT_THE_END
         self.area = [self._plain(p, area) for area in range(AREAS)]
-        self.kill = [(1.0 if p.kill_points else 0.0) + KILL] * NATIONS
+        self.rivalry = rivalries(p)
+        point = 1.0 if p.kill_points else 0.0
+        self.kill = [point + KILL * self.rivalry[p.owner[victim]] for victim in range(NATIONS)]
         sheet = sheet_of(p)
         for index, goal in enumerate(sheet.goals):
             if p.goal_state[index] == OPEN and goal.nation != NOWHERE:
@@ -97,6 +105,20 @@ class Worth:
 
     def unit_worth(self, kind: int) -> float:
         return self.unit * MOUNTED if kind else self.unit
+
+
+def rivalries(p: LordsPosition) -> list[float]:
+    """How much each player stands in the way of victory: 1 on the average, more for the likely winner."""
+    left = p.last_turn - p.turn
+    forecast = [float(seat_score(p, seat)) for seat in range(p.seats)]
+    for nation in range(NATIONS):
+        turns = left + 1 if nation in p.cup else left
+        forecast[p.owner[nation]] += AREA_TO_COME * p.held[nation].bit_count() * turns
+    for arrival in scenario_of(p).arrivals:
+        if p.turn < arrival.turn <= p.last_turn:
+            lasting = math.sqrt(1 + p.last_turn - arrival.turn)
+            forecast[p.owner[arrival.nation]] += UNIT_TO_COME * sum(arrival.units) * lasting
+    return [share * p.seats for share in shares_of(forecast, CLEAR_LEAD)]
 
 
 def exposure(p: LordsPosition, nation: int, area: int) -> float:
