@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kadesh.table import Dice, LooseDice, commitment, fresh_dice, seed_from
+from kadesh.table import Dice, EvenDice, LooseDice, commitment, fresh_dice, seed_from
 
 
 def test_anyone_can_compute_a_roll_from_the_seed() -> None:
@@ -114,3 +114,19 @@ def test_shuffling_reaches_every_order() -> None:
         orders[tuple(cards)] += 1
     assert len(orders) == 24
     assert min(orders.values()) > 50
+
+
+def test_even_dice_have_no_streaks() -> None:
+    dice = EvenDice(seed_from("even"))
+    rolls = [dice.roll() for _ in range(600)]
+    assert all(sorted(rolls[at : at + 6]) == [1, 2, 3, 4, 5, 6] for at in range(0, 600, 6))
+    firsts = Counter(EvenDice(seed_from(seed)).roll() for seed in range(3000))
+    assert all(400 < firsts[face] < 600 for face in range(1, 7)), "a single roll is as fair as any"
+
+
+def test_even_dice_draw_and_clone_like_others() -> None:
+    dice = EvenDice(seed_from("even"), script=[2])
+    assert [dice.roll(), dice.roll()][0] == 2
+    assert sorted(dice.below(40) for _ in range(3)) != [0, 0, 0]
+    other = dice.clone()
+    assert [dice.roll() for _ in range(9)] == [other.roll() for _ in range(9)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kadesh.table import Game, LooseDice, Option, Position, seed_from
+from kadesh.table import EvenDice, Game, LooseDice, Option, Position, seed_from
 
 
 class Chair:
@@ -38,12 +38,13 @@ class Chair:
         """What the seat sees, in the client's vocabulary."""
         return self.__position.view(self.seat)
 
-    def imagine(self, seed: int | str | bytes) -> Position:
+    def imagine(self, seed: int | str | bytes, even: bool = False) -> Position:
         """A position that could be the real one for all that the seat knows.
 
-        It may be played on at will; equal seeds give equal guesses and equal dice.
+        It may be played on at will; equal seeds give equal guesses and equal dice, without streaks if even.
         """
-        return self.__position.imagine(self.seat, LooseDice(seed_from(seed)))
+        dice = EvenDice(seed_from(seed)) if even else LooseDice(seed_from(seed))
+        return self.__position.imagine(self.seat, dice)
 
     def scores(self) -> list[int]:
         return self.__position.scores()

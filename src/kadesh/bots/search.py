@@ -1,10 +1,10 @@
 """A bot that plans the rest of its turn, plays it out in its mind, and betters the plan.
 
-A plan is the list of the bot's own choices up to the next roll of the dice. The heuristic makes the
-first one. Each iteration changes one choice of the best plan so far to another that the heuristic
-finds nearly as good, lets the heuristic play on to the end of the turn on freshly imagined positions,
-and keeps the change if the position after the turn is worth more. Plans are compared on the same
-imagined positions, so that luck weighs on both alike.
+A plan is the list of the bot's own choices up to the next chance event. The heuristic makes the first
+one, and says of each choice what else it found nearly as good. Each iteration changes one choice of the
+best plan so far to one of those, lets the heuristic play on to the end of the turn on imagined positions,
+and keeps the change if the position after the turn is worth more. Plans are compared on the same imagined
+positions, with dice that have no streaks, so that luck weighs little and on both alike.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from typing import Final
 from kadesh.bots.chair import Chair
 from kadesh.table import LooseDice, Option, Position, seed_from
 
+Advice = list[tuple[float, Option]]
+
 GUESSES: Final = 24  # imagined positions on which plans are compared, at most
 FIRST_LOOK: Final = 4  # guesses before anything is concluded
 SURE: Final = 1.3  # standard errors by which a plan must be better to take the lead
@@ -23,6 +25,7 @@ HOPELESS: Final = -0.4  # standard errors at which a plan is dropped
 SHARE: Final = 0.35  # of the time left for the turn, spent on one choice
 TOO_LONG: Final = 600  # choices after which a playout is cut
 TINY: Final = 1e-12
+FINE: Final = 1 << 30
 NEARLY: Final = 6  # options besides the best that are tried
 
 
@@ -43,10 +46,11 @@ class Meter:
 
 
 class Plan:
-    """Choices up to the next chance event, and what they led to on each guess."""
+    """Choices up to the next chance event, what else could be chosen, and what they led to on each guess."""
 
-    def __init__(self, options: list[Option]) -> None:
+    def __init__(self, options: list[Option], others: list[Advice]) -> None:
         self.options = options
+        self.others = others
         self.values: list[float] = []
 
     def mean(self) -> float:
@@ -99,16 +103,41 @@ class Search:
         """The best plan found within this choice's share of the turn."""
         meter = Meter(self.ms > 0, max(self.left * SHARE, 1.0))
         seeds = [self.dice.below(1 << 62) for _ in range(GUESSES)]
-        best = Plan([])
+        best = Plan([], [])
         self._look(chair, best, seeds[:FIRST_LOOK], meter)
-        while not meter.is_empty() and best.options:
-            rival = self._change(chair, best, seeds[0])
-            if rival is not None and self._beats(chair, rival, best, seeds, meter):
+        tried: set[tuple[Option, ...]] = set()
+        while not meter.is_empty():
+            rival = self._change(best, tried)
+            if rival is None:
+                break
+            if self._beats(chair, rival, best, seeds, meter):
                 best = rival
         self.left = max(0.0, self.left - meter.spent())
         self.playouts += meter.playouts
         self.expects = best.mean()
         return best
+
+    def _change(self, plan: Plan, tried: set[tuple[Option, ...]]) -> Plan | None:
+        """The plan with one choice changed to another: the nearer to the best, the more often."""
+        changes: list[tuple[float, int, Option]] = []
+        for at, advice in enumerate(plan.others):
+            for rank, (gap, option) in enumerate(advice):
+                if option != plan.options[at] and (*plan.options[:at], option) not in tried:
+                    changes.append((1.0 / ((1.0 + rank) * (1.0 + gap)), at, option))
+        if not changes:
+            return None
+        at, option = self._draw(changes)
+        tried.add((*plan.options[:at], option))
+        return Plan([*plan.options[:at], option], plan.others[: at + 1])
+
+    def _draw(self, changes: list[tuple[float, int, Option]]) -> tuple[int, Option]:
+        """One of the changes, by their weights."""
+        drawn = self.dice.below(FINE) / FINE * sum(change[0] for change in changes)
+        for weight, at, option in changes:
+            drawn -= weight
+            if drawn < 0:
+                return at, option
+        return changes[-1][1:]
 
     def _beats(self, chair: Chair, rival: Plan, best: Plan, seeds: list[int], meter: Meter) -> bool:
         """Play both on guess after guess until one is plainly better or the guesses run out."""
@@ -125,52 +154,46 @@ class Search:
     def _look(self, chair: Chair, plan: Plan, seeds: list[int], meter: Meter) -> None:
         """Play a plan out on those of the guesses on which it has not been played yet."""
         for seed in seeds[len(plan.values) :]:
-            position = chair.imagine(seed)
-            taken = self._play(position, chair.seat, plan.options)
+            position = chair.imagine(seed, even=True)
+            taken, others = self._play(position, chair.seat, plan)
             meter.playouts += 1
             plan.values.append(position.game.value(position)[chair.seat])
             if len(plan.values) == 1:
-                plan.options = taken
+                plan.options, plan.others = taken, others
 
-    def _play(self, position: Position, seat: int, plan: list[Option]) -> list[Option]:
+    def _play(self, position: Position, seat: int, plan: Plan) -> tuple[list[Option], list[Advice]]:
         """Follow a plan, then the heuristic, to the end of the turn; the own choices before any chance."""
         game = position.game
         key = game.turn_key(position)
         before = position.dice.rolled
         taken: list[Option] = []
+        others: list[Advice] = []
         for at in range(TOO_LONG):
             if position.over or game.turn_key(position) != key:
                 break
             who = position.asked[0]
-            fresh = position.dice.rolled == before
-            if who == seat and fresh and at < len(plan) and plan[at] in position.options(seat):
-                option = plan[at]
+            fresh = who == seat and position.dice.rolled == before
+            if fresh and at < len(plan.options) and plan.options[at] in position.options(seat):
+                option = plan.options[at]
+                others.append(plan.others[at])
             else:
-                option = best_advice(position, who)
-            if who != seat:
-                before = -1
-            elif fresh:
+                advice = game.advise(position, who, position.dice)
+                option = max(advice, key=_worth)[1]
+                if fresh:
+                    others.append(nearly_best(advice))
+            if fresh:
                 taken.append(option)
+            elif who != seat:
+                before = -1
             position.choose(who, option)
-        return taken
+        return taken, others
 
-    def _change(self, chair: Chair, plan: Plan, seed: int) -> Plan | None:
-        """The plan with one choice changed to another that is nearly as good."""
-        at = self.dice.below(len(plan.options))
-        position = chair.imagine(seed)
-        for option in plan.options[:at]:
-            if position.asked[0] != chair.seat or option not in position.options(chair.seat):
-                return None
-            position.choose(chair.seat, option)
-        if not position.asked or position.asked[0] != chair.seat:
-            return None
-        advice = position.game.advise(position, chair.seat, position.dice)
-        others = sorted((worth for worth in advice if worth[1] != plan.options[at]), key=_worth, reverse=True)
-        if not others:
-            return None
-        first = self.dice.below(min(NEARLY, len(others)))
-        second = self.dice.below(min(NEARLY, len(others)))
-        return Plan([*plan.options[:at], others[min(first, second)][1]])
+
+def nearly_best(advice: Advice) -> Advice:
+    """The best options, each with how far it is behind the first."""
+    ranked = sorted(advice, key=_worth, reverse=True)[: NEARLY + 1]
+    first = ranked[0][0]
+    return [(first - worth, option) for worth, option in ranked]
 
 
 def _worth(advice: tuple[float, Option]) -> float:

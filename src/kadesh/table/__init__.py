@@ -1,7 +1,7 @@
 """The kernel: position, procedures, choices, reasons, dice, journal. It knows no game."""
 
 from kadesh.table.codec import digest, encode
-from kadesh.table.dice import Dice, LooseDice, OpenDice, Unrolled, commitment, seed_from
+from kadesh.table.dice import Dice, EvenDice, LooseDice, OpenDice, Unrolled, commitment, seed_from
 from kadesh.table.game import Game, Problem, Scenario, Switch, Unknown
 from kadesh.table.journal import EVERYBODY, Fact, Journal
 from kadesh.table.numbering import Numbering
@@ -34,6 +34,7 @@ __all__ = [
     "AskAll",
     "Dice",
     "Do",
+    "EvenDice",
     "Fact",
     "Frame",
     "Game",

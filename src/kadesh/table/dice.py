@@ -13,6 +13,7 @@ import secrets
 from typing import Final
 
 SEED_BYTES: Final = 32
+SIX: Final = 6
 _LONG: Final = (1 << 64) - 1
 
 
@@ -92,6 +93,30 @@ class LooseDice(Dice):
         word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _LONG
         word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _LONG
         return (word ^ (word >> 31)) % sides + 1
+
+
+class EvenDice(LooseDice):
+    """Loose dice without streaks: of every six rolls of a six-sided die, each face comes up once.
+
+    A single roll is as fair as any other, but luck evens out within a battle, so that two plans can be
+    compared on few of them.
+    """
+
+    def __init__(self, seed: bytes, rolled: int = 0, script: list[int] | None = None) -> None:
+        super().__init__(seed, rolled, script)
+        self.bag: list[int] = []
+
+    def face(self, number: int, sides: int) -> int:
+        if sides != SIX:
+            return super().face(number, sides)
+        if not self.bag:
+            self.bag = [1, 2, 3, 4, 5, 6]
+        return self.bag.pop(super().face(number, len(self.bag)) - 1)
+
+    def clone(self) -> Dice:
+        new = EvenDice(self.seed, self.rolled, self.script)
+        new.bag = self.bag[:]
+        return new
 
 
 class Unrolled(Exception):
