@@ -247,8 +247,10 @@ class Visitor:
         return found
 
     def click(self, target: str) -> None:
-        x, y = self.point_at(target)
-        self.page.mouse.click(x, y)
+        """Go there with the pointer, look again (a stack may have spread beneath it), and click."""
+        self.page.mouse.move(*self.point_at(target))
+        self.stand_still()
+        self.page.mouse.click(*self.point_at(target))
 
     def choose_on_board(self, target: str, option: Any) -> None:
         """Click a piece or a space; if several options meet there, take this one from the small list."""

@@ -89,6 +89,28 @@ def test_an_interception(town: Town) -> None:
     assert "intercept" in log(egypt).lower()
 
 
+def test_standing_orders_answer_for_a_person(town: Town) -> None:
+    egypt, hittites = two(town, "interception")
+    egypt.enter()
+    hittites.enter()
+    page = egypt.page
+    page.get_by_role("button", name="Orders").click()
+    orders = page.get_by_role("dialog", name="Standing orders")
+    orders.get_by_role("button", name=re.compile("Never intercept")).click()
+    expect(orders.get_by_role("heading", name=re.compile("Never intercept"))).to_be_visible()
+    egypt.shoot("genesis-orders")
+    orders.get_by_role("button", name="Give these orders").click()
+    expect(orders).to_have_count(0)
+    do(hittites, "major emar", "choose", "inf 4", "ps 0", "enter tuttul")
+    # Egypt lies in Mari and is not asked; its orders are there to be changed.
+    hittites.wait_for_choice()
+    assert not egypt.view()["options"]
+    egypt.catch_up()
+    page.get_by_role("button", name="Orders").click()
+    expect(orders.get_by_role("heading", name=re.compile("Never intercept"))).to_be_visible()
+    assert "Never intercept" not in hittites.page.locator("body").inner_text()
+
+
 def test_a_withdrawal(town: Town) -> None:
     egypt, hittites = two(town, "withdrawal")
     egypt.enter()

@@ -138,6 +138,38 @@ def test_the_log_leads_to_places_and_clauses(egypt: Visitor) -> None:
     expect(page.get_by_role("dialog", name="Rules").locator("article.cited")).to_be_visible()
 
 
+def test_pieces_are_seen_to_move_and_dice_to_roll(town: Town) -> None:
+    person = town.visitor()
+    person.new_match("chariot-lords", "first-five", "me", *BOTS)
+    view = person.play_on(to_a_battle, lambda view: view["options"][0]["option"][0] == "embark")
+    person.prefer(speed=1)
+    person.enter()
+    page = person.page
+    # Whoever goes through the frames sees each piece between the places that it leaves and reaches.
+    page.evaluate(
+        """() => {
+          window.seen = { ghosts: 0, rolling: 0, meanings: 0 };
+          const look = () => {
+            window.seen.ghosts += document.querySelectorAll('.world .ghosts .path').length;
+            window.seen.rolling += document.querySelectorAll('.tray .rolling').length;
+            window.seen.meanings += document.querySelectorAll('.tray .meaning:not(.hidden)').length;
+            requestAnimationFrame(look);
+          };
+          look();
+        }"""
+    )
+    for _ in range(60):
+        person.choose_in_list(to_a_battle(view))
+        person.wait_for_choice()
+        expect(page.get_by_role("button", name="Skip")).to_have_count(0)  # until it has been acted out
+        view = person.view()
+        assert person.after == view["after"]
+        if page.evaluate("() => window.seen.ghosts && window.seen.rolling && window.seen.meanings"):
+            break
+    else:
+        raise AssertionError(page.evaluate("() => window.seen"))
+
+
 def test_a_bot_gives_advice(egypt: Visitor) -> None:
     page = egypt.page
     page.get_by_role("button", name="What would you do?").click()
