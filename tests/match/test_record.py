@@ -125,6 +125,28 @@ def test_damage_that_playing_finds() -> None:
         replay(choices=[[0, "@undo", 4]])
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seats": ["Eve", "Ben", "Cleo"]},
+        {"over": False},
+        {"situation": "  "},
+        {"checksum": "0" * 32},
+        {"scenario": "two"},
+        {"digest": "0" * 32},
+    ],
+)
+def test_no_word_of_a_finished_record_changes_unnoticed(changes: dict[str, Any]) -> None:
+    written = json.loads(played().closed().to_json())
+    assert all(written[name] != value for name, value in changes.items())
+    text = json.dumps({**written, **changes})
+    with pytest.raises(ValueError, match=r"\.$|\?$"):
+        Match.replay(parse_record(text), game=GAME)
+    # The order of the words and the spaces between them say nothing.
+    turned = dict(reversed(written.items()))
+    assert Match.replay(parse_record(json.dumps(turned, indent=4)), game=GAME).position.over
+
+
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="No such file"):
         load_record(tmp_path / "nowhere.json")

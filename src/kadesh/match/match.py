@@ -120,6 +120,11 @@ class Match:
                 ) from None
         if record.digest is not None:
             match.verify(record.over, record.digest)
+        if record.checksum is not None and record.checksum != record.sum():
+            raise RecordError(
+                "The record was changed after it was written: its choices are legal, but its checksum is not "
+                "that of its words."
+            )
         return match
 
     # --- changing it ---
@@ -266,6 +271,8 @@ class Match:
             raise RecordError(
                 "The record says that the game is over, but its choices do not lead to the end."
             )
+        if self.position.over and not over:
+            raise RecordError("The record says that the game goes on, but its choices lead to the end.")
         now = digest(self.position)
         if now != name:
             raise RecordError(f"The choices lead to the position {now}, but the record says {name}.")

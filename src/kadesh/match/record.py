@@ -9,13 +9,15 @@ match's own words, which begin with `@`:
 - `[seat, "@undo", n]`: entry n is taken back, with what was chosen after it.
 
 Entries are only ever added, so the length of the list names a moment of the
-match for ever. `digest` names the position after the last entry. The seed is
+match for ever. `digest` names the position after the last entry; `checksum` is
+made of everything else in the document, so that no word of it changes unnoticed. The seed is
 the host's secret until the end: a record that leaves the host before that must
 be `sealed`.
 """
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,14 +50,21 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     over: bool = False
     seed: str | None = None
     digest: str | None = None
+    checksum: str | None = None
 
     def to_json(self) -> bytes:
         """The document as the host keeps it, secret seed included."""
-        return msgspec.json.format(msgspec.json.encode(self), indent=1)
+        document = self if self.digest is None else msgspec.structs.replace(self, checksum=self.sum())
+        return msgspec.json.format(msgspec.json.encode(document), indent=1)
+
+    def sum(self) -> str:
+        """A short name for everything in the document but this name itself."""
+        plain = msgspec.structs.replace(self, checksum=None)
+        return hashlib.sha256(msgspec.json.encode(plain, order="sorted")).hexdigest()[:32]
 
     def sealed(self) -> Record:
         """A copy without what nobody may know before the end: the seed, and the name of the position."""
-        return msgspec.structs.replace(self, seed=None, digest=None)
+        return msgspec.structs.replace(self, seed=None, digest=None, checksum=None)
 
     def save(self, path: Path) -> None:
         """Write the document; an old file stays whole if the disk fails half-way."""
