@@ -190,7 +190,7 @@ class Position:
 
     def run(self) -> None:
         """Play steps until somebody has a choice to make or the game is over."""
-        procedures = self.game.procedures
+        procedures: list[Procedure[Any]] = self.game.procedures
         frames = self.frames
         while frames:
             depth = len(frames) - 1
