@@ -14,8 +14,42 @@ from pathlib import Path
 import httpx
 import pytest
 
+from kadesh.cli import main
 from kadesh.commands.serve import free_port, has_screen
+from kadesh.server.settings import settings_from
 from tests.support import ROOT
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("--port x", "--port"),
+        ("--port 99999", "between 1 and 65535"),
+        ("--port -1", "between 1 and 65535"),
+        ("--workers 0", "at least one worker"),
+        ("--quiet-minutes -1", "minutes from 0 up"),
+        ("--quiet-minutes nan", "minutes from 0 up"),
+        ("--smtp mail.example.org", "smtp://"),
+        ("--smtp smtp://host:port", "smtp://"),
+        ("--base-url example.org", "http://"),
+        ("--database mysql://localhost/kadesh", "mysql:// is unknown"),
+        ("--client /nowhere/at/all", "no folder /nowhere/at/all"),
+    ],
+)
+def test_settings_that_make_no_sense_are_said_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: str, words: str
+) -> None:
+    assert main(["serve", *arguments.split()]) != 0
+    said = capsys.readouterr()
+    assert said.out == "" and words in said.err and said.err.count("\n") == 1
+
+
+def test_the_environment_is_read_and_flags_come_first() -> None:
+    environment = {"KADESH_PORT": "8123", "KADESH_WORKERS": "3", "KADESH_LOCAL_WEBHOOKS": "yes"}
+    settings = settings_from({"port": 9000}, environment)
+    assert (settings.port, settings.workers, settings.local_webhooks) == (9000, 3, True)
+    with pytest.raises(ValueError, match="KADESH_PORT must be a number, not 'many'"):
+        settings_from({}, {"KADESH_PORT": "many"})
 
 
 def test_the_next_free_port_is_taken_when_the_first_is_in_use() -> None:

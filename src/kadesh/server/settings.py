@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 
 @dataclass
@@ -55,7 +57,40 @@ def settings_from(values: dict[str, Any], environment: dict[str, str] | None = N
                 continue
             value = _typed(item.name, str(item.type), text)
         found[item.name] = value
-    return Settings(**found)
+    settings = Settings(**found)
+    problem = why_not(settings)
+    if problem:
+        raise ValueError(problem)
+    return settings
+
+
+def why_not(settings: Settings) -> str:
+    """What makes no sense in the settings, in a sentence; nothing if all do."""
+    if not 1 <= settings.port <= 65535:
+        return f"The port must lie between 1 and 65535, not be {settings.port}."
+    if settings.workers < 1:
+        return f"Bots need at least one worker to think in, not {settings.workers}."
+    if not 0 <= settings.quiet_minutes < math.inf:
+        return f"The quiet time must be a number of minutes from 0 up, not {settings.quiet_minutes}."
+    if settings.base_url and not _is_address(settings.base_url, ("http", "https")):
+        return f"The base URL must be http://… or https://… with a host, not {settings.base_url!r}."
+    if settings.smtp and not _is_address(settings.smtp, ("smtp", "smtps")):
+        # Without the address itself: it may hold a password.
+        return "The mail server must be given as smtp://… or smtps://… with a host."
+    scheme, mark, _ = settings.database.partition("://")
+    if mark and scheme not in ("postgres", "postgresql"):
+        return f"The database must be a file or a postgresql://… address; {scheme}:// is unknown."
+    if settings.client is not None and not settings.client.is_dir():
+        return f"There is no folder {settings.client} with a built client."
+    return ""
+
+
+def _is_address(text: str, schemes: tuple[str, ...]) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in schemes and bool(parts.hostname) and (parts.port or 1) > 0
+    except ValueError:
+        return False
 
 
 def _typed(name: str, kind: str, text: str) -> Any:
