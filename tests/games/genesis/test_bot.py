@@ -8,7 +8,7 @@ from kadesh.bots import Chair, make_bot
 from kadesh.games.genesis.bot import ADVISERS, advise
 from kadesh.games.genesis.bot_odds import field, storm
 from kadesh.games.genesis.bot_worth import Worth
-from kadesh.games.genesis.charts import CARD_KIND, EGYPT, KIND_IDS, SPACE_IDS
+from kadesh.games.genesis.charts import CARD_KIND, EGYPT, HITTITE, KIND_IDS, SPACE_IDS
 from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.prospect import FEATURES, features
@@ -318,6 +318,42 @@ def test_a_bribe_that_is_worth_less_than_the_city_is_declined() -> None:
     assert p.step.name == "offer a bribe" and best(p) == "pass"
     play(p, "bribe hittite 1")
     assert best(p) == "decline"
+
+
+def test_a_poor_attacker_is_bought_off_and_keeps_his_word() -> None:
+    p = before_gaza(["egypt", "hittite", "assyria", "babylonia"])
+    assert p.step.name == "offer a bribe"
+    offer = best(p).split()
+    assert offer[0] == "bribe"
+    play(p, f"bribe hittite {offer[2]}")
+    assert best(p) == f"accept-bribe {HITTITE}"
+    play(p, "accept-bribe hittite")
+    assert best(p) == "keep-word"
+
+
+def test_who_has_only_one_rival_does_not_make_him_rich() -> None:
+    p = before_gaza(["egypt", "hittite"])
+    assert p.step.name == "offer a bribe" and best(p) == "pass"
+
+
+def before_gaza(seats: list[str]) -> GenesisPosition:
+    """Egypt, without silver, is about to attack a strong garrison of the rich Hittites in Gaza."""
+    text = HEAD.format(
+        cards="false",
+        bribery="true",
+        turn=2,
+        last=4,
+        phase="action",
+        markers=2,
+        now="",
+        hittite='units = { hattusa = "4 INF", gaza = "4 INF 1 PS" }',
+        egypt='units = { tanis = "8 INF" }',
+        silver=1,
+    )
+    p = table(text.replace('seats = ["egypt", "hittite"]', f"seats = {seats}"), dice=[6])
+    p.silver[HITTITE] = 20
+    play(p, "major tanis", "all", "enter tjaru", "enter ways-of-horus", "pass", "enter gaza")
+    return p
 
 
 def test_an_alliance_for_nothing_is_refused_and_a_gift_taken() -> None:

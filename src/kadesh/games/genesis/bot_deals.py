@@ -7,8 +7,8 @@ from typing import Final
 from kadesh.games.genesis import bribery, talks
 from kadesh.games.genesis.bot_aims import GAIN, holding, passage_worth, price_of_peace
 from kadesh.games.genesis.bot_march import Advice, Planner
-from kadesh.games.genesis.bot_worth import Worth, reserve
-from kadesh.games.genesis.charts import CARD_KIND, INF, PS, SPACES
+from kadesh.games.genesis.bot_worth import SCARCE, SILVER, Worth, reserve
+from kadesh.games.genesis.charts import CARD_KIND, INF, MAJORS, PS, SPACES
 from kadesh.games.genesis.deeds import ATTACK, MOVE
 from kadesh.games.genesis.force import FORCE, KINGS, MP, best_tactical
 from kadesh.games.genesis.position import (
@@ -26,6 +26,9 @@ from kadesh.games.genesis.position import (
 from kadesh.table import Frame, Option
 
 A_CARD: Final = 0.2  # a card of the other's choice
+TRUST: Final = 0.8  # how far one believes that a bribed mover keeps his word
+HONOUR: Final = 1.0  # what a broken word costs in time to come
+BARGAIN: Final = 0.05  # the least gain for which silver changes hands
 
 
 # --- alliances [12.1] ---
@@ -145,29 +148,41 @@ def deed_gain(p: GenesisPosition, mover: int, space: int, deed: int) -> float:
 
 
 def offer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
-    """Pay only to save what is one's own, and less than it is worth."""
+    """Pay only to save what is one's own, less than it is worth, and no less than the mover would take."""
     mover, space, deed = frame[bribery.MOVER], frame[bribery.SPACE], frame[bribery.DEED]
-    advice: Advice = []
     holder = p.holder[space]
-    loss = 0.0
-    gain = 0.0
-    worth: Worth | None = None
-    if holder >= 0 and holder < len(p.silver) and p.seat_of[holder] == seat and p.seat_of[mover] != seat:
-        worth = Worth(p, holder)
-        gain = deed_gain(p, mover, space, deed)
-        his = max(0.3, Worth(p, mover).city(space))
-        loss = worth.city(space) * max(0.0, min(1.0, gain / his))
+    if not 0 <= holder < MAJORS or p.seat_of[holder] != seat or p.decider(mover, holder) == seat:
+        return [(0.0 if option[0] == "pass" else -1.0, option) for option in options]
+    worth, his = Worth(p, holder), Worth(p, mover)
+    gain = deed_gain(p, mover, space, deed)
+    loss = worth.city(space) * success(his, space, deed, gain)
+    advice: Advice = []
     for option in options:
-        if option[0] == "pass" or worth is None or option[1] != holder:
-            advice.append((0.0 if option[0] == "pass" else -1.0, option))
-            continue
-        amount: int = option[2]
-        price = amount * max(worth.silver, 0.1)
-        if p.silver[holder] - amount < reserve(p, holder):
-            price += 0.5
-        accepted = amount * 0.18 > gain + 0.05
-        advice.append((0.6 * loss - price - 0.1 if accepted else -0.05 - 0.01 * amount, option))
+        if option[0] == "pass":
+            advice.append((0.0, option))
+        elif option[1] != holder:
+            advice.append((-1.0, option))
+        else:
+            amount: int = option[2]
+            accepted = amount * max(his.silver, 0.02) > gain + BARGAIN
+            # What a rival gains by it hurts, the more the fewer rivals there are.
+            price = price_of(p, worth, amount) + worth.denial * (amount * his.silver - gain)
+            saved = TRUST * loss - price - BARGAIN
+            advice.append((saved if accepted else -0.1 - 0.01 * amount, option))
     return advice
+
+
+def success(his: Worth, space: int, deed: int, gain: float) -> float:
+    """How likely the mover does what he is about to do, judged by what he may hope for."""
+    if deed != ATTACK:
+        return 1.0
+    return max(0.0, min(1.0, gain / max(0.1, his.city(space))))
+
+
+def price_of(p: GenesisPosition, worth: Worth, amount: int) -> float:
+    """What so much silver is worth to the one who gives it, dearer where activations would lack it."""
+    short = max(0, reserve(p, worth.power) - (p.silver[worth.power] - amount))
+    return amount * max(worth.silver, 0.05) + short * (SCARCE - min(SCARCE, worth.silver))
 
 
 def answer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
@@ -188,17 +203,19 @@ def answer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Opti
 
 
 def pay_more(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
-    briber, price = frame[bribery.BRIBER], frame[bribery.PRICE]
-    worth = Worth(p, briber)
-    loss = 0.5 * worth.city(frame[bribery.SPACE]) if p.holder[frame[bribery.SPACE]] == briber else 0.0
-    value = loss - price * max(worth.silver, 0.1)
-    if p.silver[briber] - price < reserve(p, briber):
-        value -= 0.5
+    """As much as would have been offered at once."""
+    briber, space, deed = frame[bribery.BRIBER], frame[bribery.SPACE], frame[bribery.DEED]
+    worth, his = Worth(p, briber), Worth(p, frame[bribery.MOVER])
+    gain = deed_gain(p, his.power, space, deed)
+    loss = worth.city(space) * success(his, space, deed, gain) if p.holder[space] == briber else 0.0
+    amount = frame[bribery.PRICE]
+    price = price_of(p, worth, amount) + worth.denial * (amount * his.silver - gain)
+    value = TRUST * loss - price - BARGAIN
     return [(value if option[0] == "agree" else 0.0, option) for option in options]
 
 
 def keep_word(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
     """Who takes silver keeps his word, unless what he gave up has become far more than the price."""
-    mover = frame[bribery.MOVER]
-    gain = deed_gain(p, mover, frame[bribery.SPACE], frame[bribery.DEED])
-    return [(max(0.5, gain - 1.0) if option[0] == "keep-word" else gain - 1.0, option) for option in options]
+    gain = deed_gain(p, frame[bribery.MOVER], frame[bribery.SPACE], frame[bribery.DEED])
+    honour = HONOUR + frame[bribery.PRICE] * SILVER
+    return [(honour if option[0] == "keep-word" else gain, option) for option in options]

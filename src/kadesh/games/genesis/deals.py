@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.games.genesis import talks
 from kadesh.games.genesis.charts import MAJORS, SPACE_NAMES
 from kadesh.games.genesis.deeds import ATTACK, CAPTURE, DESTRUCTION
-from kadesh.games.genesis.naming import PLACES, called, card_name, listed, silver, who
+from kadesh.games.genesis.naming import PLACES, called, card_name, does, its, listed, silver, who
 from kadesh.games.genesis.position import (
     GIVES_CARDS,
     GIVES_CHOICE,
@@ -35,7 +35,7 @@ def promise_text(what: int, about: str) -> str:
     return f"to help {about} with cards"
 
 
-def gifts(terms: tuple[int, ...] | list[int], side: int, names: list[str]) -> str:
+def gifts(terms: tuple[int, ...] | list[int], side: int, power: int, names: list[str]) -> str:
     """What one side of an offer gives and promises; empty if nothing. `names` of all kingdoms."""
     base = side * SIDE_TERMS
     found: list[str] = []
@@ -43,11 +43,11 @@ def gifts(terms: tuple[int, ...] | list[int], side: int, names: list[str]) -> st
         found.append(silver(terms[base + GIVES_SILVER]))
     found.extend(f"the card {card_name(card)}" for card in spaces_in(terms[base + GIVES_CARDS]))
     if terms[base + GIVES_CHOICE]:
-        found.append("a card of its own choice")
+        found.append(f"a card of {its(power)} own choice")
     found.extend(SPACE_NAMES[at] for at in spaces_in(terms[base + GIVES_CITIES]))
-    given = f"gives {listed(found)}" if found else ""
+    given = f"{does(power, 'gives', 'give')} {listed(found)}" if found else ""
     words = [promise_text(bit // MAJORS, names[bit % MAJORS]) for bit in spaces_in(terms[base + PROMISES])]
-    promised = f"promises {listed(words)}" if words else ""
+    promised = f"{does(power, 'promises', 'promise')} {listed(words)}" if words else ""
     return listed([part for part in (given, promised) if part])
 
 
@@ -55,7 +55,7 @@ def offer_text(terms: tuple[int, ...] | list[int], first: int, second: int, name
     """A whole offer: Egypt gives 3 silver; Mitanni gives Ugarit; each may pass through the other's land."""
     found: list[str] = []
     for side, power in ((0, first), (1, second)):
-        given = gifts(terms, side, names)
+        given = gifts(terms, side, power, names)
         if given:
             found.append(f"{names[power]} {given}")
     if terms[PASSAGE]:
