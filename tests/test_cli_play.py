@@ -75,6 +75,13 @@ def test_undo_in_a_secret_choice(play: Play, tmp_path: Path) -> None:
     assert load_record(path).choices
 
 
+def test_words_that_lack_a_name_or_a_folder(play: Play) -> None:
+    text = play("why", "save", "load", "save /nowhere/at/all.json", "load /nowhere", "quit")
+    for piece in ("why AREA", "save FILE", "load FILE", "No such file or directory"):
+        assert piece in text
+    assert "Errno" not in text and "Traceback" not in text
+
+
 def test_save_and_load(play: Play, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     text = play("1", f"save {path}", "quit")

@@ -109,10 +109,12 @@ class Terminal:
             elif word == "save":
                 self.save(rest)
             elif word == "load":
-                self.begin(Match.replay(load_record(Path(rest))))
+                self.load(rest)
             elif word:
                 show(HELP)
-        except (ValueError, OSError) as error:
+        except OSError as error:
+            show(escape(f"{error.strerror or error} ({error.filename})."))
+        except ValueError as error:
             show(escape(str(error)))
 
     def choose(self, seat: int, number: int) -> None:
@@ -123,6 +125,8 @@ class Terminal:
 
     def why(self, seat: int, name: str) -> None:
         """The reasons against what a person points at, or which options point there."""
+        if not name:
+            raise ValueError("Say the place's name: why AREA.")
         target, called = self.find_target(name)
         possible = [
             str(number)
@@ -202,6 +206,11 @@ class Terminal:
             raise ValueError("Say the file's name: save FILE.")
         self.match.closed().save(Path(name))
         show(f"Saved to {escape(name)}.")
+
+    def load(self, name: str) -> None:
+        if not name:
+            raise ValueError("Say the file's name: load FILE.")
+        self.begin(Match.replay(load_record(Path(name))))
 
     def tell_news(self) -> None:
         """The sentences of what has happened since the last time."""
