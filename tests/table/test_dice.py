@@ -55,9 +55,9 @@ def test_a_script_comes_first() -> None:
     assert dice.roll() == real.roll()
 
 
-def test_a_script_is_held_to_the_sides_of_the_die() -> None:
-    with pytest.raises(ValueError, match="7 for a die of 6"):
-        Dice(seed_from(7), 0, [7]).roll()
+def test_a_scripted_number_beyond_the_sides_is_counted_round() -> None:
+    dice = Dice(seed_from(7), 0, [7, 6, 6, 2])
+    assert [dice.roll(), dice.roll(1), dice.roll(4), dice.roll(4)] == [1, 1, 2, 2]
 
 
 def test_a_clone_rolls_the_same_and_separately() -> None:

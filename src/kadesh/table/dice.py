@@ -40,7 +40,11 @@ def face(seed: bytes, number: int, sides: int) -> int:
 
 
 class Dice:
-    """The dice of one position. Scripted faces come first, where a test gives them."""
+    """The dice of one position. Scripted faces come first, where a test gives them.
+
+    A scripted number beyond the sides of a die is counted round, as on a clock: players who do not do what
+    the script was written for may come to draw one of few chits with it, and the game must go on.
+    """
 
     def __init__(self, seed: bytes, rolled: int = 0, script: list[int] | None = None) -> None:
         self.seed = seed
@@ -52,10 +56,7 @@ class Dice:
         number = self.rolled
         self.rolled = number + 1
         if self.script:
-            value = self.script.pop(0)
-            if not 1 <= value <= sides:
-                raise ValueError(f"The script says {value} for a die of {sides} sides.")
-            return value
+            return (self.script.pop(0) - 1) % sides + 1
         return self.face(number, sides)
 
     def face(self, number: int, sides: int) -> int:

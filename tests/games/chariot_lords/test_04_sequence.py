@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kadesh.games.chariot_lords.charts import NATION_INDEX
 from kadesh.games.chariot_lords.position import FROM_AREAS, FROM_KILLS, LordsPosition
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
@@ -198,3 +199,12 @@ def test_both_turns_of_the_beloved_bring_replacements() -> None:
     assert asks(p) == "blue: replace"
     play(p, "replace media.foot media.foot", "place media.foot media", "done", "done?")
     assert p.over
+
+
+@clause("4.1")
+def test_a_script_of_battle_dice_that_nobody_fights_does_not_stop_the_chits() -> None:
+    p = table("egypt march", "egypt on 1F; hatti hatti 1F", dice=[6, 6], cup=["hatti"])
+    play(p, "done")
+    while p.nation == NATION_INDEX["egypt"]:
+        p.choose(p.asked[0], p.options(p.asked[0])[-1])
+    assert p.nation == NATION_INDEX["hatti"]
