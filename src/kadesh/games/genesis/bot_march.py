@@ -211,8 +211,10 @@ class Planner:
                     continue
                 value = worth.city(space)
                 if value > 0.04:
-                    spoils = self.spoils(space) if p.armed[space] & ~friends else 0.0
-                    found.append(Target(space, value, spoils, self.must_fight(space)))
+                    armed = p.armed_enemies(self.power, space) if p.armed[space] & ~friends else 0
+                    walls = p.ds[space] > 0 and p.hostile_walls(self.power, space)
+                    spoils = self.spoils(space, armed) if armed and not walls else 0.0
+                    found.append(Target(space, value, spoils, walls or armed != 0))
             found.sort(key=most_of, reverse=True)
             self._targets = found
         return self._targets
@@ -224,16 +226,14 @@ class Planner:
             return True
         return p.ds[space] > 0 and p.hostile_walls(self.power, space)
 
-    def spoils(self, space: int) -> float:
-        """What killing all who stand in a space in the open would be worth, at most."""
+    def spoils(self, space: int, groups: int) -> float:
+        """What killing all units of some groups (a mask) in the open would be worth, at most."""
         p = self.p
-        armed = p.armed_enemies(self.power, space)
-        if not armed or p.hostile_walls(self.power, space):
-            return 0.0
+        level = p.lowest_level()
         killed = 0
-        for group in spaces_in(armed):
+        for group in spaces_in(groups):
             force = p.units[group * SPACES + space]
-            killed += (force & MOST) + (force >> BITS & MOST) * p.lowest_level()
+            killed += (force & MOST) + (force >> BITS & MOST) * level
         return killed * max(self.worth.unit, 0.02) * self.worth.denial
 
     def need(self, space: int) -> float:
@@ -341,15 +341,18 @@ class Planner:
                 continue
             wanted = way + target.price
             spare = points - wanted
+            chance = 1.0
             if rolled:
-                chance = 1.0 if spare >= 0 else 0.0
+                if spare < 0:
+                    chance = 0.0
             else:
-                chance = max(0.0, min(1.0, (7 + spare) / 6))
+                if spare < -1:
+                    chance = (7 + spare) / 6 if spare > -7 else 0.0
                 spare += 3
             later = 0.0
             if chance < 1:
                 missing = wanted - (points if rolled else 0)
-                waits = 1 + int(max(0.0, missing - 1) / average)
+                waits = 1 + int((missing - 1) / average) if missing > 1 else 1
                 if not rolled and waits > 1:
                     waits -= 1
                 if waits <= self.horizon:
@@ -362,7 +365,7 @@ class Planner:
                 continue
             total = 0.0
             if chance > 0:
-                rounds = max(1, min(MOST_ROUNDS, spare + 1))
+                rounds = 1 if spare < 1 else spare + 1 if spare < MOST_ROUNDS else MOST_ROUNDS
                 total = chance * self.gain(space, target.value, inf, ch, tactical, rounds)
             if later > 0:
                 total += (1 - chance) * self.gain(space, target.value, inf, ch, tactical, 2) * later
