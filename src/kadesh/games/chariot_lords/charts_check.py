@@ -19,7 +19,7 @@ from kadesh.games.chariot_lords.charts_check_situations import (
     check_arrival,
     check_situation,
 )
-from kadesh.games.chariot_lords.charts_files import DATA, DataError, Problem, Source, near
+from kadesh.games.chariot_lords.charts_files import DATA, DataError, Problem, Source, near, read
 from kadesh.games.chariot_lords.charts_words import (
     BORDER_KINDS,
     CLOSED_COASTS,
@@ -59,6 +59,7 @@ def check(folder: Path | None = None) -> list[Problem]:
     problems += _check_goals(book)
     problems += _check_clauses(book)
     problems += _check_scenarios(book)
+    problems += _check_map((DATA if folder is None else folder) / "map.toml", book)
     return problems
 
 
@@ -354,6 +355,31 @@ def _check_clauses(book: Book) -> list[Problem]:
         if (clause.get("kind") == "descriptive") != ("reason" in clause):
             message = f'the clause "{clause.get("id")}": a reason is for descriptive clauses'
             problems.append(source.problem(message, mark))
+    return problems
+
+
+def _check_map(path: Path, book: Book) -> list[Problem]:
+    """The picture's description, where there is one: it shows the areas of the board, all of them."""
+    if not path.exists():
+        return []
+    try:
+        source = read(path)
+    except DataError as error:
+        return error.problems
+    problems: list[Problem] = []
+    drawn: list[str] = []
+    for space in entries(source.raw, "space"):
+        name = str(space.get("id"))
+        drawn.append(name)
+        if not space.get("closed") and not space.get("outside"):
+            problems += check_name(source, name, book.areas, "area", f'id = "{name}"')
+    for name in book.areas:
+        if name not in drawn:
+            problems.append(source.problem(f'the area "{name}" is missing'))
+    for number, link in enumerate(entries(source.raw, "link")):
+        for end in ("a", "b"):
+            marks = ["[[link]]"] * (number + 1)
+            problems += check_name(source, str(link.get(end)), drawn, "area", *marks, f"{end} =")
     return problems
 
 
