@@ -155,52 +155,64 @@ class Search:
         """Play a plan out on those of the guesses on which it has not been played yet."""
         for seed in seeds[len(plan.values) :]:
             position = chair.imagine(seed, even=True)
-            taken, others = self._play(position, chair.seat, plan)
+            key = position.game.turn_key(position)
+            taken, others = follow(position, chair.seat, plan)
+            play_turn(position, key)
             meter.playouts += 1
             plan.values.append(position.game.value(position)[chair.seat])
             if len(plan.values) == 1:
                 plan.options, plan.others = taken, others
 
-    def _play(self, position: Position, seat: int, plan: Plan) -> tuple[list[Option], list[Advice]]:
-        """Follow a plan, then the heuristic, to the end of the turn; the own choices before any chance."""
-        game = position.game
-        key = game.turn_key(position)
-        before = position.dice.rolled
-        taken: list[Option] = []
-        others: list[Advice] = []
-        for at in range(TOO_LONG):
-            if position.over or game.turn_key(position) != key:
-                break
-            who = position.asked[0]
-            fresh = who == seat and position.dice.rolled == before
-            if fresh and at < len(plan.options) and plan.options[at] in position.options(seat):
-                option = plan.options[at]
-                others.append(plan.others[at])
-            else:
-                advice = game.advise(position, who, position.dice)
-                option = max(advice, key=_worth)[1]
-                if fresh:
-                    others.append(nearly_best(advice))
-            if fresh:
-                taken.append(option)
-            elif who != seat:
-                before = -1
-            position.choose(who, option)
-        return taken, others
+
+def follow(position: Position, seat: int, plan: Plan) -> tuple[list[Option], list[Advice]]:
+    """Follow a plan, then the heuristic, up to chance or another seat: the choices, and what was near."""
+    before = position.dice.rolled
+    key = position.game.turn_key(position)
+    taken: list[Option] = []
+    others: list[Advice] = []
+    while len(taken) < TOO_LONG and may_plan(position, seat, before, key):
+        at = len(taken)
+        if at < len(plan.options) and plan.options[at] in position.options(seat):
+            option, near = plan.options[at], plan.others[at]
+        else:
+            near = nearly_best(advice_for(position, seat))
+            option = near[0][1]
+        taken.append(option)
+        others.append(near)
+        position.choose(seat, option)
+    return taken, others
+
+
+def may_plan(position: Position, seat: int, rolled: int, key: tuple[int, ...]) -> bool:
+    """Is it still the seat's own choice in the same turn, with nothing rolled in between?"""
+    return (
+        not position.over
+        and position.asked[0] == seat
+        and position.dice.rolled == rolled
+        and bool(position.game.turn_key(position) == key)
+    )
+
+
+def play_turn(position: Position, key: tuple[int, ...]) -> None:
+    """Let the heuristic play in all seats until the turn with this key is over."""
+    game = position.game
+    for _ in range(TOO_LONG):
+        if position.over or game.turn_key(position) != key:
+            return
+        who = position.asked[0]
+        position.choose(who, max(game.advise(position, who, position.dice), key=_worth)[1])
+
+
+def advice_for(position: Position, seat: int) -> Advice:
+    """What the heuristic thinks of each option, the best first."""
+    return sorted(position.game.advise(position, seat, position.dice), key=_worth, reverse=True)
 
 
 def nearly_best(advice: Advice) -> Advice:
-    """The best options, each with how far it is behind the first."""
-    ranked = sorted(advice, key=_worth, reverse=True)[: NEARLY + 1]
-    first = ranked[0][0]
-    return [(first - worth, option) for worth, option in ranked]
+    """The first few, each with how far it is behind the best."""
+    best = advice[0][0]
+    return [(best - worth, option) for worth, option in advice[: NEARLY + 1]]
 
 
 def _worth(advice: tuple[float, Option]) -> float:
     return advice[0]
-
-
-def best_advice(position: Position, seat: int) -> Option:
-    """What the heuristic would choose."""
-    best: tuple[float, Option] = max(position.game.advise(position, seat, position.dice), key=_worth)
-    return best[1]

@@ -1,4 +1,4 @@
-"""Advice for a person: the options that the game's own judgement likes best, from what the seat may know."""
+"""Advice for a person: the options that playouts from what the seat may know find best."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kadesh.server.workers import Died, Pool, Stopped
 
 
 async def hints(desk: Desk, pool: Pool, match_id: str, user_id: str | None) -> dict[str, Any]:
-    """The best options with their shares of one."""
+    """The best options, each with the share of the victory that it may expect."""
     async with desk.table(match_id) as (live, head):
         if not head.seats_of(user_id):
             raise forbidden("You have no seat in this match.")

@@ -108,7 +108,7 @@ class Runner:
                 return False
             after = live.match.after
             bots = {seat.seat: str(seat.bot) for seat in head.seats if seat.kind == "bot"}
-            job = Play(head.game, pack(live.match.position), bots, self.desk.settings.bot_slice)
+            job = Play(head.id, head.game, pack(live.match.position), bots, self.desk.settings.bot_slice)
         try:
             played = await self.pool.play(job)
         except Died as error:

@@ -5,23 +5,28 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
 
 from kadesh.bots import Bot, Chair, make_bot
+from kadesh.bots.hints import consider
 from kadesh.server.shelf import bots as known_bots
 from kadesh.server.shelf import game_called
-from kadesh.table import LooseDice, Position, encode, seed_from
+from kadesh.table import Position, encode
 
 log = logging.getLogger(__name__)
 MOST_CHOICES: Final = 64
 MOST_HINTS: Final = 5
+HINT_MS: Final = 700
+MOST_PLAYERS: Final = 512
 
 
 class Play(msgspec.Struct, array_like=True):
-    """Let bots choose from this position on, for so many seconds."""
+    """Let bots choose from this position of a match on, for so many seconds."""
 
+    match: str
     game: str
     position: bytes
     bots: dict[int, str]
@@ -67,7 +72,6 @@ def work(job: Play | Advise) -> Played | Advice:
 def play(job: Play) -> Played:
     """Choose for bots until a person is asked, the time is over or a bot fails."""
     position = unpack(job.game, job.position)
-    made: dict[int, Bot] = {}
     entries: list[list[Any]] = []
     end = time.perf_counter() + job.seconds
     while len(entries) < MOST_CHOICES and (not entries or time.perf_counter() < end):
@@ -76,9 +80,7 @@ def play(job: Play) -> Played:
             break
         seat = asked[0]
         try:
-            if seat not in made:
-                made[seat] = make_bot(known_bots()[job.bots[seat]], secrets.token_hex(8))
-            option = made[seat].choose(Chair(position, seat))
+            option = player(job.match, seat, job.bots[seat]).choose(Chair(position, seat))
             position.choose(seat, option)
         except Exception as error:
             log.exception("the bot %s failed", job.bots[seat])
@@ -87,19 +89,14 @@ def play(job: Play) -> Played:
     return Played(entries)
 
 
+@lru_cache(maxsize=MOST_PLAYERS)
+def player(match: str, seat: int, bot: str) -> Bot:
+    """The bot in a seat, kept so that a plan and the time for a turn outlive one stretch of choices."""
+    return make_bot(known_bots()[bot], secrets.token_hex(8))
+
+
 def advise(job: Advise) -> Advice:
-    """The game's own advice about a position that was imagined for the seat, as shares of one."""
-    position = unpack(job.game, job.position)
-    dice = LooseDice(seed_from(None))
-    imagined = position.imagine(job.seat, LooseDice(seed_from(None)))
-    found = position.game.advise(imagined, job.seat, dice)
-    # What is imagined could differ in what is offered; only the real options count.
-    real = position.options(job.seat)
-    found = [(value, option) for value, option in found if option in real]
-    if not found:
-        return Advice([])
-    least = min(value for value, _ in found)
-    total = sum(value - least for value, _ in found)
-    shares = [((value - least) / total if total else 1 / len(found), list(option)) for value, option in found]
-    shares.sort(key=lambda pair: -pair[0])
-    return Advice(shares[:MOST_HINTS])
+    """What playouts from the seat's own knowledge say: the best options with the victory they may expect."""
+    chair = Chair(unpack(job.game, job.position), job.seat)
+    found = consider(chair, secrets.token_hex(8), ms=HINT_MS)
+    return Advice([(one.share, list(one.option)) for one in found[:MOST_HINTS]])

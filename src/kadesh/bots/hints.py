@@ -1,0 +1,62 @@
+"""What a far-sighted player would do here: the few best options, each with the victory it may expect.
+
+Flat Monte Carlo with sequential halving: the options that the heuristic likes best are played out to the
+end of the turn on the same imagined positions; the worse half drops out, and the rest is played out more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from kadesh.bots.chair import Chair
+from kadesh.bots.search import Meter, advice_for, play_turn
+from kadesh.table import LooseDice, Option, seed_from
+
+CANDIDATES: Final = 8
+FIRST_ROUND: Final = 4  # playouts of each candidate before half of them drop out
+LAST_ROUND: Final = 64
+
+
+@dataclass
+class Candidate:
+    option: Option
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def share(self) -> float:
+        """The share of the victory that this option may expect."""
+        return sum(self.values) / len(self.values)
+
+
+def consider(chair: Chair, seed: int | str = 0, ms: int = 0, iterations: int = 0) -> list[Candidate]:
+    """The best options first, as good as so much time or so many playouts can tell."""
+    meter = Meter(ms > 0, float(ms or iterations or 200))
+    real = chair.options()
+    best = [option for _, option in advice_for(chair.imagine(seed), chair.seat) if option in real]
+    candidates = [Candidate(option) for option in best[:CANDIDATES]]
+    dice = LooseDice(seed_from(f"hints {seed}"))
+    seeds = [dice.below(1 << 62) for _ in range(LAST_ROUND)]
+    rivals, guesses = candidates, FIRST_ROUND
+    while rivals and guesses <= LAST_ROUND:
+        for candidate in rivals:
+            try_out(chair, candidate, seeds[:guesses], meter)
+        candidates.sort(key=lambda one: (len(one.values), one.share), reverse=True)
+        if meter.is_empty():
+            break
+        rivals = candidates[: max(2, len(rivals) // 2)] if len(rivals) > 1 else []
+        guesses *= 2
+    return sorted(candidates, key=lambda one: one.share, reverse=True)
+
+
+def try_out(chair: Chair, candidate: Candidate, seeds: list[int], meter: Meter) -> None:
+    """Play an option out on those of the guesses on which it has not been played, one at least."""
+    for seed in seeds[len(candidate.values) :]:
+        if candidate.values and meter.is_empty():
+            return
+        position = chair.imagine(seed, even=True)
+        key = position.game.turn_key(position)
+        position.choose(chair.seat, candidate.option)
+        play_turn(position, key)
+        meter.playouts += 1
+        candidate.values.append(position.game.value(position)[chair.seat])
