@@ -188,7 +188,7 @@ def play_out(players: dict[int, Player], match: str, pick: Callable[[list[Any]],
     raise AssertionError("the match does not end")
 
 
-def wait_until(ready: Callable[[], bool], seconds: float = 20.0) -> None:
+def wait_until(ready: Callable[[], bool], seconds: float = 60.0) -> None:
     end = time.monotonic() + seconds
     while not ready():
         assert time.monotonic() < end, "waited for too long"

@@ -47,7 +47,7 @@ def test_a_thinking_bot_delays_nobody(store: str, open_house: Callable[..., Hous
 
 def test_bots_think_in_other_processes(house: House) -> None:
     ada = house.person()
-    match = ada.create("random", "random")["id"] if False else ada.create("me", "random")["id"]
+    match = ada.create("me", "random")["id"]
     play_out({0: ada}, match)
     processes = house.app.state.pool.processes
     assert processes and all(process.pid != os.getpid() for process in processes.values())
