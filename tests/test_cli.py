@@ -148,6 +148,13 @@ def test_own_bot_from_a_file(capsys: Capture, tmp_path: Path) -> None:
     assert result["bots"][f"{bot}:First"]["seats_played"] == 6
 
 
+def test_own_bot_that_is_no_python(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("class Bot:\n    def choose(\n")
+    sentence = run_wrong(capsys, "simulate", "reeds", "--games", "1", "--bots", f"{path}:Bot")
+    assert f"{path}:2: " in sentence
+
+
 def test_odds_passes_the_arguments_on(capsys: Capture) -> None:
     result = run_json(capsys, "odds", "reeds", "--terrain", "reeds")
     assert result == {"four_or_better": 0.5, "arguments": ["--terrain", "reeds"]}

@@ -55,8 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Usage as error:
         print(f"kadesh: {error}", file=sys.stderr)
         return 2
-    except (ValueError, OSError) as error:
-        # What a person can put right: unknown names, damaged records, wrong data, missing files.
+    except (ValueError, OSError, SyntaxError) as error:
+        # What a person can put right: names, records, data, files, a bot of their own.
         if os.environ.get("KADESH_DEBUG"):
             raise
         print(f"kadesh: {_sentence(error)}", file=sys.stderr)
@@ -105,6 +105,8 @@ def _sentence(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         where = f" ({error.filename})" if error.filename else ""
         return f"{error.strerror}{where}."
+    if isinstance(error, SyntaxError):
+        return f"{error.filename}:{error.lineno}: {error.msg}."
     if isinstance(error, UnicodeDecodeError):
         return "The file is not a text file in UTF-8."
     text = " ".join(str(error).split()) or type(error).__name__
