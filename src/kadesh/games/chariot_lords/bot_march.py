@@ -9,9 +9,12 @@ from kadesh.games.chariot_lords.battle import RULER_REACH, engines_at
 from kadesh.games.chariot_lords.bot_worth import DENIAL, HOME, Worth, exposure
 from kadesh.games.chariot_lords.charts import (
     ARABIAN_DESERT,
+    AREAS,
     KINDS,
     LAND,
     LAND_DISTANCE,
+    MAY_ENTER,
+    NUBIA_OFF_MAP,
     SPECIAL_AREA,
     SUMER,
     TERRAIN,
@@ -23,7 +26,6 @@ from kadesh.games.chariot_lords.movement import (
     REDEPLOYING,
     entry_cost,
     free_units,
-    why_not_cross,
 )
 from kadesh.games.chariot_lords.odds import counts_at, outlook
 from kadesh.games.chariot_lords.position import LordsPosition, areas_in
@@ -34,9 +36,10 @@ WORTH_MOVING: Final = 0.05
 STAY_PUT: Final = 0.02  # against moving about for nothing
 GARRISON: Final = 0.3  # a second unit where enemies are near
 MOST_ATTACKERS: Final = 5
+CLOSED: Final = 99
 
 
-def reach(p: LordsPosition, phase: int, start: int, points: int) -> dict[int, int]:
+def reach(costs: list[int], stops: list[bool], start: int, points: int) -> dict[int, int]:
     """Areas that can be reached, each with the area before it on the cheapest way."""
     before: dict[int, int] = {start: start}
     left: dict[int, int] = {start: points}
@@ -44,18 +47,33 @@ def reach(p: LordsPosition, phase: int, start: int, points: int) -> dict[int, in
     while front:
         beyond: list[int] = []
         for area in front:
-            if area != start and not passable(p, phase, area):
+            if area != start and stops[area]:
                 continue
+            points = left[area]
             for to in LAND[area]:
-                if why_not_cross(p, phase, area, to, left[area]) is not None:
-                    continue
-                rest = left[area] - entry_cost(p, p.nation, to)
-                if to not in left or rest > left[to]:
+                rest = points - costs[to]
+                if rest >= 0 and rest > left.get(to, -1):
                     left[to] = rest
                     before[to] = area
                     beyond.append(to)
         front = beyond
     return before
+
+
+def entry_costs(p: LordsPosition, phase: int) -> list[int]:
+    """What entering each area costs the moving nation now."""
+    costs: list[int] = []
+    for area in range(AREAS):
+        open_to_it = MAY_ENTER[p.nation][area] and (phase != REDEPLOYING or may_return(p, area))
+        costs.append(entry_cost(p, p.nation, area) if open_to_it else CLOSED)
+    return costs
+
+
+def may_return(p: LordsPosition, area: int) -> bool:
+    """May a redeploying unit enter an area? [8.1]"""
+    if p.others(p.nation, area) and area != ARABIAN_DESERT:
+        return p.redeploy_through_enemies and p.passed >> area & 1 == 1
+    return p.holds(p.nation, area) or p.passed >> area & 1 == 1 or area == NUBIA_OFF_MAP
 
 
 def passable(p: LordsPosition, phase: int, area: int) -> bool:
@@ -95,13 +113,15 @@ class Planner:
         self.attacks: dict[int, float] = {}
         self.volunteers: dict[int, list[int]] = {}  # area -> kinds of free units that could come
         self.homes = replacement_areas(p.nation, p.turn)
+        self.costs = entry_costs(p, phase)
+        self.stops = [p.others(p.nation, area) != 0 and not passable(p, phase, area) for area in range(AREAS)]
         self.reaches: dict[tuple[int, int], dict[int, int]] = {}
 
     def reach(self, start: int, points: int) -> dict[int, int]:
         key = (start, points)
         found = self.reaches.get(key)
         if found is None:
-            found = reach(self.p, self.phase, start, points)
+            found = reach(self.costs, self.stops, start, points)
             self.reaches[key] = found
         return found
 

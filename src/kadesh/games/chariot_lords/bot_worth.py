@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts import ARABIAN_DESERT, AREAS, CIMMERIA, LAND, NATIONS, NOWHERE
 from kadesh.games.chariot_lords.control import UNCOUNTED
 from kadesh.games.chariot_lords.goals import Node, Sheet, sheet_of
-from kadesh.games.chariot_lords.position import OPEN, LordsPosition
+from kadesh.games.chariot_lords.position import OPEN, LordsPosition, areas_in
 from kadesh.games.chariot_lords.setting import scenario_of
 from kadesh.games.chariot_lords.victory import points_for, seat_score
 from kadesh.table.value import shares_of
@@ -22,6 +23,8 @@ KILL: Final = 0.6  # a dead enemy, besides the point for it
 GOAL_NOW: Final = 0.9  # of a goal's points, when one area decides it
 GOAL_STEP: Final = 0.55  # of a goal's points, spread over the areas that it still wants
 HOME: Final = 1.0  # an area where replacements come in
+CLAIMED: Final = 0.2  # an area that Cimmeria has scored already
+TURNS_AHEAD: Final = 2  # in which an area is hoped to score again
 AREA_TO_COME: Final = 1.5  # an area held, for each nation turn that is left to score it
 UNIT_TO_COME: Final = 2.5  # a unit on the arrival charts
 CLEAR_LEAD: Final = 25.0  # points ahead that make a player the likely winner
@@ -34,7 +37,10 @@ class Worth:
         self.nation = nation
         self.turns_left = p.last_turn - p.turn
         self.unit = UNIT if self.turns_left > 0 else UNIT_AT_THE_END
-        self.area = [self._plain(p, area) for area in range(AREAS)]
+        self.area = list(plain_worths(nation, min(self.turns_left, TURNS_AHEAD)))
+        if nation == CIMMERIA:
+            for area in areas_in(p.claimed):
+                self.area[area] = CLAIMED
         self.rivalry = rivalries(p)
         point = 1.0 if p.kill_points else 0.0
         self.kill = [point + KILL * self.rivalry[p.owner[victim]] for victim in range(NATIONS)]
@@ -45,12 +51,6 @@ class Worth:
                     self._want(p, sheet.conditions[index], float(goal.points), goal.moment, goal.turn)
                 elif p.owner[goal.nation] != p.owner[nation]:
                     self._spoil(p, sheet, index)
-
-    def _plain(self, p: LordsPosition, area: int) -> float:
-        """Points now, and again in the turns to come as far as one can hope to hold it. [10.2]"""
-        if self.nation == CIMMERIA and p.claimed >> area & 1:
-            return 0.2
-        return points_for(self.nation, area) * (1.0 + 0.35 * min(self.turns_left, 2)) + 0.01
 
     def _want(self, p: LordsPosition, node: Node, points: float, moment: str, turn: int) -> None:
         """Spread a goal's points over what would bring it nearer."""
@@ -105,6 +105,13 @@ class Worth:
 
     def unit_worth(self, kind: int) -> float:
         return self.unit * MOUNTED if kind else self.unit
+
+
+@lru_cache(maxsize=NATIONS * (TURNS_AHEAD + 1))
+def plain_worths(nation: int, turns_ahead: int) -> tuple[float, ...]:
+    """Points of each area now, and again in the turns to come as far as one can hope to hold it. [10.2]"""
+    turns = 1.0 + 0.35 * turns_ahead
+    return tuple(points_for(nation, area) * turns + 0.01 for area in range(AREAS))
 
 
 def rivalries(p: LordsPosition) -> list[float]:
