@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.genesis import bot, hands, odds, orders, prospect, study, victory, view, words
+from kadesh.games.genesis import bot, hands, odds, orders, prospect, study, untimely, victory, view, words
 from kadesh.games.genesis.charts import POWER_NAMES, SCENARIOS, check
 from kadesh.games.genesis.charts import Scenario as Sheet
 from kadesh.games.genesis.numbers import RATIO_READINGS
@@ -15,7 +15,19 @@ from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.sequence import PROCEDURES
 from kadesh.games.genesis.start import position_of, situation_from_text, start_of
 from kadesh.games.genesis.vocabulary import VOCABULARY
-from kadesh.table import Dice, Fact, Game, Journal, Option, Problem, Scenario, Switch, Unknown, seed_from
+from kadesh.table import (
+    Dice,
+    Fact,
+    Game,
+    Journal,
+    Option,
+    Problem,
+    Reason,
+    Scenario,
+    Switch,
+    Unknown,
+    seed_from,
+)
 
 MINUTES_A_TURN: Final = 40
 FIRST: Final = "growth-of-empires"
@@ -128,6 +140,10 @@ class Genesis(Game):
     def deal_anew(self, position: GenesisPosition, seat: int | None) -> None:
         """Deal the cards that a seat cannot know once more."""
         hands.deal_anew(position, seat)
+
+    def why_not_now(self, position: GenesisPosition, seat: Any, option: Any) -> Reason:
+        """The reason against an option of another moment. [3.2]"""
+        return untimely.why_not_now(position, seat, option)
 
     def advise(self, position: GenesisPosition, seat: int, dice: Dice) -> list[tuple[float, Option]]:
         """What a sensible player thinks of each option."""
