@@ -83,3 +83,39 @@ def test_a_wrong_area_name_in_the_games_own_files(
         assert played.stderr == f"kadesh: {path.name}:{line}: {message}\n"
     # The other games do not suffer from it.
     assert run(checkout, "rules", "genesis", "--json").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("file", "before", "after", "message"),
+    [
+        ("board.toml", '"mari"', '"marri"', "there is no space “marri”; did you mean “mari”?"),
+        ("cards.toml", '"chariot"', '"charriot"', "card 11 should be “chariot”, not “charriot”"),
+        ("charts.toml", '"payment"', '"paymnt"', "the number “payment” is missing"),
+        ("charts.toml", "[[number]]", "[[number", "not valid TOML"),
+        ("scenarios/1-sargon.toml", "uruk =", "uruck =", "there is no space “uruck”; did you mean “uruk”?"),
+    ],
+)
+def test_wrong_data_of_genesis(checkout: Path, file: str, before: str, after: str, message: str) -> None:
+    path = checkout / "src/kadesh/games/genesis/data" / file
+    text = path.read_text(encoding="utf-8")
+    assert before in text
+    path.write_text(text.replace(before, after, 1), encoding="utf-8")
+    line = 1 if "missing" in message else text[: text.index(before)].count("\n") + 1
+    checked = run(checkout, "check", "genesis", "--json")
+    assert checked.returncode == 1 and checked.stderr == ""
+    found = json.loads(checked.stdout)[0]
+    assert (found["game"], found["file"]) == ("genesis", file)
+    assert message in found["message"]
+    assert found["line"] == line
+    played = run(checkout, "simulate", "genesis", "--games", "1")
+    assert played.returncode == 1 and played.stdout == ""
+    assert played.stderr.startswith(f"kadesh: {file}:{line}: ") and message in played.stderr
+    assert run(checkout, "rules", "chariot-lords", "--json").returncode == 0
+
+
+def test_data_of_genesis_that_are_no_text(checkout: Path) -> None:
+    path = checkout / "src/kadesh/games/genesis/data/kings.toml"
+    path.write_bytes(b"\xff" + path.read_bytes())
+    checked = run(checkout, "check", "genesis", "--json")
+    assert checked.returncode == 1 and checked.stderr == ""
+    assert json.loads(checked.stdout)[0]["message"] == "the file is not a text in UTF-8"

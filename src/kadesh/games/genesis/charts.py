@@ -35,6 +35,7 @@ from pathlib import Path
 from typing import Final
 
 from kadesh.games.genesis.load.board import Board, load_board
+from kadesh.games.genesis.load.book import Book, DataError
 from kadesh.games.genesis.load.cards import Cards, load_cards
 from kadesh.games.genesis.load.checking import check_files
 from kadesh.games.genesis.load.powers import POWERS, Arrival, Powers, load_powers
@@ -137,12 +138,16 @@ def _load(folder: Path, problems: list[Problem]) -> World:
 
 def _fail(problems: list[Problem]) -> None:
     if problems:
-        raise ValueError("\n".join(str(problem) for problem in problems))
+        raise DataError(problems)
 
 
-def _expect(names: list[str], index: int, name: str) -> None:
-    if names[index] != name:
-        raise ValueError(f"“{name}” should stand at place {index} of its file")
+def _expect(index: int, name: str) -> None:
+    """Code names cards by their places in the file."""
+    found = KIND_IDS[index] if index < len(KIND_IDS) else "none"
+    if found != name:
+        book = Book(DATA / "cards.toml", [])
+        line = book.lines.get(f"card[{index}].id", 1)
+        raise DataError([Problem(book.file, line, f"card {index + 1} should be “{name}”, not “{found}”")])
 
 
 _problems: list[Problem] = []
@@ -305,11 +310,11 @@ GOD_HOME: Final[dict[int, int]] = {
     HORUS: EGYPT,
 }
 
-_expect(POWER_IDS, GARRISON, "garrison")
-_expect(KIND_IDS, AMUN_RA, "amun-ra")
-_expect(KIND_IDS, CHARIOT, "chariot")
-_expect(KIND_IDS, MOSES_EFFECT, "moses-effect")
-_expect(KIND_IDS, TRAITOR, "traitor")
+assert POWER_IDS[GARRISON] == "garrison"
+_expect(AMUN_RA, "amun-ra")
+_expect(CHARIOT, "chariot")
+_expect(MOSES_EFFECT, "moses-effect")
+_expect(TRAITOR, "traitor")
 
 # --- scenarios ---
 
@@ -318,7 +323,7 @@ _fail(_problems)
 
 
 def load_situation(path: str | Path) -> Situation:
-    """The situation in a file; raises ValueError with every problem if the file is not in order."""
+    """The situation in a file; raises DataError with every problem if the file is not in order."""
     problems: list[Problem] = []
     situation = load_situation_file(Path(path), _WORLD, SCENARIOS, problems)
     _fail(problems)
@@ -326,7 +331,7 @@ def load_situation(path: str | Path) -> Situation:
 
 
 def load_scenario(path: str | Path) -> Scenario:
-    """The scenario in a file; raises ValueError with every problem if the file is not in order."""
+    """The scenario in a file; raises DataError with every problem if the file is not in order."""
     problems: list[Problem] = []
     scenario = load_scenario_file(Path(path), _WORLD, SCENARIOS, problems)
     _fail(problems)

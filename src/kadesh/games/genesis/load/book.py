@@ -20,6 +20,18 @@ KEY: Final = re.compile(r"^\s*(\"[^\"]+\"|[A-Za-z0-9_-]+)\s*=\s*(.*)$")
 AT_LINE: Final = re.compile(r"\(at line (\d+)")
 PROVENANCE: Final = re.compile(r"^(rule \d+(\.\d+)*(, \d+(\.\d+)*)*|source P\d+|reconstructed)( \(.*\))?$")
 RULES: Final = re.compile(r"rule ((?:\d+(?:\.\d+)*(?:, )?)+)")
+TOLD: Final = 3
+
+
+class DataError(ValueError):
+    """Data files cannot be used; `problems` says why, the message the first few of them."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        told = [str(problem) for problem in problems[:TOLD]]
+        if len(problems) > TOLD:
+            told.append(f"and {len(problems) - TOLD} more")
+        super().__init__("; ".join(told))
+        self.problems = problems
 
 
 def near(name: str, names: list[str]) -> str:
@@ -86,6 +98,9 @@ class Book:
             text = path.read_text(encoding="utf-8")
         except OSError:
             self.say(1, "the file is missing or cannot be read")
+            return
+        except UnicodeDecodeError:
+            self.say(1, "the file is not a text in UTF-8")
             return
         self.lines = index_lines(text)
         try:

@@ -117,7 +117,7 @@ def _check_rules_named(path: Path, name: str, clauses: list[str], problems: list
     """Every clause that a provenance names must exist."""
     if not clauses or not path.is_file():
         return
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").split("\n"), 1):
         if "from = " not in line or line.lstrip().startswith("#"):
             continue
         for clause in rules_named(line.split("from = ", 1)[1]):
