@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import re
 from collections.abc import AsyncIterator
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -58,6 +59,8 @@ SENTENCES: Final = {
     413: "The request is too large.",
     415: "The request must be JSON.",
 }
+# What the decoder says of a body with a field that nobody asked for.
+STRAY_FIELD: Final = re.compile(r"unknown field `([^`]*)`")
 
 
 def build(settings: Settings, tick: float = EVERY) -> Litestar:
@@ -187,6 +190,9 @@ def http_error(request: Asking, error: HTTPException) -> Response[bytes]:
         message = str(first.get("message", "")) if isinstance(first, dict) else str(first)
         what = f"{key}: {message}" if key else message
         sentence = f"The request cannot be understood: {what[:200].rstrip('.')}."
+        stray = STRAY_FIELD.search(message)
+        if stray:
+            sentence = f"The request has a field that is not known here: “{stray.group(1)[:100]}”."
     return error_body(status, sentence)
 
 

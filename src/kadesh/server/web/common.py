@@ -32,12 +32,12 @@ WORTH_PACKING: Final = 1400
 NEW_COOKIE: Final = "kadesh_new_cookie"
 
 
-class NewMatchSeat(msgspec.Struct):
+class NewMatchSeat(msgspec.Struct, forbid_unknown_fields=True):
     kind: str
     bot: str | None = None
 
 
-class NewMatch(msgspec.Struct):
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """A match to be created. Seats are `me`, `open`, `invite` (by link) or `bot`."""
 
     game: str
@@ -47,22 +47,22 @@ class NewMatch(msgspec.Struct):
     clock_days: float | None = None
 
 
-class Joining(msgspec.Struct):
+class Joining(msgspec.Struct, forbid_unknown_fields=True):
     seat: int | None = None
     token: str | None = None
 
 
-class Starting(msgspec.Struct):
+class Starting(msgspec.Struct, forbid_unknown_fields=True):
     """`bots`: the bot that takes the seats that are still open."""
 
     bots: str | None = None
 
 
-class Archiving(msgspec.Struct):
+class Archiving(msgspec.Struct, forbid_unknown_fields=True):
     archived: bool = True
 
 
-class Choosing(msgspec.Struct):
+class Choosing(msgspec.Struct, forbid_unknown_fields=True):
     """An option, and the length of the record that the player had seen."""
 
     after: int
@@ -70,23 +70,23 @@ class Choosing(msgspec.Struct):
     seat: int | None = None
 
 
-class Undoing(msgspec.Struct):
+class Undoing(msgspec.Struct, forbid_unknown_fields=True):
     after: int
 
 
-class Consenting(msgspec.Struct):
+class Consenting(msgspec.Struct, forbid_unknown_fields=True):
     agree: bool
 
 
-class Saying(msgspec.Struct):
+class Saying(msgspec.Struct, forbid_unknown_fields=True):
     text: str
 
 
-class Naming(msgspec.Struct):
+class Naming(msgspec.Struct, forbid_unknown_fields=True):
     name: str
 
 
-class Credentials(msgspec.Struct):
+class Credentials(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     password: str
 
