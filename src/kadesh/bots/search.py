@@ -20,9 +20,10 @@ Advice = list[tuple[float, Option]]
 
 GUESSES: Final = 24  # imagined positions on which plans are compared, at most
 FIRST_LOOK: Final = 4  # guesses before anything is concluded
-SURE: Final = 1.3  # standard errors by which a plan must be better to take the lead
-HOPELESS: Final = -0.4  # standard errors at which a plan is dropped
-SHARE: Final = 0.35  # of the time left for the turn, spent on one choice
+SURE: Final = 1.0  # standard errors by which a plan must be better to take the lead
+HOPELESS: Final = 0.2  # standard errors below which a plan is dropped
+SHORT: Final = 5  # choices: a plan of so many gets half of what is left for the turn, a longer one more
+MOST: Final = 0.85  # of what is left for the turn, for one plan
 TOO_LONG: Final = 600  # choices after which a playout is cut
 TINY: Final = 1e-12
 FINE: Final = 1 << 30
@@ -101,10 +102,12 @@ class Search:
 
     def search(self, chair: Chair) -> Plan:
         """The best plan found within this choice's share of the turn."""
-        meter = Meter(self.ms > 0, max(self.left * SHARE, 1.0))
+        meter = Meter(self.ms > 0, self.left)
         seeds = [self.dice.below(1 << 62) for _ in range(GUESSES)]
         best = Plan([], [])
         self._look(chair, best, seeds[:FIRST_LOOK], meter)
+        length = len(best.options)
+        meter.allowance *= min(MOST, length / (length + SHORT))
         tried: set[tuple[Option, ...]] = set()
         while not meter.is_empty():
             rival = self._change(best, tried)
@@ -123,7 +126,7 @@ class Search:
         for at, advice in enumerate(plan.others):
             for rank, (gap, option) in enumerate(advice):
                 if option != plan.options[at] and (*plan.options[:at], option) not in tried:
-                    changes.append((1.0 / ((1.0 + rank) * (1.0 + gap)), at, option))
+                    changes.append((1.0 / ((1.0 + rank) * (1.0 + 3.0 * gap)) ** 2, at, option))
         if not changes:
             return None
         at, option = self._draw(changes)

@@ -147,7 +147,11 @@ class Game(ABC):
             return self.shares(position)
         weights = self.weights()
         expected = prospects(self.scores(position), self.features(position), weights)
-        return shares_of(expected, weights.lead)
+        return shares_of(expected, weights.lead * self.doubt(position))
+
+    def doubt(self, position: Any) -> float:
+        """How much can still change, 1 near the end: by so much a lead counts for less."""
+        return 1.0
 
     def weights(self) -> Weights:
         """What the features are worth; read once."""

@@ -119,7 +119,7 @@ def rivalries(p: LordsPosition) -> list[float]:
     left = p.last_turn - p.turn
     forecast = [float(seat_score(p, seat)) for seat in range(p.seats)]
     for nation in range(NATIONS):
-        turns = left + 1 if nation in p.cup else left
+        turns = left + 1 if nation == p.nation or nation in p.cup else left
         forecast[p.owner[nation]] += AREA_TO_COME * p.held[nation].bit_count() * turns
     for arrival in scenario_of(p).arrivals:
         if p.turn < arrival.turn <= p.last_turn:

@@ -179,6 +179,9 @@ class ChariotLords(Game):
         """A nation turn: bots plan to its end."""
         return (position.turn, position.nation, position.part)
 
+    def doubt(self, position: LordsPosition) -> float:
+        return prospect.doubt(position)
+
     def features(self, position: LordsPosition) -> list[list[float]]:
         """What an estimate of the outcome looks at."""
         return prospect.features(position)

@@ -12,20 +12,40 @@ from kadesh.games.chariot_lords.troops import TROOP_KIND, TROOPS_OF
 from kadesh.games.chariot_lords.victory import points_for
 
 FEATURES: Final = (
-    "areas-this-turn",  # points of areas held by nations whose chit is still in the cup
+    "areas-this-turn",  # points of areas held by nations that have their turn still to come
+    "units-this-turn",  # units of those nations, a mounted one for a little more than one
     "areas-next-turn",  # points of areas held, if there is a next turn
-    "areas-later",  # the same for each turn after the next, three at most
-    "foot-next-turn",
-    "mounted-next-turn",
-    "units-this-turn",  # units of nations whose chit is still in the cup
-    "dead-next-turn",  # half of the dead pile, which may return
+    "units-next-turn",
+    "units-later",  # the same for each turn after the next, three at most
     "to-come",  # units of the arrival charts in the turns after this
-    "goals-near",  # points of open goals, by how much of them is done
-    "goals-met",  # points of goals that would score if the nation's turn ended now
+    "to-come-later",  # the same for each turn that they can still use
+    "goals-this-turn",  # points of open goals, by how much of them is done, in the last turn
+    "goals-later",  # the same while turns are left
+    "sure-goals",  # points that a player gets at the end whatever happens
     "lone-in-danger",  # areas held by one unit beside a stack of others
 )
+(
+    AREAS_NOW,
+    UNITS_NOW,
+    AREAS_NEXT,
+    UNITS_NEXT,
+    UNITS_LATER,
+    TO_COME,
+    TO_COME_LATER,
+    GOALS_NOW,
+    GOALS_LATER,
+    SURE,
+    LONE,
+) = range(len(FEATURES))
 
 LATER: Final = 3
+MOUNTED: Final = 1.35
+DOUBT: Final = 0.25  # by which a lead counts less for each turn that is left
+
+
+def doubt(p: LordsPosition) -> float:
+    """How much can still change."""
+    return 1.0 + DOUBT * (p.last_turn - p.turn)
 
 
 def features(p: LordsPosition) -> list[list[float]]:
@@ -33,18 +53,23 @@ def features(p: LordsPosition) -> list[list[float]]:
     found = [[0.0] * len(FEATURES) for _ in range(p.seats)]
     turns_left = p.last_turn - p.turn
     for nation in range(NATIONS):
-        in_cup = nation in p.cup
-        if turns_left or in_cup:
-            look_at_nation(p, nation, in_cup, turns_left, found[p.owner[nation]])
+        to_play = is_to_play(p, nation)
+        if turns_left or to_play:
+            look_at_nation(p, nation, to_play, turns_left, found[p.owner[nation]])
     look_at_charts(p, found)
     look_at_goals(p, turns_left, found)
     return found
 
 
-def look_at_nation(p: LordsPosition, nation: int, in_cup: bool, turns_left: int, row: list[float]) -> None:
+def is_to_play(p: LordsPosition, nation: int) -> bool:
+    """Has a nation its turn before it, or is it in the middle of it?"""
+    return nation == p.nation or nation in p.cup
+
+
+def look_at_nation(p: LordsPosition, nation: int, to_play: bool, turns_left: int, row: list[float]) -> None:
     """Areas and units."""
-    points = 0
-    foot = mounted = lone = 0
+    points = lone = 0
+    units = 0.0
     for area in areas_in(p.held[nation]):
         if not SPECIAL_AREA[area] and not (nation == CIMMERIA and p.claimed >> area & 1):
             points += points_for(nation, area)
@@ -52,22 +77,17 @@ def look_at_nation(p: LordsPosition, nation: int, in_cup: bool, turns_left: int,
         for troop in TROOPS_OF[nation]:
             number = p.units[troop * AREAS + area]
             here += number
-            if TROOP_KIND[troop]:
-                mounted += number
-            else:
-                foot += number
+            units += number * MOUNTED if TROOP_KIND[troop] else number
         if here == 1 and threatened(p, nation, area):
             lone += 1
-    if in_cup:
-        row[0] += points
-        row[5] += foot + mounted
+    if to_play:
+        row[AREAS_NOW] += points
+        row[UNITS_NOW] += units
     if turns_left:
-        row[1] += points
-        row[2] += points * min(turns_left - 1, LATER)
-        row[3] += foot
-        row[4] += mounted
-        row[6] += sum(p.dead[troop] for troop in TROOPS_OF[nation]) / 2
-    row[10] += lone
+        row[AREAS_NEXT] += points
+        row[UNITS_NEXT] += units
+        row[UNITS_LATER] += units * min(turns_left - 1, LATER)
+    row[LONE] += lone
 
 
 def threatened(p: LordsPosition, nation: int, area: int) -> bool:
@@ -87,23 +107,25 @@ def look_at_charts(p: LordsPosition, found: list[list[float]]) -> None:
     """Units that the charts still bring."""
     for arrival in scenario_of(p).arrivals:
         if p.turn < arrival.turn <= p.last_turn:
-            found[p.owner[arrival.nation]][7] += sum(arrival.units)
+            row = found[p.owner[arrival.nation]]
+            row[TO_COME] += sum(arrival.units)
+            row[TO_COME_LATER] += sum(arrival.units) * (p.last_turn - arrival.turn)
 
 
 def look_at_goals(p: LordsPosition, turns_left: int, found: list[list[float]]) -> None:
     """Goals that are still open for nations that will play again."""
     sheet = sheet_of(p)
     seats = scenario_of(p).goal_seat
+    at = GOALS_LATER if turns_left else GOALS_NOW
     for index, goal in enumerate(sheet.goals):
-        if p.goal_state[index] != OPEN or goal.nation == NOWHERE:
+        if p.goal_state[index] != OPEN:
             continue
-        if not turns_left and goal.nation not in p.cup and goal.moment != "scenario-end":
-            continue
-        condition = sheet.conditions[index]
-        part = progress(p, condition, goal.nation)
-        found[seats[index]][8] += goal.points * part * part
-        if met(p, condition, goal.nation):
-            found[seats[index]][9] += goal.points
+        row = found[seats[index]]
+        if goal.nation == NOWHERE:
+            row[SURE] += goal.points
+        elif turns_left or is_to_play(p, goal.nation) or goal.moment == "scenario-end":
+            part = progress(p, sheet.conditions[index], goal.nation)
+            row[at] += goal.points * part * part
 
 
 def progress(p: LordsPosition, node: Node, nation: int) -> float:
