@@ -95,9 +95,12 @@ class raw_env(AECEnv):  # type: ignore[misc]
     # --- play ---
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; the same seed gives the same dice and cards."""
+        """A new game; the same seed gives the same dice and cards.
+
+        A match's own options are given to `env`; what PettingZoo hands over here means nothing to a game.
+        """
         chance: int | str = secrets.token_hex(16) if seed is None else seed
-        self.position = self.game.new(self.scenario, chance, options or self.options)
+        self.position = self.game.new(self.scenario, chance, self.options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
