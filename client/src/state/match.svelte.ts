@@ -122,7 +122,9 @@ export class MatchStore {
   }
 
   #echoes(what: string | undefined, after: number): boolean {
-    if (what === 'hello') return this.started;
+    // Before the start nothing is counted: that somebody sat down, or that it has begun, must be fetched.
+    if (!this.started) return false;
+    if (what === 'hello') return true;
     return what === 'changed' && (this.choosing || this.#justChose(after));
   }
 
