@@ -20,6 +20,7 @@ def test_a_killed_server_is_missed_and_found_again(
         person.new_match("chariot-lords", "first-five", "me", *BOTS)
         person.enter()
         person.wait_for_choice()
+        person.wait_for_relief()
         after = person.after
         server.kill()
         lost = person.page.get_by_role("alert")
