@@ -15,11 +15,11 @@ play: .venv/ready client/dist/index.html ## play in the browser: serves on this 
 text: .venv/ready ## play in the terminal
 	@$(BIN)/kadesh play --text
 
-test: .venv/dev client/dist/index.html chromium ## all checks and all tests, those in a real browser too
+test: .venv/dev client/dist/index.html ## all checks and all tests but those in a real browser (make browser)
 	@$(MAKE) --no-print-directory check
-	@$(BIN)/pytest -n auto
+	@$(BIN)/pytest -n auto --ignore tests/browser
 
-browser: .venv/dev client/dist/index.html chromium ## only the tests in a real browser; pictures in build/screenshots
+browser: .venv/dev client/dist/index.html chromium ## play in a real browser; pictures in build/screenshots
 	@$(BIN)/pytest -n auto tests/browser
 
 check: .venv/dev ## style, types, direction of imports
