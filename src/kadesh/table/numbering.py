@@ -23,6 +23,10 @@ class Numbering:
                 count *= size
             self.size += count
 
+    def __reduce__(self) -> tuple[type[Numbering], tuple[dict[str, tuple[int, ...]]]]:
+        """Compiled, it could not be copied without being told what to begin with."""
+        return Numbering, (self.vocabulary,)
+
     def number(self, option: Option) -> int:
         """The number of an option, from 0 to size - 1."""
         kind = option[0]

@@ -79,7 +79,7 @@ class Position:
             self._take_all(depth, frame, step)
         self.run()
 
-    def why_not(self, seat: int, option: Any) -> Reason | None:
+    def why_not(self, seat: Any, option: Any) -> Reason | None:
         """The reason against an option, None if there is none."""
         if self.over:
             return self._why_not_now(seat, option) or GAME_OVER

@@ -57,7 +57,7 @@ def test_every_option_has_a_clause_against_it_or_is_offered(scenario: str) -> No
             for nonsense in NONSENSE:
                 assert_answers(p.why_not(seat, nonsense))
             for other in (-1, 99, None, (seat + 1) % p.seats):
-                assert_answers(p.why_not(other, p.options(seat)[0]))  # type: ignore[arg-type]
+                assert_answers(p.why_not(other, p.options(seat)[0]))
         random_choice(p, dice)
         number += 1
     assert_answers(p.why_not(0, ("done",)))
