@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import pickle
 from collections import Counter
 from itertools import pairwise
 
@@ -130,3 +131,10 @@ def test_even_dice_draw_and_clone_like_others() -> None:
     assert sorted(dice.below(40) for _ in range(3)) != [0, 0, 0]
     other = dice.clone()
     assert [dice.roll() for _ in range(9)] == [other.roll() for _ in range(9)]
+
+
+def test_dice_can_be_pickled() -> None:
+    for dice in (Dice(seed_from(3), 5, [4]), LooseDice(seed_from(3), 5), EvenDice(seed_from(3))):
+        dice.roll()
+        again = pickle.loads(pickle.dumps(dice))
+        assert [dice.roll() for _ in range(9)] == [again.roll() for _ in range(9)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Final
+from typing import Any, Final
 
 SEED_BYTES: Final = 32
 SIX: Final = 6
@@ -80,6 +80,10 @@ class Dice:
         new.script = self.script[:]
         return new
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Compiled dice could not be copied without being told what to begin with."""
+        return type(self), (self.seed, self.rolled, self.script)
+
 
 class LooseDice(Dice):
     """Dice for imagined positions: quick, and unrelated to the real ones."""
@@ -103,9 +107,11 @@ class EvenDice(LooseDice):
     compared on few of them.
     """
 
-    def __init__(self, seed: bytes, rolled: int = 0, script: list[int] | None = None) -> None:
+    def __init__(
+        self, seed: bytes, rolled: int = 0, script: list[int] | None = None, bag: list[int] | None = None
+    ) -> None:
         super().__init__(seed, rolled, script)
-        self.bag: list[int] = []
+        self.bag: list[int] = list(bag) if bag else []
 
     def face(self, number: int, sides: int) -> int:
         if sides != SIX:
@@ -115,9 +121,10 @@ class EvenDice(LooseDice):
         return self.bag.pop(super().face(number, len(self.bag)) - 1)
 
     def clone(self) -> Dice:
-        new = EvenDice(self.seed, self.rolled, self.script)
-        new.bag = self.bag[:]
-        return new
+        return EvenDice(self.seed, self.rolled, self.script, self.bag)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return EvenDice, (self.seed, self.rolled, self.script, self.bag)
 
 
 class Unrolled(Exception):
