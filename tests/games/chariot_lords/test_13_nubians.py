@@ -92,6 +92,21 @@ def test_the_dynasty_falls() -> None:
     assert stack(lost, "nubia", "philistia") == ""
 
 
+@clause("13.2", "13.4")
+def test_egyptians_do_not_stay_in_nubia_when_the_dynasty_falls() -> None:
+    lost = table(
+        "elam points",
+        "nubia nubia 1F; assyria upper-egypt 1F; assyria naucratis 1F",
+        turn=9,
+        dynasty=True,
+        more="[borrowed]\nnubia = { chariot = 2 }\n",
+    )
+    assert not lost.dynasty
+    assert stack(lost, "egypt", "nubia") == ""
+    assert stack(lost, "nubia", "nubia") == "1F"
+    assert pile("egypt", lost.dead) == "2Ch"
+
+
 @clause("13.3", "9.2", "9.2.2")
 def test_nubia_may_draw_egyptians() -> None:
     # The Egyptian pile is theirs while they rule.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kadesh.games.chariot_lords.charts import AREAS, EGYPT, GROUPS, NUBIA
+from kadesh.games.chariot_lords.charts import AREAS, EGYPT, GROUPS, NUBIA, NUBIA_OFF_MAP
 from kadesh.games.chariot_lords.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.troops import (
     DYNASTY_CHARIOTS,
@@ -48,8 +48,13 @@ def found_dynasty(p: LordsPosition) -> None:
 
 
 def end_dynasty(p: LordsPosition) -> None:
-    """Egypt has its units and its dead pile back. [13.2]"""
+    """Egypt has its units and its dead pile back, those in Nubia as dead. [13.2, 13.4]"""
     p.dynasty = False
+    for troop in (DYNASTY_CHARIOTS, DYNASTY_FOOT):
+        stranded = p.units[troop * AREAS + NUBIA_OFF_MAP]
+        if stranded:
+            p.remove(troop, NUBIA_OFF_MAP, stranded)
+            p.dead[troop] += stranded
     _hand_over(p, DYNASTY_CHARIOTS, EGYPTIAN_CHARIOTS)
     _hand_over(p, DYNASTY_FOOT, EGYPTIAN_FOOT)
     p.tell("dynasty-ended", "13.2")
