@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.table import Numbering
+from kadesh.table import Numbering, is_word
 from tests.table.reeds import GAME
 
 
@@ -28,3 +28,21 @@ def test_numbers_outside_have_no_option() -> None:
     for number in (-1, numbering.size):
         with pytest.raises(ValueError, match="no option"):
             numbering.option(number)
+
+
+def test_a_word_of_a_vocabulary() -> None:
+    vocabulary: dict[str, tuple[int, ...]] = {"bid": (4,), "pass": ()}
+    assert is_word(vocabulary, ("bid", 3)) and is_word(vocabulary, ("pass",))
+    for nonsense in (
+        ("bid", 4),
+        ("bid", -1),
+        ("bid", "3"),
+        ("bid",),
+        ("pass", 0),
+        ("sing",),
+        (),
+        7,
+        None,
+        ["pass"],
+    ):
+        assert not is_word(vocabulary, nonsense)

@@ -4,7 +4,7 @@ from kadesh.table.codec import digest, encode
 from kadesh.table.dice import Dice, EvenDice, LooseDice, OpenDice, Unrolled, commitment, seed_from
 from kadesh.table.game import Game, Problem, Scenario, Switch, Unknown
 from kadesh.table.journal import EVERYBODY, Fact, Journal
-from kadesh.table.numbering import Numbering
+from kadesh.table.numbering import Numbering, is_word
 from kadesh.table.position import Position, fresh_dice
 from kadesh.table.procedure import (
     END,
@@ -56,6 +56,7 @@ __all__ = [
     "digest",
     "encode",
     "fresh_dice",
+    "is_word",
     "number",
     "seed_from",
 ]

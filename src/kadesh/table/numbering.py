@@ -6,7 +6,21 @@ count like digits, the last one fastest.
 
 from __future__ import annotations
 
+from typing import Any
+
 from kadesh.table.procedure import Option
+
+
+def is_word(vocabulary: dict[str, tuple[int, ...]], option: Any) -> bool:
+    """Is it a kind of the vocabulary with as many numbers of the right size as it wants?"""
+    if not isinstance(option, tuple) or not option or not isinstance(option[0], str):
+        return False
+    sizes = vocabulary.get(option[0])
+    if sizes is None or len(sizes) != len(option) - 1:
+        return False
+    return all(
+        isinstance(number, int) and 0 <= number < size for number, size in zip(option[1:], sizes, strict=True)
+    )
 
 
 class Numbering:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kadesh.games.chariot_lords.position import LordsPosition
 from kadesh.games.chariot_lords.troops import MARKER_NATION, TROOP_NATION
-from kadesh.table import Reason
+from kadesh.table import Reason, is_word
 
 OVER: Final = Reason("10.1", "The game is over.")
 ANOTHER_SEAT: Final = Reason("4.2", "It is not this seat's turn to choose: another is asked.")
@@ -80,7 +80,7 @@ def why_not_now(p: LordsPosition, seat: Any, option: Any) -> Reason:
         return OVER
     if seat not in p.asked:
         return ANOTHER_SEAT
-    if not _is_known(p, option):
+    if not is_word(p.game.vocabulary, option):
         return UNHEARD_OF
     kind: str = option[0]
     thought_of = [member for member in p.universe(seat) if member[0] == kind]
@@ -92,15 +92,3 @@ def why_not_now(p: LordsPosition, seat: Any, option: Any) -> Reason:
     acting = [nation_of[member[1]] for member in thought_of]
     pieces = option[1:] if kind == "replace" else option[1:2]
     return NOT_OF_THIS_STEP if all(nation_of[piece] in acting for piece in pieces) else FOREIGN_UNIT
-
-
-def _is_known(p: LordsPosition, option: Any) -> bool:
-    """Is it a word of the game with as many numbers of the right size as it wants?"""
-    if not isinstance(option, tuple) or not option or not isinstance(option[0], str):
-        return False
-    sizes = p.game.vocabulary.get(option[0])
-    if sizes is None or len(sizes) != len(option) - 1:
-        return False
-    return all(
-        isinstance(number, int) and 0 <= number < size for number, size in zip(option[1:], sizes, strict=True)
-    )

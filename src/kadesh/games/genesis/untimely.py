@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from kadesh.games.genesis.charts import MAJORS
 from kadesh.games.genesis.position import GenesisPosition
-from kadesh.table import Reason
+from kadesh.table import Reason, is_word
 
 OVER: Final = Reason("14.0", "The game is over.")
 ANOTHER_SEAT: Final = Reason("3.2", "It is not this seat's turn to choose: another is asked.")
@@ -200,7 +200,7 @@ def why_not_now(p: GenesisPosition, seat: Any, option: Any) -> Reason:
         return OVER
     if seat not in p.asked:
         return ANOTHER_SEAT
-    if not _is_known(p, option):
+    if not is_word(p.game.vocabulary, option):
         return UNHEARD_OF
     kind: str = option[0]
     if all(member[0] != kind for member in p.universe(seat)):
@@ -213,15 +213,3 @@ def why_not_now(p: GenesisPosition, seat: Any, option: Any) -> Reason:
 def _holds(p: GenesisPosition, seat: int, card: int) -> bool:
     """Has one of the seat's kingdoms this card in its hand?"""
     return any(p.seat_of[power] == seat and p.hand[power] >> card & 1 for power in range(MAJORS))
-
-
-def _is_known(p: GenesisPosition, option: Any) -> bool:
-    """Is it a word of the game with as many numbers of the right size as it wants?"""
-    if not isinstance(option, tuple) or not option or not isinstance(option[0], str):
-        return False
-    sizes = p.game.vocabulary.get(option[0])
-    if sizes is None or len(sizes) != len(option) - 1:
-        return False
-    return all(
-        isinstance(number, int) and 0 <= number < size for number, size in zip(option[1:], sizes, strict=True)
-    )
