@@ -30,6 +30,7 @@ from kadesh.games.genesis.naming import (
     army_text,
     at_start,
     called,
+    does,
     force_text,
     garrison_text,
     king_name,
@@ -364,7 +365,8 @@ def bear(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     words = [unit_text(kind, option[1 + kind]) for kind in (INF, CH) if option[1 + kind]]
     what = listed(words) or "nobody"
     here, _ = losses.shares_of(frame)
-    return made(f"{at_start(called(p, power))} loses {what}", ["button"], f"of {force_text(here)}", "Losses")
+    text = f"{at_start(called(p, power))} {does(power, 'loses', 'lose')} {what}"
+    return made(text, ["button"], f"of {force_text(here)}", "Losses")
 
 
 def retreat_to(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:

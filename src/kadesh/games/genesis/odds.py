@@ -42,7 +42,7 @@ from kadesh.games.genesis.force import (
     free_kings,
 )
 from kadesh.games.genesis.interception import into_friendly_city
-from kadesh.games.genesis.naming import title_of
+from kadesh.games.genesis.naming import does, many, title_of
 from kadesh.games.genesis.numbers import DEFAULT_RATIO, RATIO_READINGS, SHIFTS_MOUNTAIN
 from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.prospects import NO_ATTACK, prospects
@@ -197,6 +197,10 @@ def _name(p: GenesisPosition, power: int) -> str:
     return title_of(p, power) if power >= 0 else "the city"
 
 
+def _wins(p: GenesisPosition, power: int) -> str:
+    return f"{_name(p, power)} {does(power, 'wins', 'win')}"
+
+
 def _case(case: Frame, cases: int, places: int) -> str:
     """What tells one case from the others: the place, or whether the city is used."""
     if places > 1:
@@ -211,13 +215,20 @@ def _add_battle(
 ) -> None:
     found = fight(case[A_POINTS], case[D_POINTS], case[NET])
     ours, theirs = _name(p, case[ATTACKER]), _name(p, case[DEFENDER])
-    shifts = f"{abs(case[NET])} shifts for {ours if case[NET] > 0 else theirs}" if case[NET] else "no shifts"
+    shifts = (
+        f"{many(abs(case[NET]), 'shift')} for {ours if case[NET] > 0 else theirs}"
+        if case[NET]
+        else "no shifts"
+    )
     points = f"{case[A_POINTS]} to {case[D_POINTS]} points, {shifts}"
-    rows.append({"text": f"{label}{ours} loses points ({points})", "chances": _texts(found.attacker_losses)})
-    rows.append({"text": f"{label}{theirs} loses points", "chances": _texts(found.defender_losses)})
-    summary.append({"text": f"{label}{ours} wins", "chance": found.win})
+    we_lose, they_lose = (does(case[side], "loses", "lose") for side in (ATTACKER, DEFENDER))
+    rows.append(
+        {"text": f"{label}{ours} {we_lose} points ({points})", "chances": _texts(found.attacker_losses)}
+    )
+    rows.append({"text": f"{label}{theirs} {they_lose} points", "chances": _texts(found.defender_losses)})
+    summary.append({"text": f"{label}{_wins(p, case[ATTACKER])}", "chance": found.win})
     summary.append({"text": f"{label}draw", "chance": found.draw})
-    summary.append({"text": f"{label}{theirs} wins", "chance": found.loss})
+    summary.append({"text": f"{label}{_wins(p, case[DEFENDER])}", "chance": found.loss})
     if case[CITY_USED]:
         summary.append({"text": f"{label}the city falls at once", "chance": found.cleared})
     if case[A_KINGS]:
@@ -270,7 +281,7 @@ def in_words(p: GenesisPosition, option: Option) -> list[str]:
         if option[0] in ("use-city", "sally") and bool(case[CITY_USED]) != (option[0] == "use-city"):
             continue
         found = fight(case[A_POINTS], case[D_POINTS], case[NET])
-        return [f"{_name(p, case[ATTACKER])} wins {_percent(found.win)}, draw {_percent(found.draw)}"]
+        return [f"{_wins(p, case[ATTACKER])} {_percent(found.win)}, draw {_percent(found.draw)}"]
     return []
 
 

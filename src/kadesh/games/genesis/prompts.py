@@ -11,6 +11,7 @@ from kadesh.games.genesis.naming import (
     at_start,
     called,
     card_name,
+    does,
     king_name,
     listed,
     many,
@@ -146,13 +147,15 @@ def aim(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
 
 def cancel(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
     card, power = frame[3], frame[2]
-    text = f"{at_start(called(p, power))} has played {card_name(card)}. Cancel it with Amun-Ra?"
+    have = does(power, "has", "have")
+    text = f"{at_start(called(p, power))} {have} played {card_name(card)}. Cancel it with Amun-Ra?"
     return text, "13.2", f"whether {card_name(card)} stands"
 
 
 def window(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
     if frame[SPACE] >= 0 and frame[MOVER] >= 0:
-        what = f"{at_start(called(p, frame[MOVER]))} has entered {PLACES[frame[SPACE]]}."
+        have = does(frame[MOVER], "has", "have")
+        what = f"{at_start(called(p, frame[MOVER]))} {have} entered {PLACES[frame[SPACE]]}."
     elif frame[MOVER] >= 0:
         what = f"{at_start(possessive(called(p, frame[MOVER])))} move."
     elif p.active >= 0:

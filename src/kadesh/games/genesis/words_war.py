@@ -156,7 +156,7 @@ def joins(fact: Fact, v: Values) -> Sentence:
     if not words:
         return said.text("Nobody of ").power(power).text(" comes out of ").place(at).text(".")
     said.text(f"{listed(words)} of ").power(power)
-    return said.text(" join the battle of ").place(at).text(".")
+    return said.text(f" {'joins' if infantry + chariots == 1 else 'join'} the battle of ").place(at).text(".")
 
 
 def city_used(fact: Fact, v: Values) -> Sentence:
