@@ -5,13 +5,17 @@ The server of a test loads it by KADESH_GAMES. Each situation has scripted dice.
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+from kadesh.games.genesis.charts import CARD_KIND, KIND_INDEX
 from kadesh.games.genesis.game import Genesis
 from kadesh.games.genesis.position import GenesisPosition
 from kadesh.table import Journal, Scenario
+from tests.games.genesis.table import play
 
 BOARD = "egypt-and-the-hittites"
+EMPIRES = "growth-of-empires"
 SEATS = ["egypt", "hittite"]
 ACTION = """dice = {dice}
 seats = {seats}
@@ -26,6 +30,16 @@ active = "{active}"
 first_player = "{active}"
 paid = true
 """
+
+
+def _deck(top: list[str]) -> list[str]:
+    """The whole deck of The Growth of Empires, these cards first, the rest always in the same order."""
+    kinds = list(KIND_INDEX)
+    rest = [kinds[kind] for kind in CARD_KIND]
+    for kind in [*top, "chariot"]:  # one Chariot is set aside
+        rest.remove(kind)
+    random.Random(1).shuffle(rest)
+    return [*top, *rest]
 
 
 def _action(active: str, dice: list[int], cards: bool = False) -> str:
@@ -91,12 +105,28 @@ hand = ["ambush"]
 units = { hattusa = "3 INF 2 PS" }
 """
 )
+# The Growth of Empires from its first moment, with the historical kings. Babylonia rolls the initiative; the
+# first card that it draws brings the Libyans upon Memphis. Egypt is dealt Gold and draws Amun-Ra, and then the
+# Hittites draw a card that nobody would keep. The dice: initiative, who invades, how many, how far; the
+# interception (12 always succeeds) and its battle, the withdrawal (far enough), the battle for the city.
+TOP = ["gold", "arinna", "teshup", "enlil", "marduk", "barbarian-invasion", "amun-ra", "plague"]
+INVASION = f"""scenario = "{EMPIRES}"
+players = 5
+dice = [3, 5, 4, 4, 6, 6, 6, 6, 2, 5, 5, 2, 5]
+[rules]
+kings = "historical"
+[cards]
+deck = {_deck(TOP)}
+"""
+# What bots would have to choose for it is chosen for them; the first who is asked is Egypt.
+OPENINGS = {"invasion": ["first babylonia", "pay", "all", "enter memphis"]}
 TEXTS = {
     "interception": INTERCEPTION,
     "withdrawal": WITHDRAWAL,
     "city": CITY,
     "cards": CARDS,
     "talks": TALKS,
+    "invasion": INVASION,
 }
 
 
@@ -104,8 +134,13 @@ class Situations(Genesis):
     """Genesis, and a few of its moments."""
 
     def scenarios(self) -> list[Scenario]:
-        more = [Scenario(name, name.title(), "", ["Egypt", "Hittites"], 1, 5, []) for name in TEXTS]
-        return [*super().scenarios(), *more]
+        known = super().scenarios()
+        five = next(card.seats for card in known if card.id == EMPIRES)
+        more = [
+            Scenario(name, name.title(), "", five if name in OPENINGS else ["Egypt", "Hittites"], 1, 5, [])
+            for name in TEXTS
+        ]
+        return [*known, *more]
 
     def new(
         self,
@@ -114,9 +149,13 @@ class Situations(Genesis):
         options: dict[str, Any] | None = None,
         journal: Journal | None = None,
     ) -> GenesisPosition:
-        return super().new(TEXTS.get(scenario, scenario), seed, options, journal)
+        position = super().new(TEXTS.get(scenario, scenario), seed, options, journal)
+        play(position, *OPENINGS.get(scenario, []))
+        return position
 
     def board(self, scenario: str) -> dict[str, Any]:
+        if scenario in OPENINGS:
+            return super().board(EMPIRES)
         return super().board(BOARD if scenario in TEXTS else scenario)
 
 
