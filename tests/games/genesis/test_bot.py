@@ -7,8 +7,8 @@ import pytest
 from kadesh.bots import Chair, make_bot
 from kadesh.games.genesis.bot import ADVISERS, advise
 from kadesh.games.genesis.bot_odds import field, storm
-from kadesh.games.genesis.bot_worth import Worth
-from kadesh.games.genesis.charts import CARD_KIND, EGYPT, HITTITE, KIND_IDS, SPACE_IDS
+from kadesh.games.genesis.bot_worth import DENIAL, Worth
+from kadesh.games.genesis.charts import CARD_KIND, EGYPT, HITTITE, KIND_IDS, POWER_IDS, SPACE_IDS
 from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.prospect import FEATURES, features
@@ -174,6 +174,15 @@ def test_worth_knows_what_trade_reaches() -> None:
 
 
 # --- the realm ---
+
+
+def test_the_likely_winner_is_worth_most_to_take_from() -> None:
+    p = GAME.new("growth-of-empires", 1)
+    egypt, mitanni, babylonia = (POWER_IDS.index(name) for name in ("egypt", "mitanni", "babylonia"))
+    worth = Worth(p, egypt)
+    assert worth.denial(egypt) == 0.0
+    assert worth.denial(babylonia) > worth.denial(mitanni) > 0.0  # 12 points at the start against 10
+    assert sum(worth.denial(power) for power in p.order) == pytest.approx(DENIAL)
 
 
 def test_monuments_at_the_end_when_they_can_be_completed() -> None:

@@ -84,7 +84,7 @@ def landing(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) 
         if worth.is_own(holder):
             value = -1.0 - EW[space]
         elif worth.is_rival(holder):
-            value = worth.denial * EW[space] * chance + 0.1
+            value = worth.denial(holder) * EW[space] * chance + 0.1
         elif defence == 0:
             value = 0.05
         advice.append((value, option))

@@ -145,7 +145,7 @@ def minor_card(planner: Planner, people: int) -> float:
                 continue
             near = sum(1 for space in spaces_in(p.held[other]) if LAND_COST[home][space] <= 5)
             if worth.is_rival(other):
-                value += near * worth.denial * 0.25
+                value += near * worth.denial(other) * 0.25
             elif worth.is_own(other):
                 value -= near * 0.2
     if any(p.units[people * SPACES + space] for space in HOME_CITIES[people]) and not worth.turns_left:
@@ -171,7 +171,7 @@ def aim_worth(planner: Planner, kind: int, option: Option) -> float:
     if word == "insurrection":
         victim, space = option[1], option[2]
         loss = peasant_worth(p, worth.of(victim), space)
-        return loss * worth.denial if worth.is_rival(victim) else -loss
+        return loss * worth.denial(victim) if worth.is_rival(victim) else -loss
     if word == "pirate":
         return pirate_aim(planner, option[1])
     if word == "sink":
@@ -278,7 +278,7 @@ def pirate_aim(planner: Planner, edge: int) -> float:
             if any(LANE[space] in lanes for space in spaces_in(ports) if LANE[space]):
                 silver = 2 * worth.turns_left * 0.18
                 if worth.is_rival(other):
-                    value += silver * worth.denial
+                    value += silver * worth.denial(other)
                 elif worth.is_own(other):
                     value -= silver
     return value
@@ -291,7 +291,7 @@ def slaves_aim(planner: Planner, space: int) -> float:
     if not worth.is_rival(owner) or owner >= MAJORS:
         return -0.5
     stops = p.monument[space] == UNDER_CONSTRUCTION and p.count(owner, PS, space) < 2
-    return worth.denial * (0.6 if stops else 0.1)
+    return worth.denial(owner) * (0.6 if stops else 0.1)
 
 
 def militia_aim(planner: Planner, space: int, peasants: int) -> float:

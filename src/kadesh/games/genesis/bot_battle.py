@@ -137,7 +137,7 @@ def interception_worth(p: GenesisPosition, worth: Worth, start: int, space: int,
     if MOUNTAIN[space] and not force & MOST:
         return NEVER
     won, lost, killed = field(attack, defence, extra, p.ratio)
-    value = won * stake + killed * max(worth.unit, 0.1) * max(worth.denial, 0.3) - lost * worth.unit
+    value = won * stake + killed * max(worth.unit, 0.1) * max(worth.denial(enemy), 0.3) - lost * worth.unit
     if kings:
         value -= KING_AT_RISK * (1 - won) * 2
     if prey[KINGS]:
@@ -160,7 +160,7 @@ def stake_at(p: GenesisPosition, worth: Worth, space: int, prey: Frame) -> float
         owner = worth if holder == worth.power else Worth(p, holder)
         return max(0.2, chance) * max(0.0, owner.city(space))
     if p.is_city(space):
-        return 0.25 * worth.denial * 2
+        return 0.5 * worth.denial(holder) if holder >= 0 else 0.1
     return 0.1
 
 
@@ -217,7 +217,7 @@ def open_defence(p: GenesisPosition, worth: Worth, mover: Frame, at: int, force:
     if p.is_fortified(at):
         chance, _ = storm(mover[FORCE] & MOST, p.ds[at], wall_shifts(p, mover, 0, at), 1, 8, p.ratio)
         stake *= chance
-    value = lost * worth.unit * max(worth.denial, 0.3) - killed * worth.unit - won * stake
+    value = lost * worth.unit * max(worth.denial(enemy), 0.3) - killed * worth.unit - won * stake
     return value - (KING_AT_RISK * 2 * won if kings else 0.0)
 
 
@@ -237,7 +237,7 @@ def hinder(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -
     extra = open_shifts(p, mover[POWER], mover[FORCE], mover[KINGS], frame[POWER], force, kings, frame[AT])
     attack = points_in(p, mover[POWER], mover[FORCE], frame[AT])
     won, lost, killed = field(attack, points_in(p, frame[POWER], force, frame[AT]), extra, p.ratio)
-    value = killed * worth.unit * max(worth.denial, 0.4) - lost * worth.unit + (won - 0.8) * 0.3
+    value = killed * worth.unit * max(worth.denial(frame[POWER]), 0.4) - lost * worth.unit + (won - 0.8) * 0.3
     return [(value if option[0] == "hinder" else 0.0, option) for option in options]
 
 

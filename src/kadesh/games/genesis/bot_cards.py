@@ -101,7 +101,7 @@ def ambush_worth(p: GenesisPosition, power: int, mover: int, space: int) -> floa
             force = frame[FORCE]
             break
     units = size(force)
-    value = 0.12 * min(2, units) * max(worth.denial, 0.3) * 2 + (0.2 if units <= 3 else 0.0)
+    value = 0.12 * min(2, units) * max(worth.denial(mover), 0.3) * 2 + (0.2 if units <= 3 else 0.0)
     if p.king_at[mover] == space and units <= 3:
         value += 0.3
     if units <= 1:

@@ -166,7 +166,7 @@ def offer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Optio
             amount: int = option[2]
             accepted = amount * max(his.silver, 0.02) > gain + BARGAIN
             # What a rival gains by it hurts, the more the fewer rivals there are.
-            price = price_of(p, worth, amount) + worth.denial * (amount * his.silver - gain)
+            price = price_of(p, worth, amount) + worth.denial(his.power) * (amount * his.silver - gain)
             saved = TRUST * loss - price - BARGAIN
             advice.append((saved if accepted else -0.1 - 0.01 * amount, option))
     return advice
@@ -209,7 +209,7 @@ def pay_more(p: GenesisPosition, frame: Frame, seat: int, options: list[Option])
     gain = deed_gain(p, his.power, space, deed)
     loss = worth.city(space) * success(his, space, deed, gain) if p.holder[space] == briber else 0.0
     amount = frame[bribery.PRICE]
-    price = price_of(p, worth, amount) + worth.denial * (amount * his.silver - gain)
+    price = price_of(p, worth, amount) + worth.denial(his.power) * (amount * his.silver - gain)
     value = TRUST * loss - price - BARGAIN
     return [(value if option[0] == "agree" else 0.0, option) for option in options]
 

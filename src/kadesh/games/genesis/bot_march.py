@@ -230,11 +230,11 @@ class Planner:
         """What killing all units of some groups (a mask) in the open would be worth, at most."""
         p = self.p
         level = p.lowest_level()
-        killed = 0
+        found = 0.0
         for group in spaces_in(groups):
             force = p.units[group * SPACES + space]
-            killed += (force & MOST) + (force >> BITS & MOST) * level
-        return killed * max(self.worth.unit, 0.02) * self.worth.denial
+            found += ((force & MOST) + (force >> BITS & MOST) * level) * self.worth.denial(group)
+        return found * max(self.worth.unit, 0.02)
 
     def need(self, space: int) -> float:
         """What help is worth to a city of one's own: a revolt to be put down, a garrison too weak."""
@@ -284,8 +284,10 @@ class Planner:
         if not armed and not walls:
             return value if inf + ch else 0.0
         defenders = 0
+        denial = 0.0
         for group in spaces_in(armed):
             defenders += p.units[group * SPACES + space] & COMBAT
+            denial = max(denial, self.worth.denial(group))
         their_inf, their_ch = defenders & MOST, defenders >> BITS & MOST
         extra = self.shifts(space, tactical)
         unit = max(self.worth.unit, 0.02)
@@ -302,7 +304,7 @@ class Planner:
         level = p.lowest_level()
         chance, lost, killed = field(inf + ch * self.level, their_inf + their_ch * level, extra, p.ratio)
         chance *= 1.0 if rounds > 1 else 0.7
-        return chance * value - lost * unit + killed * unit * self.worth.denial
+        return chance * value - lost * unit + killed * unit * denial
 
     # --- where to go ---
 

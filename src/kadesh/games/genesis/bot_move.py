@@ -334,9 +334,9 @@ def ruin_worth(planner: Planner, frame: Frame, word: str) -> float:
     if word == "drop-king":
         return -0.5
     if worth.people and rival:
-        return worth.denial * (EW[at] + 0.5)
+        return worth.denial(home) * (EW[at] + 0.5)
     if not worth.people and rival and worth.acts_left + worth.turns_left and not worth.routes >> at & 1:
-        return worth.denial * EW[at] * 0.5 - 0.3
+        return worth.denial(home) * EW[at] * 0.5 - 0.3
     return -1.0 - EW[at]
 
 

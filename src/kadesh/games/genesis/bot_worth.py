@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from kadesh.games.genesis.arithmetic import plunder
@@ -24,6 +25,7 @@ from kadesh.games.genesis.position import (
     MOST,
     NO_MONUMENT,
     PLAYED,
+    UNDER,
     UNDER_CONSTRUCTION,
     GenesisPosition,
     spaces_in,
@@ -33,7 +35,8 @@ from kadesh.games.genesis.trade import NEIGHBOURS, barred, linked, reach
 # Weights, in victory points.
 SILVER: Final = 0.18  # a piece of silver while something can still be bought for it
 SCARCE: Final = 0.4  # a piece of silver that is needed for an activation
-DENIAL: Final = 0.6  # of what a rival loses, shared among all rivals
+DENIAL: Final = 1.0  # of what rivals lose, by the share of each in the victory that others may win
+CLEAR_LEAD: Final = 8.0  # points ahead that make a player the likely winner
 CUT_OFF: Final = 0.15  # of a city's worth when no trade route would lead there
 HOLDING: Final = 0.9  # the hope to keep what one takes
 CHARIOT_WORTH: Final = 1.0
@@ -53,11 +56,7 @@ class Worth:
         self.turns_left = p.last_turn - p.turn
         self.acts_left = activations_left(p, self.lord) if self.lord >= 0 else 0
         self.people = power >= MAJORS
-        rivals = 0
-        for other in p.order:
-            if p.status[other] == PLAYED and p.seat_of[other] != self.seat:
-                rivals |= 1 << p.seat_of[other]
-        self.denial = DENIAL / max(1, rivals.bit_count())
+        self._denials: list[float] | None = None
         self.unit = unit_worth(self.turns_left, self.acts_left, self.people)
         self.silver = silver_worth(p, self.lord) if self.lord >= 0 else 0.0
         self.routes = linked(p, self.lord) if self.lord >= 0 else 0
@@ -80,6 +79,17 @@ class Worth:
             found = Worth(self.p, power)
             self._others[power] = found
         return found
+
+    def denial(self, power: int) -> float:
+        """What a point that a power loses is worth: the more, the likelier its player wins."""
+        if power < 0 or power == UNDER:
+            return 0.0
+        lord = power if power < MAJORS else self.p.controller[power]
+        if lord < 0 or self.p.seat_of[lord] == self.seat:
+            return 0.0
+        if self._denials is None:
+            self._denials = rivalries(self.p, self.seat)
+        return DENIAL * self._denials[self.p.seat_of[lord]]
 
     def is_rival(self, power: int) -> bool:
         """A power that another player runs."""
@@ -134,7 +144,7 @@ class Worth:
                 value += self.silver * PLUNDER[space]
             if 0 <= holder < MAJORS and p.status[holder] == PLAYED:
                 loss = worth + (1.5 if p.capital[holder] == space else 0.0)
-                value += self.denial * loss
+                value += self.denial(holder) * loss
         return value + 0.05
 
     def _people_city(self, space: int) -> float:
@@ -146,9 +156,9 @@ class Worth:
         if self.is_own(holder):
             return -2.0 - EW[space]
         if self.is_rival(holder):
-            value = self.denial * (EW[space] + 0.5)
+            value = self.denial(holder) * (EW[space] + 0.5)
             if holder < MAJORS and p.capital[holder] == space:
-                value += self.denial * 3.0
+                value += self.denial(holder) * 3.0
             return value
         return 0.02
 
@@ -157,7 +167,7 @@ class Worth:
         p = self.p
         if not self.people or not self.is_rival(p.home[space]) or p.destroyed >> space & 1:
             return 0.0
-        return self.denial * (EW[space] + 0.5)
+        return self.denial(p.home[space]) * (EW[space] + 0.5)
 
     # --- danger ---
 
@@ -281,6 +291,21 @@ class Worth:
             if settlers and self.threat(space) < 3:
                 need = 0
         return max(0, min(infantry, infantry + here - need))
+
+
+def rivalries(p: GenesisPosition, seat: int) -> list[float]:
+    """How the victory is likely to be shared among the other players."""
+    standing = [0.0] * p.seats
+    for power in p.order:
+        if p.status[power] == PLAYED:
+            for space in spaces_in(p.held[power] & ~p.destroyed & ~p.revolts):
+                standing[p.seat_of[power]] += EW[space] + (1 if p.monument[space] == BUILT else 0)
+    best = max(standing)
+    parts = [math.exp((points - best) / CLEAR_LEAD) for points in standing]
+    if seat >= 0:
+        parts[seat] = 0.0
+    whole = sum(parts) or 1.0
+    return [part / whole for part in parts]
 
 
 def points_of(force: tuple[float, int, list[int]]) -> float:
