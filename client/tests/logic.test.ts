@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fit, hold, MOST, reveal, show, zoomAt } from '../src/logic/camera';
 import { command, neighbourIn } from '../src/logic/keys';
 import { fan, pieceScale, place, thin } from '../src/logic/layout';
-import { merge, whole } from '../src/logic/news';
+import { merge, phrases, whole } from '../src/logic/news';
 import { colours, contrast, PALETTES, seatColour, sideColour } from '../src/logic/palette';
 import { grow, play, seek, step, tick } from '../src/logic/replay';
 import { ago, join, minutes, ordinal, percent, players, signed } from '../src/logic/words';
@@ -83,6 +83,18 @@ describe('pieces', () => {
     expect(at.get('elam.foot')!.x - at.get('egypt.foot')!.x).toBeGreaterThan(25);
     expect(at.get('egypt.foot')!.x).toBe(at.get('egypt.chariot')!.x);
   });
+  it('stand in a row away from the name, where they share the point', () => {
+    const list = ['foot', 'king'].map((s) => piece(`egypt.${s}`, 's')).concat(['foot', 'king'].map((s) => piece(`elam.${s}`, 's')));
+    const slots: [number, number][] = [[60, 140], [100, 100]];
+    const right = { left: 120, top: 80, right: 240, bottom: 110 };
+    const above = { left: 60, top: 50, right: 140, bottom: 80 };
+    const of = (name: typeof right) => {
+      const at = place(list, { x: 100, y: 100, slots, size: 50, name });
+      return at.get('elam.king')!;
+    };
+    expect(of(right)).toMatchObject({ x: 100, y: 75 });
+    expect(of(above).x).toBeGreaterThan(110);
+  });
   it('stand somewhere even without slots', () => {
     expect(place([piece('egypt.foot', 's')], { x: 5, y: 6, slots: [] }).get('egypt.foot')).toMatchObject({ x: 5, y: 6 });
   });
@@ -100,6 +112,12 @@ describe('pieces', () => {
 });
 
 describe('the log', () => {
+  it('keeps a stop with what can be clicked before it', () => {
+    const parts = [{ t: 'Egypt', to: 'side:egypt' }, { t: ' takes ' }, { t: 'Sippar', to: 'space:sippar' }, { t: '; 2 left.' }];
+    const made = phrases(parts);
+    expect(made.map((p) => p.t + p.tail)).toEqual(['Egypt', ' takes ', 'Sippar;', ' 2 left.']);
+    expect(made.map((p) => p.t + p.tail).join('')).toBe(parts.map((p) => p.t).join(''));
+  });
   it('grows', () => {
     const merged = merge([news(0), news(1)], [news(1), news(2)]);
     expect(merged.log.map((n) => n.n)).toEqual([0, 1, 2]);

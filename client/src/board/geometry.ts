@@ -1,5 +1,6 @@
 /** Where the spaces of a board are, boxes beside the map included. */
 import type { Board, MapSpace } from '../api';
+import { boxOf, type Box, type Name } from '../logic/labels';
 
 export interface Spot extends MapSpace {
   id: string;
@@ -57,4 +58,19 @@ export function outline(spot: Spot, slot: number): string {
   if (spot.d) return spot.d;
   const r = Math.round(slot * 0.38);
   return `M${spot.x - r} ${spot.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+}
+
+/** The ground that the name of a space covers. */
+export function nameBox(spot: Spot, size = 30): Box | undefined {
+  const label = spot.label;
+  if (!label) return undefined;
+  return boxOf({
+    id: spot.id,
+    lines: label.lines ?? [spot.name],
+    x: label.x,
+    y: label.y,
+    anchor: (label.anchor as Name['anchor']) ?? 'middle',
+    size: label.size ?? size,
+    weight: 1,
+  });
 }

@@ -1,5 +1,6 @@
 /** Where pieces stand in their space, and how a stack fans out. */
 import type { Piece } from '../api';
+import type { Box } from './labels';
 
 export interface Place {
   x: number;
@@ -14,6 +15,7 @@ export interface Seat {
   slots: readonly (readonly [number, number])[];
   size?: number; // a point: pieces that share a slot stand in a row of pieces of this size, away from it
   width?: number; // an area: how wide a piece is drawn
+  name?: Box | undefined; // where the name of the space is written
 }
 
 /** Of the slots those that keep a distance from each other, for pieces that are drawn larger. */
@@ -93,11 +95,32 @@ export function place(pieces: readonly Piece[], seat: Seat): Map<string, Place> 
 
 /** A row of pieces that overlap and yet show their counts, which are at the lower right. */
 function row(ids: readonly string[], x: number, y: number, seat: Seat, size: number): [string, Place][] {
-  const [dx, dy] = [x - seat.x, y - seat.y];
+  const onPoint = Math.hypot(x - seat.x, y - seat.y) < 1;
+  const [dx, dy] = onPoint ? clearest(x, y, seat, size) : [x - seat.x, y - seat.y];
   const upright = Math.abs(dy) > Math.abs(dx) * 1.4;
   const onward = (upright ? dy : dx) >= 0;
   const step = size * Math.min(upright ? 0.5 : 0.46, 1.9 / (ids.length - 1)) * (onward ? 1 : -1);
   return ids.map((id, i) => [id, { x: x + (upright ? 0 : i * step), y: y + (upright ? i * step : 0), scale: 1, z: onward ? -i : i }]);
+}
+
+const WAYS = [[1, 0], [-1, 0], [0, -1], [0, 1]] as const;
+
+/** Which way a row on the point itself goes: where it covers least of the name and of the other slots. */
+function clearest(x: number, y: number, seat: Seat, size: number): readonly [number, number] {
+  const around = (cx: number, cy: number): Box => ({ left: cx - size / 2, top: cy - size / 2, right: cx + size / 2, bottom: cy + size / 2 });
+  const taken = seat.slots.filter(([sx, sy]) => sx !== x || sy !== y).map(([sx, sy]) => around(sx, sy));
+  if (seat.name) taken.push(seat.name);
+  const covered = ([dx, dy]: readonly [number, number]): number => {
+    const next = around(x + dx * size * 0.5, y + dy * size * 0.5);
+    return taken.reduce((sum, box) => sum + shared(next, box), 0);
+  };
+  return WAYS.reduce((best, way) => (covered(way) < covered(best) ? way : best));
+}
+
+function shared(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
 }
 
 /** Whether some pieces of the space cover others. */

@@ -27,6 +27,24 @@ export function merge(log: readonly News[], news: readonly News[]): Merged {
   return { log: [...log.filter((n) => n.n < first.n), ...news], fresh, rewound: true, hole: false };
 }
 
+export interface Phrase {
+  t: string;
+  to?: string;
+  tail: string; // what must not begin a line of its own
+}
+
+/** The parts of a sentence; the stop or comma after something that can be clicked stays with it. */
+export function phrases(parts: News['parts']): Phrase[] {
+  const made: Phrase[] = [];
+  for (const { t, to } of parts) {
+    const before = made.at(-1);
+    const tail = !to && before?.to ? (/^[.,;:!?)]+/.exec(t)?.[0] ?? '') : '';
+    if (before && tail) before.tail = tail;
+    made.push({ t: t.slice(tail.length), ...(to ? { to } : {}), tail: '' });
+  }
+  return made;
+}
+
 /** Whether the log begins with the first sentence and has no hole. */
 export function whole(log: readonly News[]): boolean {
   return log.length > 0 && log[0]!.n === 0 && log.at(-1)!.n === log.length - 1;
