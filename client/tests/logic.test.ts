@@ -5,7 +5,7 @@ import { fan, pieceScale, place, thin } from '../src/logic/layout';
 import { merge, phrases, whole } from '../src/logic/news';
 import { colours, contrast, PALETTES, seatColour, sideColour } from '../src/logic/palette';
 import { grow, play, seek, step, tick } from '../src/logic/replay';
-import { ago, join, minutes, ordinal, percent, players, signed } from '../src/logic/words';
+import { ago, expected, join, minutes, ordinal, percent, players, signed } from '../src/logic/words';
 import { geometry, outline } from '../src/board/geometry';
 import { initials, SYMBOLS, symbolOf } from '../src/art/symbols';
 import { pageOf } from '../src/state/router.svelte';
@@ -219,6 +219,11 @@ describe('pages and words', () => {
     expect(percent(0)).toBe('0 %');
     expect(percent(1)).toBe('100 %');
     expect(percent(0.00001)).toBe('under 0.1 %');
+  });
+  it('never makes trials certain', () => {
+    expect([0, 0.0004, 0.0099].map(expected)).toEqual(['under 1 %', 'under 1 %', 'under 1 %']);
+    expect([0.01, 0.456, 0.99].map(expected)).toEqual(['1 %', '46 %', '99 %']);
+    expect([0.994, 1].map(expected)).toEqual(['over 99 %', 'over 99 %']);
   });
   it('say lengths, players, places and times', () => {
     expect(minutes(45)).toBe('45 minutes');

@@ -8,6 +8,13 @@ export function percent(share: number): string {
   return `${Number.isInteger(rounded) ? rounded : rounded.toFixed(1)} %`;
 }
 
+/** What a few trials make one expect: as rough as they are, and never certain. */
+export function expected(share: number): string {
+  if (share < 0.01) return 'under 1 %';
+  if (share > 0.99) return 'over 99 %';
+  return `${Math.round(share * 100)} %`;
+}
+
 /** A number and its sign stay on one line. */
 export function bound(text: string): string {
   return text.replaceAll(' %', '\u00a0%');
