@@ -297,3 +297,8 @@ def test_all_losses_of_the_examples(points: int, tenths: int, loss: int) -> None
 def test_invasion_table() -> None:
     assert all(INVADER[roll] >= 0 for roll in range(2, 13))
     assert {(INVADER[roll], INVADER_AGAIN[roll]) for roll in range(2, 13)} >= {(10, 0), (9, 1), (12, 4)}
+
+
+def test_years() -> None:
+    assert [a.begins("growth-of-empires-3", turn) for turn in (1, 2, 5)] == [1700, 1650, 1500]
+    assert [a.begins("sargon", turn) for turn in (1, 2)] == [2270, 2215]

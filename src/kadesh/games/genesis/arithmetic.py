@@ -340,3 +340,16 @@ def conquers(roll: int, campaign: int) -> bool:
 def rebels(roll: int, infantry: int, peasants: int) -> bool:
     """Whether Rebellion makes a distant city revolt [13.2]."""
     return roll > infantry + peasants
+
+
+# --- years ---
+
+# The year in which a scenario's turn 1 begins or would begin, and the length of its turns.
+BEFORE_CHRIST: Final[dict[str, tuple[int, int]]] = {"sargon": (2270, 55)}
+ITS_OWN_AGE: Final = (1700, 50)
+
+
+def begins(scenario: str, turn: int) -> int:
+    """The year BC in which a Game Turn of a scenario begins: the one before has ended with it."""
+    start, length = BEFORE_CHRIST.get(scenario, ITS_OWN_AGE)
+    return start - length * (turn - 1)

@@ -321,9 +321,9 @@ def side_of(name: str, title: str, seat: int | None, shades: dict[int | None, in
 
 def turn_places(table: Situation) -> list[str]:
     """The Game Turns with their years."""
-    if table.scenario == "sargon":
-        return ["1"]
-    return [f"{turn} · {years(turn)}" for turn in range(table.first_turn, table.last_turn + 1)]
+    return [
+        f"{turn} · {years(table.scenario, turn)}" for turn in range(table.first_turn, table.last_turn + 1)
+    ]
 
 
 def order_places(table: Situation) -> list[str]:

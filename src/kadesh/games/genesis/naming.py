@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.games.genesis.arithmetic import begins
 from kadesh.games.genesis.charts import (
     CARD_KIND,
     KIND_EFFECT,
@@ -49,9 +50,6 @@ FREE: Final = ""
 IN_FORCE: Final = "#force"
 MOVED: Final = "#moved"
 IN_REVOLT: Final = "#revolt"
-
-BEFORE_CHRIST: Final = 1700
-YEARS_A_TURN: Final = 50
 
 
 # --- powers and seats ---
@@ -113,10 +111,9 @@ def seat_name(p: GenesisPosition, seat: int) -> str:
     return listed([called(p, power) for power in p.order if p.seat_of[power] == seat])
 
 
-def years(turn: int) -> str:
+def years(scenario: str, turn: int) -> str:
     """The years of a Game Turn; about fifty each."""
-    first = BEFORE_CHRIST - YEARS_A_TURN * (turn - 1)
-    return f"{first}–{first - YEARS_A_TURN} BC"
+    return f"{begins(scenario, turn)}–{begins(scenario, turn + 1)} BC"
 
 
 # --- numbers and lists ---

@@ -60,6 +60,7 @@ from typing import Any, Final
 
 from kadesh.games.genesis.actions import ACTION_SEGMENT
 from kadesh.games.genesis.activation import ACTIVATION, ACTIVATIONS, PEOPLE_SEGMENT
+from kadesh.games.genesis.arithmetic import begins
 from kadesh.games.genesis.barbarians import INVADERS
 from kadesh.games.genesis.bribery import BRIBES
 from kadesh.games.genesis.cession import CESSION
@@ -105,7 +106,7 @@ def deal(p: GenesisPosition, frame: Frame) -> int:
 
 def play_turn(p: GenesisPosition, frame: Frame) -> int:
     """A Game Turn. [3.2]"""
-    p.tell("turn", "3.2", p.turn)
+    p.tell("turn", "3.2", p.turn, begins(p.scenario, p.turn), begins(p.scenario, p.turn + 1))
     p.call(TURN, 0)
     return NEXT
 

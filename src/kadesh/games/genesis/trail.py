@@ -61,10 +61,10 @@ def trail(p: GenesisPosition) -> list[str]:
 
 def turn_text(p: GenesisPosition) -> str:
     """Turn 3 of 5 · 1600–1550 BC."""
-    if p.scenario == "sargon":
-        return f"Turn {p.turn} · 2270–2215 BC"
+    if p.first_turn == p.last_turn:
+        return f"Turn {p.turn} · {years(p.scenario, p.turn)}"
     span = f"of {p.last_turn}" if p.first_turn == 1 else f"({p.first_turn}–{p.last_turn})"
-    return f"Turn {p.turn} {span} · {years(p.turn)}"
+    return f"Turn {p.turn} {span} · {years(p.scenario, p.turn)}"
 
 
 def stage(p: GenesisPosition, frame: Frame) -> str:

@@ -18,7 +18,6 @@ from kadesh.games.genesis.naming import (
     unit_text,
     who,
     whose,
-    years,
 )
 from kadesh.games.genesis.position import ONE
 from kadesh.games.genesis.sentences import DETAIL, HEADLINE, NONE, ORDINARY, Sentence, Teller, Values
@@ -28,7 +27,7 @@ from kadesh.table import Fact
 
 
 def turn(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, HEADLINE).text(f"Turn {v[0]} begins, {years(v[0])}.")
+    return Sentence(fact, HEADLINE).text(f"Turn {v[0]} begins, {v[1]}–{v[2]} BC.")
 
 
 def game_over(fact: Fact, v: Values) -> Sentence:
