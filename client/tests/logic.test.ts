@@ -23,6 +23,7 @@ describe('keys', () => {
     expect(command({ key: 'ArrowUp', shiftKey: true }, 'board')).toEqual({ do: 'cursor', x: 0, y: -1 });
     expect(command({ key: 'ArrowDown' }, 'options')).toEqual({ do: 'next' });
     expect(command({ key: 'ArrowDown' }, 'elsewhere')).toBeNull();
+    expect(command({ key: 'g' }, 'options')).toEqual({ do: 'glow' });
   });
   it('leave the browser its own', () => expect(command({ key: 'r', ctrlKey: true }, 'board')).toBeNull());
   it('close with Escape even from a text field', () => expect(command({ key: 'Escape' }, 'text')).toEqual({ do: 'close' }));

@@ -1,4 +1,4 @@
-"""How somebody plays Genesis by hand: where an option is clicked, and what a plain ruler wants."""
+"""How somebody plays by hand: what is wanted, and where it is clicked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,20 @@ from typing import Any
 from kadesh.games.genesis.charts import CARD_KIND, KIND_INDEX
 from tests.browser.house import Visitor
 from tests.games.genesis.table import WITH_CARDS, number
+
+
+def to_a_battle(view: Any) -> Any:
+    """Chariot Lords: Egypt lands in Canaan with three units and fights there."""
+    options = view["options"]
+    kind = options[0]["option"][0]
+    if kind == "embark" or kind.startswith("place"):
+        return options[0]["option"]
+    if kind == "disembark":
+        return next(
+            (one["option"] for one in options if "defended" in (one.get("detail") or "")),
+            options[0]["option"],
+        )
+    return options[-1]["option"]
 
 
 def meant(view: Any, text: str) -> Any:

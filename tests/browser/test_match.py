@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.by_hand import to_a_battle
 from tests.browser.house import Town, Visitor
 
 BOTS = ("heuristic", "heuristic", "heuristic")
-
-
-def to_a_battle(view: Any) -> Any:
-    """Egypt lands in Canaan with three units and fights there."""
-    options = view["options"]
-    kind = options[0]["option"][0]
-    if kind == "embark" or kind.startswith("place"):
-        return options[0]["option"]
-    if kind == "disembark":
-        return next(
-            (one["option"] for one in options if "defended" in (one.get("detail") or "")),
-            options[0]["option"],
-        )
-    return options[-1]["option"]
 
 
 @pytest.fixture

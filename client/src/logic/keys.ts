@@ -2,7 +2,7 @@
 
 export type Command =
   | { do: 'option'; number: number }
-  | { do: 'next' | 'previous' | 'take' | 'undo' | 'hint' | 'fit' | 'in' | 'out' | 'help' | 'close' | 'skip' }
+  | { do: 'next' | 'previous' | 'take' | 'glow' | 'undo' | 'hint' | 'fit' | 'in' | 'out' | 'help' | 'close' | 'skip' }
   | { do: 'open'; what: 'log' | 'rules' | 'chat' | 'seats' | 'text' | 'choices' | 'replay' }
   | { do: 'pan'; x: number; y: number }
   | { do: 'cursor'; x: number; y: number };
@@ -26,6 +26,7 @@ const ARROWS: Record<string, [number, number]> = {
 
 const LETTERS: Record<string, Command> = {
   u: { do: 'undo' },
+  g: { do: 'glow' },
   h: { do: 'hint' },
   f: { do: 'fit' },
   '0': { do: 'fit' },
