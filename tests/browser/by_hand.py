@@ -64,25 +64,11 @@ def log(person: Visitor) -> str:
     return person.page.locator(".log").inner_text()
 
 
-class Ruler:
+class Wishes:
     """Pays, plays its cards, attacks where it is likely to win, and lets the rest be."""
 
-    def __init__(self, person: Visitor) -> None:
-        self.person = person
-        self.choices = 0
-        self.on_board = 0
-        self.cards = 0
-        self.attacks = 0
+    def __init__(self) -> None:
         self.marched = False
-
-    def choose(self) -> None:
-        one = self.wish(self.person.view()["options"])
-        kind = one["option"][0]
-        self.cards += kind == "play"
-        self.attacks += one["text"].startswith("Attack")
-        self.on_board += any(point.startswith(("space:", "piece:")) for point in one["points"])
-        self.choices += 1
-        take(self.person, one)
 
     def wish(self, options: list[Any]) -> Any:
         kinds = {one["option"][0]: one for one in reversed(options)}
@@ -107,3 +93,24 @@ class Ruler:
         if options[0]["option"][0] in ("shift", "place", "raise"):
             return options[0]
         return options[-1]
+
+
+class Ruler:
+    """Carries out wishes by hand, and counts."""
+
+    def __init__(self, person: Visitor) -> None:
+        self.person = person
+        self.wishes = Wishes()
+        self.choices = 0
+        self.on_board = 0
+        self.cards = 0
+        self.attacks = 0
+
+    def choose(self) -> None:
+        one = self.wishes.wish(self.person.view()["options"])
+        kind = one["option"][0]
+        self.cards += kind == "play"
+        self.attacks += one["text"].startswith("Attack")
+        self.on_board += any(point.startswith(("space:", "piece:")) for point in one["points"])
+        self.choices += 1
+        take(self.person, one)
