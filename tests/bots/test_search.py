@@ -6,7 +6,7 @@ import time
 
 import kadesh
 from kadesh.bots import Chair
-from kadesh.bots.search import Search
+from kadesh.bots.search import Plan, Search
 from kadesh.table import LooseDice, Option, Position, seed_from
 
 
@@ -63,3 +63,10 @@ def test_its_choice_does_not_change_when_hidden_things_are_dealt_anew() -> None:
     other.dice.rolled = position.dice.rolled
     first = Search(5, iterations=12).choose(Chair(position, seat))
     assert Search(5, iterations=12).choose(Chair(other, seat)) == first
+
+
+def test_a_doubtful_lead_is_none() -> None:
+    better, worse = Plan([], []), Plan([], [])
+    better.values, worse.values = [0.31, 0.32, 0.33], [0.30, 0.30, 0.30]
+    assert better.lead_over(worse, 0.0) > 2
+    assert better.lead_over(worse, 0.05) < 0

@@ -49,8 +49,8 @@ def test_better_weights_surprise_less() -> None:
 
 def test_weights_go_to_a_file_and_back(tmp_path: Path) -> None:
     path = tmp_path / "weights.toml"
-    path.write_text(weights_text(("a", "b"), Weights([1.25, -2.0], 8.0), "By hand."))
-    assert read_weights(path, ("b", "a", "c")) == Weights([-2.0, 1.25, 0.0], 8.0)
+    path.write_text(weights_text(("a", "b"), Weights([1.25, -2.0], 8.0, 0.01), "By hand."))
+    assert read_weights(path, ("b", "a", "c")) == Weights([-2.0, 1.25, 0.0], 8.0, 0.01)
     assert path.read_text().startswith("# By hand.\n")
 
 

@@ -57,9 +57,9 @@ class Plan:
     def mean(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
 
-    def lead_over(self, other: Plan) -> float:
+    def lead_over(self, other: Plan, handicap: float) -> float:
         """How many standard errors this plan is better on the guesses that both were played on."""
-        gaps = [a - b for a, b in zip(self.values, other.values, strict=False)]
+        gaps = [a - b - handicap for a, b in zip(self.values, other.values, strict=False)]
         mean = sum(gaps) / len(gaps)
         spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
         return mean / math.sqrt(spread / len(gaps) + TINY)
@@ -144,10 +144,11 @@ class Search:
 
     def _beats(self, chair: Chair, rival: Plan, best: Plan, seeds: list[int], meter: Meter) -> bool:
         """Play both on guess after guess until one is plainly better or the guesses run out."""
+        handicap = chair.game.weights().doubtful
         for wanted in range(FIRST_LOOK, len(seeds) + 1, 2):
             self._look(chair, rival, seeds[:wanted], meter)
             self._look(chair, best, seeds[:wanted], meter)
-            lead = rival.lead_over(best)
+            lead = rival.lead_over(best, handicap)
             if lead < HOPELESS or meter.is_empty():
                 return False
             if lead > SURE and wanted > FIRST_LOOK:

@@ -97,7 +97,7 @@ def solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
 
 def weights_text(names: tuple[str, ...], weights: Weights, how: str) -> str:
     """The file that `read_weights` reads, with how it was made."""
-    lines = [f"# {how}", f"lead = {weights.lead}", "", "[weights]"]
+    lines = [f"# {how}", f"lead = {weights.lead}", f"doubtful = {weights.doubtful}", "", "[weights]"]
     lines += [f"{name} = {points:.3f}" for name, points in zip(names, weights.points, strict=True)]
     return "\n".join(lines) + "\n"
 

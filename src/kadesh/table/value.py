@@ -15,10 +15,14 @@ from pathlib import Path
 
 @dataclass
 class Weights:
-    """What each feature is worth in points, and how many points make a clear lead."""
+    """What each feature is worth in points, and how many points make a clear lead.
+
+    Estimates whose shares differ by less than `doubtful` are as good as equal.
+    """
 
     points: list[float] = field(default_factory=list)
     lead: float = 20.0
+    doubtful: float = 0.0
 
 
 def read_weights(path: Path, names: tuple[str, ...]) -> Weights:
@@ -26,7 +30,8 @@ def read_weights(path: Path, names: tuple[str, ...]) -> Weights:
     if not path.is_file():
         return Weights([0.0] * len(names))
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Weights([float(data["weights"].get(name, 0.0)) for name in names], float(data["lead"]))
+    points = [float(data["weights"].get(name, 0.0)) for name in names]
+    return Weights(points, float(data["lead"]), float(data.get("doubtful", 0.0)))
 
 
 def prospects(scores: list[int], features: list[list[float]], weights: Weights) -> list[float]:

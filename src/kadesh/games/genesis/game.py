@@ -153,6 +153,10 @@ class Genesis(Game):
         """What each seat has and can still earn."""
         return prospect.features(position)
 
+    def doubt(self, position: GenesisPosition) -> float:
+        """Cities change hands: the more turns are left, the less a lead counts."""
+        return 1.0 + 0.2 * (position.last_turn - position.turn)
+
     def turn_key(self, position: GenesisPosition) -> tuple[int, ...]:
         """One activation; outside of activations whatever one player decides in a row. [3.4]"""
         if position.active >= 0:

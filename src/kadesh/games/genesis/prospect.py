@@ -18,6 +18,7 @@ from kadesh.games.genesis.position import (
     spaces_in,
 )
 from kadesh.games.genesis.trade import linked
+from kadesh.games.genesis.victory import scores
 
 FEATURES: Final = (
     "income-to-come",  # worth of trading cities, for each turn after this one, three at most
@@ -39,6 +40,8 @@ FEATURES: Final = (
     "capital-in-danger",
     "cut-off",  # worth of cities without a trade route
     "hungry",  # units where attrition would reach them
+    "points",  # of which some will be lost again
+    "points-later",  # and the more, the more turns are left
 )
 LATER: Final = 3
 PURSE: Final = 6
@@ -49,6 +52,9 @@ def features(p: GenesisPosition) -> list[list[float]]:
     """The features of each seat."""
     found = [[0.0] * len(FEATURES) for _ in range(p.seats)]
     forces = rival_forces(p)
+    for seat, points in enumerate(scores(p)):
+        found[seat][19] = points
+        found[seat][20] = points * (p.last_turn - p.turn)
     for power in p.order:
         if p.status[power] == PLAYED:
             look_at_kingdom(p, power, forces, found[p.seat_of[power]])
