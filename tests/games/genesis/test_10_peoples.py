@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kadesh.games.genesis.charts import (
     ARZAWA,
     CANAAN,
+    DS,
     EGYPT,
     ELAM,
     HAYASSA_AZZI,
@@ -112,6 +115,24 @@ def test_arzawa_mends_its_walls_moves_and_gets_a_marker() -> None:
     p.pool[ARZAWA] = 0
     stop(p)
     assert p.pool[ARZAWA] == 1
+
+
+@clause("10.1.3", "10.2.3")
+@pytest.mark.parametrize(
+    ("people", "home", "abroad"), [("arzawa", "apasa", "parha"), ("elam", "susa", "der")]
+)
+def test_minor_kingdoms_mend_what_they_hold_abroad_too(people: str, home: str, abroad: str) -> None:
+    p = acting(
+        people,
+        f'[powers.{people}]\nunits = {{ {home} = "3 INF", {abroad} = "2 INF" }}\n'
+        f"[spaces.{abroad}]\ndestroyed = true\n",
+        dice=[1, 1],
+    )
+    play(p, f"play {people}")
+    if people == "arzawa":
+        play(p, "place inf apasa 1", "place-king apasa")
+    assert not p.is_destroyed(AT[abroad])
+    assert p.ds[AT[abroad]] == DS[AT[abroad]] > 0
 
 
 @clause("10.1.5")

@@ -37,6 +37,12 @@ def take_control(p: GenesisPosition, people: int, power: int) -> None:
     p.tell("controls", "10.0", power, people)
 
 
+def mend_all(p: GenesisPosition, people: int) -> None:
+    """All cities that a minor kingdom controls are mended, at home and abroad. [10.1.3, 10.2.3]"""
+    for space in spaces_in(p.held[people]):
+        mend(p, space, True)
+
+
 def held_homes(p: GenesisPosition, people: int) -> list[int]:
     """Home cities that a minor kingdom controls. [3.7.3]"""
     return [space for space in HOME_CITIES[people] if p.home[space] == people and p.holder[space] == people]
@@ -72,8 +78,7 @@ def arzawa_arrives(p: GenesisPosition, frame: Frame) -> int:
 
 def arzawa_moves(p: GenesisPosition, frame: Frame) -> int:
     """Walls are mended, then Arzawa makes a Major Move. [10.1.3, 10.1.4]"""
-    for space in held_homes(p, ARZAWA):
-        mend(p, space, True)
+    mend_all(p, ARZAWA)
     p.call(MOVE, ARZAWA, PEOPLE, ANY_SPACE)
     return NEXT
 
@@ -109,6 +114,7 @@ def elam_arrives(p: GenesisPosition, frame: Frame) -> int:
     king = king_of(p, arrival)
     contested = p.enemies(ELAM, SUSA) != 0 or p.barbarian >> SUSA & 1 or p.hostile_walls(ELAM, SUSA)
     p.tell("rises", "10.2.2", ELAM, infantry, chariots, king)
+    mend_all(p, ELAM)
     if contested and not infantry + chariots:
         p.call(MOVE, ELAM, PEOPLE, ANY_SPACE)
         return NEXT
@@ -118,8 +124,6 @@ def elam_arrives(p: GenesisPosition, frame: Frame) -> int:
     p.add(ELAM, CH, SUSA, chariots)
     if king >= 0:
         crown(p, ELAM, king, SUSA)
-    for space in held_homes(p, ELAM):
-        mend(p, space, True)
     if contested:
         p.call(MOVE, ELAM, INVASION, SUSA)
     else:
