@@ -20,6 +20,7 @@ from kadesh.games.genesis.charts import (
     SPACE_IDS,
     URARTU,
 )
+from kadesh.games.genesis.force import kill_king
 from kadesh.games.genesis.position import REMOVED, SECOND_LEADER, GenesisPosition
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
 from tests.support import clause
@@ -341,3 +342,18 @@ def test_control_of_a_people_passes() -> None:
     assert units(p, "kaskans", "kaska-box") == ""
     assert p.procedure.name == "move"
     assert SPACE_IDS[AT["nerik"]] == "nerik"
+
+
+@clause("3.2", "11.2.1", "11.3.1", "8.6.4")
+def test_a_generic_king_who_fell_comes_with_the_next_invasion() -> None:
+    p = invaded([2, 3, 4])
+    king = p.king[KASKANS]
+    kill_king(p, KASKANS, "8.6.1")
+    assert p.king[KASKANS] < 0
+    assert p.kings_left >> king & 1
+    # A named king who fell is out of the game.
+    q = acting("arzawa", dice=[1, 1])
+    play(q, "play arzawa", "place inf apasa 1", "place-king apasa")
+    named = q.king[ARZAWA]
+    kill_king(q, ARZAWA, "8.6.1")
+    assert not q.kings_left >> named & 1

@@ -18,6 +18,7 @@ from kadesh.games.genesis.charts import (
     HOME,
     KIND,
     KING_CAMPAIGN,
+    KING_GENERIC,
     KING_TACTICAL,
     MAJORS,
     N_CARDS,
@@ -412,7 +413,9 @@ class GenesisPosition(Position):
         return KING_CAMPAIGN[self.king[slot]] if slot >= 0 and self.king[slot] >= 0 else -1
 
     def remove_king(self, slot: int) -> None:
-        """A king leaves the map; the Sherden go with theirs. [8.6.4, 6.7]"""
+        """A king leaves the map, a generic one to come again; the Sherden go too. [3.2, 8.6.4, 6.7]"""
+        if self.king[slot] >= 0 and KING_GENERIC[self.king[slot]]:
+            self.kings_left |= 1 << self.king[slot]
         self.king_at[slot] = NOBODY
         self.king[slot] = NOBODY
         if self.sherden == slot:

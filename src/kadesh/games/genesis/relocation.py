@@ -9,7 +9,6 @@ from kadesh.games.genesis.charts import (
     CAPITAL,
     GARRISON,
     HOME_CITIES,
-    KING_GENERIC,
     LAND,
     LEAVES,
     MAJORS,
@@ -48,8 +47,6 @@ def remove_peoples(p: GenesisPosition, frame: Frame) -> int:
                     p.tell("barbarian-control", "9.2", people, space)
                 settle(p, space)
         if LEAVES[people] and p.king[people] >= 0:
-            if KING_GENERIC[p.king[people]]:
-                p.kings_left |= 1 << p.king[people]
             p.remove_king(people)
         if people != GARRISON:
             p.controller[people] = NOBODY

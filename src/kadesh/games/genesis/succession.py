@@ -6,7 +6,6 @@ from typing import Final
 
 from kadesh.games.genesis.charts import (
     HOME_CITIES,
-    KING_GENERIC,
     KING_POWER,
     KING_TURN,
     MAJORS,
@@ -27,10 +26,7 @@ NOT_IN_PLAY: Final = Reason("4.2", "The first player is one of the kingdoms in p
 def remove_kings(p: GenesisPosition) -> None:
     """All kings leave the map; generic ones may come again. [3.2, 4.1.1]"""
     for slot in range(KING_SLOTS):
-        king = p.king[slot]
-        if king >= 0:
-            if KING_GENERIC[king]:
-                p.kings_left |= 1 << king
+        if p.king[slot] >= 0:
             p.remove_king(slot)
 
 
