@@ -357,3 +357,27 @@ def test_a_generic_king_who_fell_comes_with_the_next_invasion() -> None:
     named = q.king[ARZAWA]
     kill_king(q, ARZAWA, "8.6.1")
     assert not q.kings_left >> named & 1
+
+
+@clause("11.1.2", "11.2.2", "11.3.1", "11.5.1")
+def test_who_leads_a_people_already_gets_another_force() -> None:
+    sea = '[powers.sea-peoples]\ncontroller = "{}"\nunits = {{ ugarit = "3 INF" }}\n'
+    p = invaded([3, 4, 5], sea.format("egypt"))
+    assert units(p, "sea-peoples", "ugarit") == "8 INF"
+    # What another player leads only changes its master.
+    q = invaded([3, 4, 5], sea.format("hittite"))
+    assert q.controller[SEA_PEOPLES] == EGYPT
+    assert units(q, "sea-peoples", "ugarit") == "3 INF"
+    # A second force of Kaskans; either may move, and their one king stays where he is.
+    kaskans = 'controller = "egypt"\nunits = { nerik = "3 INF" }\nking = "kaskan-king"\nking_at = "nerik"\n'
+    r = invaded([2, 3, 4], "[powers.kaskans]\n" + kaskans)
+    assert units(r, "kaskans", "kaska-box") == "4 INF"
+    assert r.king_at[KASKANS] == AT["nerik"]
+    assert offers(r, "stack nerik")
+    assert offers(r, "stack kaska-box")
+    hayassa = 'controller = "egypt"\nunits = { azzi = "3 INF" }\nking = "karanni"\nking_at = "azzi"\n'
+    t = invaded([5, 5, 4], "[powers.hayassa-azzi]\n" + hayassa)
+    play(t, "land hayassa")
+    assert units(t, "hayassa-azzi", "hayassa") == "4 INF"
+    assert t.king[HAYASSA_AZZI] == KING_INDEX["karanni"]
+    assert t.king_at[HAYASSA_AZZI] == AT["azzi"]

@@ -66,9 +66,12 @@ def invade(p: GenesisPosition, power: int) -> None:
 
 
 def begin(p: GenesisPosition, frame: Frame) -> int:
-    """A people that is led already changes its master and moves; nothing arrives. [11.1.2] (R63)"""
+    """A people that another player leads changes its master and moves; nothing arrives. [11.1.2] (R63)
+
+    To who leads it already comes another force.
+    """
     people = frame[PEOPLE]
-    if is_led(p, people):
+    if is_led(p, people) and p.controller[people] != frame[POWER]:
         take_control(p, people, frame[POWER])
         p.call(MOVE, people, MAJOR_MOVE, ANY_SPACE)
         return MARKER
@@ -139,7 +142,7 @@ def take_landing(p: GenesisPosition, frame: Frame, option: Option) -> int:
     arrival = arrival_for(p, people)
     infantry = infantry_of(p, arrival)
     chariots = chariots_of(p, arrival)
-    king = king_of(p, arrival)
+    king = king_of(p, arrival) if not p.has_king(people) else NOBODY
     contested = people == SEA_PEOPLES and bool(p.enemies(people, space) or p.hostile_walls(people, space))
     if contested:
         p.contested |= 1 << space
@@ -154,7 +157,9 @@ def take_landing(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if people >= HAYASSA_AZZI:
         mend(p, space, True)
     settle(p, space)
-    p.call(MOVE, people, MAJOR_MOVE, space)
+    # Those who came before go instead if their leader likes; of Hayassa and Urartu only the new ones.
+    others = p.where[people] & ~(1 << space) and people < HAYASSA_AZZI
+    p.call(MOVE, people, MAJOR_MOVE, ANY_SPACE if others else space)
     return MARKER
 
 
