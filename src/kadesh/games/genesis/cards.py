@@ -64,14 +64,16 @@ NOT_ANOTHER: Final = Reason("13.2", "The card is aimed at another kingdom in pla
 NO_KING_THERE: Final = Reason("13.2", "That kingdom has no living king.")
 NO_CARDS_THERE: Final = Reason("13.2", "That kingdom has no cards.")
 NOT_HIS_CITY: Final = Reason("13.2", "The god favours a force in an undestroyed city of his own kingdom.")
-NO_SETTLER: Final = Reason("13.2", "A Peasant settles from a city you control, not In Revolt.")
+NO_SETTLER: Final = Reason(
+    "13.2", "A Peasant who lies under no In Revolt marker settles from a city you control."
+)
 NO_EMPTY_CITY: Final = Reason("13.2", "Peasants settle in an empty independent city within 4 spaces.")
 NO_PEASANT_THERE: Final = Reason("13.2", "That kingdom has no Peasant in a city there.")
 NO_NORTHERN_LANE: Final = Reason("11.7.1", "Pirates lie on Sea Connections north of Alashiya.")
 NO_PIRATE: Final = Reason("11.7.3", "There is no pirate on that Sea Connection.")
 NO_SLAVES_AT_WORK: Final = Reason("13.2", "No Slaves are at work there, or nothing is being built.")
 NO_TWO_WORKERS: Final = Reason(
-    "13.2", "Two Peasants or Slaves in one city you control, not In Revolt, are needed."
+    "13.2", "Two Peasants or Slaves in one city you control, under no In Revolt marker, are needed."
 )
 
 
@@ -202,9 +204,9 @@ def god_aims(p: GenesisPosition, home: int) -> list[Option]:
 
 
 def begat_aims(p: GenesisPosition, power: int) -> list[Option]:
-    """A Peasant of a controlled city and an empty independent city within four spaces. [13.2] (R18)"""
+    """A Peasant of a controlled city and an empty independent city within four spaces. [13.2, 5.2.3] (R18)"""
     options: list[Option] = []
-    for start in spaces_in(p.held[power] & p.where[power] & ~p.revolts):
+    for start in spaces_in(p.held[power] & p.where[power]):
         if p.is_city(start) and p.count(power, PS, start):
             options.extend(("settle", start, goal) for goal in settling_places(p, power, start))
     return options
@@ -263,8 +265,8 @@ def hunts_pirates(p: GenesisPosition, power: int) -> bool:
 
 
 def naval_aims(p: GenesisPosition, power: int) -> list[Option]:
-    """Any pirate, for whoever controls one of the three ports. [13.2, 11.7.3]"""
-    if not hunts_pirates(p, power):
+    """Any pirate, for whoever controls one of the three ports, in whatever state it is. [13.2, 11.7.3]"""
+    if not any(p.holder[space] == power for space in PIRATE_HUNTERS):
         return []
     return [("sink", edge) for edge, count in enumerate(p.pirates) if count]
 
@@ -281,9 +283,9 @@ def slaves_at_work(p: GenesisPosition, space: int) -> bool:
 
 
 def militia_aims(p: GenesisPosition, power: int) -> list[Option]:
-    """Two Peasants or Slaves in a controlled city; the number is that of the Peasants. [13.2]"""
+    """Two Peasants or Slaves in a controlled city; the number is that of the Peasants. [13.2, 5.2.3]"""
     options: list[Option] = []
-    for space in spaces_in(p.held[power] & p.where[power] & ~p.revolts):
+    for space in spaces_in(p.held[power] & p.where[power]):
         if p.is_city(space):
             peasants, slaves = p.count(power, PS, space), p.count(power, SL, space)
             for used in range(MILITIA_UNITS + 1):
@@ -346,7 +348,7 @@ def why_not_aim(p: GenesisPosition, power: int, kind: int, option: Option) -> Re
     if kind == BEGAT_EFFECT:
         start: int = option[1]
         settler = p.holder[start] == power and p.is_city(start) and p.count(power, PS, start)
-        return NO_EMPTY_CITY if settler and not p.revolts >> start & 1 else NO_SETTLER
+        return NO_EMPTY_CITY if settler else NO_SETTLER
     return AIM_REASONS.get(kind, NOT_HIS_CITY)
 
 

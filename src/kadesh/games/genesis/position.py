@@ -343,8 +343,8 @@ class GenesisPosition(Position):
         return self.ds[space] > 0
 
     def is_independent(self, space: int) -> bool:
-        """A city that is no kingdom's home. [2.9]"""
-        return self.is_city(space) and self.home[space] == NOBODY
+        """A city that is no kingdom's home, or under Barbarian Control. [2.9, 9.2] (R98)"""
+        return self.is_city(space) and (self.home[space] == NOBODY or bool(self.barbarian >> space & 1))
 
     def in_revolt(self, space: int) -> bool:
         return bool(self.revolts >> space & 1)
