@@ -5,6 +5,7 @@ from __future__ import annotations
 from kadesh.games.genesis.charts import ASSYRIA, CH, EGYPT, HITTITE, INF, MITANNI, TRACKS
 from kadesh.games.genesis.manpower import maximum
 from kadesh.games.genesis.position import GenesisPosition
+from tests.games.genesis.moves import acting
 from tests.games.genesis.table import AT, facts, offers, play, table, units, why
 from tests.support import clause
 
@@ -238,3 +239,13 @@ def test_only_infantry_counts_against_the_maximum() -> None:
     assert not facts(p, "disbanded")
     assert p.total(HITTITE, CH) == 4
     assert AT["hattusa"] >= 0
+
+
+@clause("6.4", "6.4.1")
+def test_every_recruit_action_begins_anew() -> None:
+    p = acting(["assyria", "egypt"], '[powers.assyria]\nsilver = 6\nunits = { mari = "1 INF" }\n', [1])
+    p.pool[ASSYRIA] = 1
+    play(p, "recruit-units", "recruit inf mari 2", "end")
+    # Assyria's next marker: Mari gives two more.
+    play(p, "pay", "recruit-units", "recruit inf mari 2")
+    assert units(p, "assyria", "mari") == "5 INF"

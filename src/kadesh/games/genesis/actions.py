@@ -111,7 +111,6 @@ def take(p: GenesisPosition, frame: Frame, option: Option) -> int:
         p.call(MOVE, power, MAJOR, option[1])
     elif word == "recruit-units":
         p.recruit_done = True
-        p.recruited = [0] * SPACES
         p.call(RECRUITING, power)
     else:
         p.minors_done += 1

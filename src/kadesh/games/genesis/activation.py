@@ -98,6 +98,7 @@ def begin_activation(p: GenesisPosition, power: int) -> None:
     p.major_done = False
     p.minors_done = 0
     p.recruit_done = False
+    p.recruited = [0] * SPACES
     p.moved = [0] * SPACES
     p.guests_moved = [0] * SPACES
     p.kings_moved = 0
