@@ -15,6 +15,7 @@ from kadesh.games.genesis.charts import (
 from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.position import UNDER_CONSTRUCTION, GenesisPosition
+from tests.games.genesis.moves import acting
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
 from tests.support import chance, clause, random_choice
 
@@ -259,3 +260,15 @@ def test_a_building_site_without_workers_is_lost() -> None:
     settle(p, AT["thebes"])
     assert p.monument[AT["thebes"]] == 0
     assert BABYLONIA == 3
+
+
+@clause("3.7.6")
+def test_slaves_behind_the_walls_of_a_home_city_outlive_an_assault() -> None:
+    text = (
+        '[powers.mitanni]\nunits = { sippar = "3 INF" }\n[powers.babylonia]\nunits = { babylon = "2 SL" }\n'
+    )
+    p = acting(["mitanni", "babylonia"], text, [6, 1, 1])
+    play(p, "major sippar", "all", "enter babylon", "shift 1 0", "regroup")
+    # The walls held, so Babylonia still controls the city; nobody has freed its slaves.
+    assert units(p, "babylonia", "babylon") == "2 SL"
+    assert holder(p, "babylon") == "babylonia"
