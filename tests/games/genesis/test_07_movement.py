@@ -199,6 +199,23 @@ def test_chariots_before_used_walls_regroup_and_have_paid() -> None:
     assert facts(p, "battle-dice") == []
 
 
+@clause("7.2.8", "8.3.1")
+def test_chariots_pay_for_an_attack_on_walls_that_must_be_used() -> None:
+    # Peasants occupy the city, but only its walls can fight.
+    text = '[powers.mitanni]\nunits = { emar = "2 CH" }\n[powers.egypt]\nunits = { aleppo = "1 PS" }\n'
+    p = acting(["mitanni", "egypt"], text, [6], levels=1)
+    play(p, "major emar", "all", "enter aleppo")
+    assert stands_in(p, "emar")
+    assert points(p) == 6 - 1 - 1
+    # The same if the soldiers slip away before the attack.
+    text = text.replace("1 PS", "1 INF") + "[spaces.hamath]\nds = 0\n"
+    q = acting(["mitanni", "egypt"], text, [6, 1], levels=1)
+    play(q, "major emar", "all", "enter aleppo", "withdraw", "let")
+    assert units(q, "egypt", "hamath") == "1 INF"
+    assert stands_in(q, "emar")
+    assert points(q) == 6 - 1 - 1
+
+
 SHIPS = '[powers.egypt]\nking = "apepi"\nking_at = "tanis"\nunits = { tanis = "7 INF 1 PS", tyre = "1 PS" }\n'
 
 
@@ -212,6 +229,16 @@ def test_egypt_ships_five_infantry_and_its_king() -> None:
     assert why(p, "sail tanis") == "7.2.9"
     play(p, "enter hazor")
     assert facts(p, "attacks")
+
+
+@clause("7.2.9")
+def test_egypt_ships_its_king_alone() -> None:
+    p = acting(TWO, SHIPS, [4])
+    play(p, "major tanis", "choose", "inf 0", "ps 0", "sail tyre")
+    assert king_in(p, "egypt", "tyre")
+    assert points(p) == 5 - 3
+    play(p, "pick-up")
+    assert force(p) == "1 PS"
 
 
 @clause("7.2.9")

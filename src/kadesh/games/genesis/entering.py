@@ -181,7 +181,10 @@ def attacks(p: GenesisPosition, frame: Frame) -> int:
     power, space = frame[POWER], frame[AT]
     if not p.armed_enemies(power, space) and not p.hostile_walls(power, space):
         return OCCUPY
-    if can_attack(p, frame) is not None:
+    reason = can_attack(p, frame)
+    if reason is not None:
+        if reason is NO_INFANTRY and came_for_nothing(p, frame):
+            pay(frame, MP_ATTACK)
         return fall_back(p, frame)
     pay(frame, MP_ATTACK)
     frame[PRIZE] = 0
@@ -189,6 +192,12 @@ def attacks(p: GenesisPosition, frame: Frame) -> int:
     p.tell("attacks", "7.2.5", power, space, frame[MP])
     p.call(BATTLE, len(p.frames) - 1, -1, 0)
     return NEXT
+
+
+def came_for_nothing(p: GenesisPosition, frame: Frame) -> bool:
+    """Have chariots attacked an occupied city whose walls are used? That costs the point. [7.2.8, 8.3.1]"""
+    space = frame[AT]
+    return bool(frame[OCCUPIED] and frame[FORCE] & COMBAT and not MOUNTAIN[space]) and p.is_fortified(space)
 
 
 def fought(p: GenesisPosition, frame: Frame) -> int:

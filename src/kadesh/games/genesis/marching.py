@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.arithmetic import enter_cost
 from kadesh.games.genesis.capture import why_not_destroy, why_not_raze
-from kadesh.games.genesis.charts import LAND, MOUNTAIN, MOUNTAIN_COST, PORTS, SPACES
+from kadesh.games.genesis.charts import EGYPT, LAND, MOUNTAIN, MOUNTAIN_COST, PORTS, SPACES
 from kadesh.games.genesis.deeds import MINOR
 from kadesh.games.genesis.force import AT, FORCE, HOW, KINGS, MP, POWER
 from kadesh.games.genesis.movement_locals import RIDDEN, SPARED, STARTED
@@ -169,8 +169,8 @@ def add_ways(p: GenesisPosition, frame: Frame, options: list[Option]) -> None:
         for to in LAND[at]:
             if why_not_enter(p, frame, to) is None:
                 options.append(("enter", to))
-        if power == 0 and not frame[STARTED]:
-            options.extend(("sail", port) for port in harbours(p, frame))
+    if power == EGYPT and not frame[STARTED]:
+        options.extend(("sail", port) for port in harbours(p, frame))
     if frame[KINGS]:
         for to in LAND[at]:
             if why_not_ride(p, frame, to) is None:
