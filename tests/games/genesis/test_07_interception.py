@@ -292,3 +292,40 @@ def test_an_interceptor_who_takes_an_enemy_city_plunders_it() -> None:
     assert units(p, "egypt", "emar") == "4 INF 1 SL"
     assert units(p, "mitanni", "emar") == ""
     assert p.silver[EGYPT] == 1
+
+
+@clause("7.4.4")
+def test_a_people_behind_its_own_walls_joins_the_interceptor_too() -> None:
+    text = """
+[powers.mitanni]
+units = { der = "6 INF" }
+[powers.babylonia]
+king = "hammurabi"
+king_at = "lagash"
+units = { lagash = "5 INF" }
+[powers.elam]
+units = { susa = "4 INF" }
+"""
+    p = acting(["mitanni", "babylonia"], text, [6, 6, 6, 3, 3])
+    play(p, "major der", "all", "enter susa", "intercept lagash", "all")
+    # Five of Babylonia and four of Elam against six: Elam has no choice.
+    assert facts(p, "battle-dice")[0][2] == 9
+
+
+@clause("7.4.6", "8.5.1", "5.3")
+def test_an_interceptor_finds_nothing_to_plunder_in_an_empty_city() -> None:
+    text = """
+[powers.mitanni]
+units = { nineveh = "2 INF" }
+[powers.babylonia]
+king = "hammurabi"
+king_at = "arbela"
+units = { arbela = "9 INF" }
+[spaces.kalku]
+ds = 0
+"""
+    p = acting(["mitanni", "babylonia", "assyria"], text, [6, 6, 6, 6, 1, 3, 3])
+    play(p, "major nineveh", "all", "enter kalku", "intercept arbela", "all", "force")
+    assert holder(p, "kalku") == "babylonia"
+    # Mitanni's force only passed through Assyria's empty city.
+    assert facts(p, "plunder") == []

@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.arithmetic import intercepts
 from kadesh.games.genesis.capture import occupy
-from kadesh.games.genesis.charts import LAND, MAJORS, MOUNTAIN, SPACES
+from kadesh.games.genesis.charts import LAND, MAJORS, MOUNTAIN, NOBODY, SPACES
 from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.deeds import INTERCEPTING
 from kadesh.games.genesis.force import (
@@ -57,7 +57,7 @@ SPACE: Final = OWN_LOCALS  # where the target is
 TRIED: Final = OWN_LOCALS + 1  # spaces from which the power has tried
 PLACE: Final = OWN_LOCALS + 2  # in the order of those who may try
 BARRED: Final = OWN_LOCALS + 3  # a space whose units may not: they have just fought the target
-HOLDER: Final = OWN_LOCALS + 4  # who controlled the space before the battle
+HOLDER: Final = OWN_LOCALS + 4  # who controlled and occupied the space before the battle
 
 # Steps of the procedure.
 WHO_TRIES: Final = 0
@@ -241,10 +241,16 @@ def roll(p: GenesisPosition, frame: Frame) -> int:
     transfer(p, frame, to)
     if not frame[FORCE]:
         return WHO_TRIES  # the king has come to help; the mover remains the attacker [7.4.2]
-    frame[HOLDER] = p.holder[to]
+    frame[HOLDER] = who_was_there(p, p.frames[frame[LINK]][POWER], to)
     frame[PRIZE] = frame[WORKERS_KILLED] = 0
     p.call(BATTLE, len(p.frames) - 1, frame[LINK], 1)
     return NEXT
+
+
+def who_was_there(p: GenesisPosition, prey: int, to: int) -> int:
+    """Who holds the space with units in it, or is the prey itself; NOBODY if the city is empty. [8.5.1]"""
+    holder = p.holder[to]
+    return holder if holder == prey or (holder >= 0 and p.present[to] >> holder & 1) else NOBODY
 
 
 def into_friendly_city(p: GenesisPosition, power: int, to: int) -> bool:

@@ -129,13 +129,17 @@ def line_up_interception(p: GenesisPosition, frame: Frame) -> None:
 
 
 def may_hold_back(p: GenesisPosition, frame: Frame, at: int) -> bool:
-    """May units stay out of a battle by interception? Only in a fortified city of their own. [7.4.3]"""
-    space = frame[SPACE]
+    """May units stay out of a battle by interception? Only in a fortified city of their own. [7.4.3]
+
+    A people whom the mover came to attack must fight beside the interceptor, walls or not. [7.4.4]
+    """
+    space, group = frame[SPACE], frame[at + GROUP]
     return (
         frame[at + OF] < 0
         and frame[at + UNITS] != 0
         and p.is_fortified(space)
-        and p.holder[space] == frame[at + GROUP]
+        and p.holder[space] == group
+        and (frame[at + SIDE] == DEFENDING or p.are_friends(frame[ATTACKER], group))
     )
 
 
