@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.retreat import ways_out, why_not_retreat_to
-from tests.games.genesis.moves import acting, king_in, points, stands_in
+from tests.games.genesis.moves import acting, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
 from tests.support import clause
 
@@ -205,3 +205,20 @@ def test_an_intercepted_mover_goes_on_after_his_retreat() -> None:
     assert points(p) == 4
     assert offers(p, "enter tuttul")
     assert holder(p, "tuttul") == "egypt"
+
+
+@clause("8.4.2", "8.6.3")
+def test_a_king_without_a_way_out_dies_with_his_force_before_the_walls() -> None:
+    text = """
+[powers.mitanni]
+units = { seha = "9 INF" }
+[powers.egypt]
+king = "amose-i"
+king_at = "troy"
+units = { troy = "3 INF 1 PS" }
+"""
+    p = acting(["mitanni", "egypt"], text, [6, 6, 1, 3, 3])
+    # The only road from Troy is the one by which Mitanni came.
+    play(p, "major seha", "all", "enter troy", "sally", "force")
+    assert units(p, "egypt", "troy") == "1 PS"
+    assert king_of(p, "egypt") == ""

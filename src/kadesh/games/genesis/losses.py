@@ -247,6 +247,8 @@ def fates(p: GenesisPosition, frame: Frame) -> int:
     attacker = p.frames[frame[A_FRAME]]
     frame[A_LOST_KING] = king_rolls(p, frame, frame[A_KINGS], frame[RESULT])
     frame[D_LOST_KING] = king_rolls(p, frame, frame[D_KINGS], -frame[RESULT])
+    if frame[RETREATS] == NO_WAY_OUT:
+        kill_kings(p, living(p, frame[D_KINGS]), "8.6.3")
     forget_dead_kings(p, attacker)
     if not attacker[FORCE]:
         kill_kings(p, attacker[KINGS], "8.6.3")
@@ -265,10 +267,16 @@ def fates(p: GenesisPosition, frame: Frame) -> int:
     return NEXT
 
 
-def forget_dead_kings(p: GenesisPosition, force: Frame) -> None:
-    for slot in spaces_in(force[KINGS]):
+def living(p: GenesisPosition, kings: int) -> int:
+    """Those of some kings who are alive, as a mask."""
+    for slot in spaces_in(kings):
         if p.king_at[slot] < 0:
-            force[KINGS] &= ~(1 << slot)
+            kings &= ~(1 << slot)
+    return kings
+
+
+def forget_dead_kings(p: GenesisPosition, force: Frame) -> None:
+    force[KINGS] = living(p, force[KINGS])
 
 
 def king_rolls(p: GenesisPosition, frame: Frame, kings: int, result: int) -> int:
