@@ -183,7 +183,7 @@ def sherden_on_map(p: GenesisPosition) -> Data:
         "side": POWER_IDS[p.sherden],
         "symbol": "shield",
         "count": 1,
-        "title": f"The Sherden follow {king_name(p.king[p.sherden])}: 2 shifts in his battles",
+        "title": f"The Sherden follow {king_name(p.king[p.sherden])}: 1 shift in his battles",
         "numbers": [],
         "tags": [],
         "face_down": False,
