@@ -145,6 +145,34 @@ units = { hattusa = "1 INF" }
     assert reason.clause == "12.1.4"
 
 
+@clause("12.1.4", "12.1.1")
+def test_guests_leave_an_ally_s_empty_home_city_too() -> None:
+    text = """
+seats = ["egypt", "hittite"]
+[now]
+turn = 2
+last_turn = 2
+phase = "isolation"
+[powers.egypt]
+units = { thebes = "1 INF" }
+[powers.hittite]
+units = { hattusa = "1 INF", tanis = "9 INF" }
+king = "telipinu"
+king_at = "hermopolis"
+[[alliance]]
+between = ["egypt", "hittite"]
+passage = true
+"""
+    p = table(text, dice=[1])
+    # One way leads out of Tanis that is not Egypt's; the king alone finds none.
+    assert units(p, "hittite", "tanis") == ""
+    assert units(p, "hittite", "tjaru") == "8 INF"
+    assert holder(p, "tanis") == "egypt"
+    assert facts(p, "guests-lost") == [(HITTITE, AT["hermopolis"])]
+    assert p.king_at[HITTITE] < 0
+    assert not any(p.allies)
+
+
 # --- bribery ---
 
 

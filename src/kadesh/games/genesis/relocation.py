@@ -148,10 +148,9 @@ CAPITALS: Final = Procedure[GenesisPosition](
 
 
 def end_alliances(p: GenesisPosition, frame: Frame) -> int:
-    """All alliances end and all promises are void. [12.1, 12.1.4]"""
+    """All alliances end and all promises are void; who was allied is known until guests are gone. [12.1.4]"""
     if any(p.allies):
         p.tell("alliances-end", "12.1.4")
-    p.allies = [0] * MAJORS
     p.promises = []
     for power in range(MAJORS):
         p.friends[power] = 1 << power
@@ -159,23 +158,21 @@ def end_alliances(p: GenesisPosition, frame: Frame) -> int:
 
 
 def next_guest(p: GenesisPosition, frame: Frame) -> int:
-    """Units and kings in a former ally's space must leave it. [12.1.4]"""
+    """Units and kings in a former ally's space must leave it, also where they are alone. [12.1.4]"""
     for power in p.order:
         if p.status[power] != PLAYED:
             continue
         spaces = p.where[power] | (1 << p.king_at[power] if p.king_at[power] >= 0 else 0)
         for space in spaces_in(spaces):
-            if (
-                0 <= p.holder[space] < MAJORS
-                and p.holder[space] != power
-                and p.present[space] & ~(1 << power)
-            ):
+            host = p.holder[space]
+            if 0 <= host < MAJORS and p.allies[power] >> host & 1:
                 frame[GUEST] = power
                 frame[SPACE] = space
                 if ways_out(p, power, space):
                     return NEXT
                 expel(p, power, space)
                 return NEXT_GUEST
+    p.allies = [0] * MAJORS
     return END
 
 
