@@ -58,6 +58,13 @@ def test_a_wrong_number_changes_nothing(play: Play, tmp_path: Path) -> None:
     assert [entry[0] for entry in load_record(path).choices if entry[0] == 0] == []
 
 
+def test_digits_that_are_no_numbers(play: Play, capsys: pytest.CaptureFixture[str]) -> None:
+    text = play("²", "", "2", "1", "²", "quit", arguments="")
+    assert "A number from 1 to" in text and "why AREA" in text
+    assert main(["play", "reeds", "three", "--seat", "²"]) == 1
+    assert "There is no seat '²'" in capsys.readouterr().err
+
+
 def test_why(play: Play) -> None:
     text = play("4", "why card:3", "why card:0", "why card:1", "why card:2", "quit")
     assert "[2]" in text or "[3]" in text

@@ -102,6 +102,12 @@ def test_damage_that_reading_finds(changes: dict[str, Any], words: str) -> None:
     assert "\n" not in str(error.value)
 
 
+def test_lists_in_lists_without_end() -> None:
+    deep = document(options={"deep": "here"}).replace(b'"here"', b"[" * 9999 + b"]" * 9999)
+    with pytest.raises(RecordError, match="damaged: lists lie in lists"):
+        parse_record(deep)
+
+
 def test_damage_that_playing_finds() -> None:
     honest = played().closed()
 

@@ -43,6 +43,11 @@ def find_scenario(game: Game, name: str | None) -> str:
     raise Unknown(f"{game.title} has no scenario {name!r}{hint}")
 
 
+def is_number(text: str) -> bool:
+    """Does a person mean a number? Other scripts have digits that are none, such as ²."""
+    return text.isascii() and text.isdigit()
+
+
 def seat_names(game: Game, scenario: str) -> list[str]:
     """The names of a scenario's seats; a situation's are those of its game's board."""
     for item in game.scenarios():

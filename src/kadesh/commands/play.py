@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from kadesh.bots.specs import find_bot
-from kadesh.commands.common import find_scenario, seat_names
+from kadesh.commands.common import find_scenario, is_number, seat_names
 from kadesh.commands.terminal import Quit, Terminal
 from kadesh.games import find_game, game_ids
 from kadesh.match import Match, load_record
@@ -61,7 +61,7 @@ def find_seats(text: str, names: list[str]) -> list[int]:
         lower = [name.lower() for name in names]
         if part.strip().lower() in lower:
             found.append(lower.index(part.strip().lower()))
-        elif part.strip().isdigit() and 1 <= int(part) <= len(names):
+        elif is_number(part.strip()) and 1 <= int(part) <= len(names):
             found.append(int(part) - 1)
         else:
             raise Unknown(f"There is no seat {part.strip()!r}: there are {', '.join(names)}.")
@@ -97,7 +97,7 @@ def _pick(question: str, lines: list[str]) -> int:
             raise EOFError
         if not answer.strip():
             return 0
-        if answer.strip().isdigit() and 1 <= int(answer) <= len(lines):
+        if is_number(answer.strip()) and 1 <= int(answer) <= len(lines):
             return int(answer) - 1
         if answer.strip() in ("quit", "q"):
             raise Quit

@@ -10,7 +10,7 @@ from typing import Any
 from rich.markup import escape
 
 from kadesh.bots import Bot, Chair, make_bot
-from kadesh.commands.common import show, table
+from kadesh.commands.common import is_number, show, table
 from kadesh.match import Match, load_record
 from kadesh.match.match import OTHERS_CHOSE
 from kadesh.table import Refused
@@ -94,7 +94,7 @@ class Terminal:
     def obey(self, seat: int, word: str, rest: str) -> None:
         """Carry out one line; whatever is wrong with it is said, and nothing else happens."""
         try:
-            if word.isdigit():
+            if is_number(word):
                 self.choose(seat, int(word))
             elif word in ("quit", "q", "exit"):
                 raise Quit

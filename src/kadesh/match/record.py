@@ -83,6 +83,8 @@ def parse_record(data: bytes | str) -> Record:
         raise RecordError(f"The record is damaged: {_sentence(error)}") from None
     except UnicodeDecodeError:
         raise RecordError("The record is damaged: it is not text.") from None
+    except RecursionError:
+        raise RecordError("The record is damaged: lists lie in lists without end.") from None
     if record.version != VERSION:
         raise RecordError(f"The record has version {record.version}; this program reads version {VERSION}.")
     for number, entry in enumerate(record.choices, 1):
