@@ -1,9 +1,9 @@
-"""13.2 Cards at their edges: revolts, Barbarian Control, ports in ruins."""
+"""13.2 Cards at their edges: revolts, Barbarian Control, ports in ruins, allies in battle."""
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import EGYPT
-from tests.games.genesis.table import AT, holder, play, units, why
+from kadesh.games.genesis.charts import EGYPT, HITTITE
+from tests.games.genesis.table import AT, holder, play, table, units, why
 from tests.games.genesis.test_13_cards import acting
 from tests.support import clause
 
@@ -51,3 +51,61 @@ def test_naval_power_asks_for_control_only() -> None:
     q = acting(["naval-power"], 'units = { thebes = "1 INF" }\n' + lost, head=head)
     assert q.holder[AT["tanis"]] != EGYPT
     assert why(q, "play naval-power") == "13.2"
+
+
+SIDON = """
+seats = ["mitanni", "egypt", "hittite", "assyria"]
+[now]
+turn = 2
+{now}
+[powers.egypt]
+units = {{ sidon = "2 INF" }}
+[powers.hittite]
+units = {{ sidon = "4 INF" }}
+hand = {hand}
+king = "suppiluliuma"
+king_at = "sidon"
+[powers.assyria]
+hand = ["amun-ra"]
+[spaces.sidon]
+ds = 0
+[[alliance]]
+between = ["egypt", "hittite"]
+passage = true
+[powers.mitanni]
+hand = ["tactical-surprise"]
+{attackers}
+"""
+
+
+@clause("13.1.5", "12.1.2", "13.2")
+def test_allies_who_fight_together_both_play_cards() -> None:
+    text = SIDON.format(
+        now='phase = "action"\nactive = "mitanni"',
+        hand='["amun-ra", "tactical-surprise"]',
+        attackers='units = { tyre = "9 INF" }',
+    )
+    p = table(text, dice=[6, *[3] * 9])
+    play(p, "major tyre", "all", "enter sidon", "1: stand", "2: stand", "play tactical-surprise")
+    # Assyria has no part in the battle, so its Amun-Ra waits.
+    assert p.seats_to_choose == [2]
+    play(p, "cancel amun-ra")
+    assert p.seats_to_choose == [2]
+    play(p, "play tactical-surprise")
+    assert p.card_shifts == [0, 2]
+
+
+@clause("13.2", "6.7")
+def test_the_sherden_join_the_king_of_an_ally_too() -> None:
+    text = SIDON.format(
+        now='phase = "activations"\npool = { sea-peoples = 1 }',
+        hand='["sherden"]',
+        attackers='[powers.sea-peoples]\ncontroller = "mitanni"\nunits = { tyre = "3 INF" }',
+    )
+    p = table(text, dice=[1, 6, 1, 6, 3, 4])
+    play(p, "stack tyre", "all", "enter sidon", "1: stand", "2: stand", "0: pass")
+    while p.procedure.name == "battle":
+        p.choose(p.seats_to_choose[0], p.options(p.seats_to_choose[0])[0])
+    assert p.seats_to_choose == [2]
+    play(p, "play sherden")
+    assert p.sherden == HITTITE

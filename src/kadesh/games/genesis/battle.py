@@ -73,6 +73,7 @@ from kadesh.games.genesis.sides import (
     line_up_interception,
     may_hold_back,
     points_of,
+    powers_in,
     side_units,
 )
 from kadesh.games.genesis.windows import BATTLE_CARDS
@@ -113,7 +114,7 @@ def begin(p: GenesisPosition, frame: Frame) -> int:
     else:
         line_up_attack(p, frame)
     frame[OLD_POWERS] = p.battle_powers
-    p.battle_powers = 1 << frame[ATTACKER] | (1 << frame[DEFENDER] if frame[DEFENDER] >= 0 else 0)
+    p.battle_powers = powers_in(p, frame, ATTACKING) | powers_in(p, frame, DEFENDING)
     frame[A_CHIEF] = frame[ATTACKER]
     frame[CURSOR] = ENTRIES
     p.tell("battle", "8.1", frame[ATTACKER], frame[DEFENDER], frame[SPACE], frame[INTERCEPTED])
@@ -130,6 +131,7 @@ def joining(p: GenesisPosition, frame: Frame) -> int:
             frame[frame[CURSOR] + UNITS] = 0
         frame[CURSOR] += WIDTH
     count_kings(p, frame)
+    p.battle_powers = powers_in(p, frame, ATTACKING) | powers_in(p, frame, DEFENDING)
     frame[D_CHIEF] = find_chief(p, frame) if frame[DEFENDER] >= 0 else -1
     return CITY
 
@@ -234,7 +236,8 @@ def totals(p: GenesisPosition, frame: Frame) -> int:
     frame[D_POINTS] = points_of(p, frame, DEFENDING)
     p.card_shifts = [0, 0]
     if p.with_cards and any(p.hand):
-        p.call(BATTLE_CARDS, frame[ATTACKER], frame[DEFENDER], frame[CITY_USED])
+        sides = powers_in(p, frame, ATTACKING), powers_in(p, frame, DEFENDING)
+        p.call(BATTLE_CARDS, *sides, frame[CITY_USED])
     return NEXT
 
 

@@ -71,6 +71,7 @@ from kadesh.games.genesis.sides import (
     WIDTH,
     fighting_units,
     level_in,
+    powers_in,
     side_units,
     strike,
 )
@@ -411,11 +412,12 @@ def spoils(p: GenesisPosition, frame: Frame) -> int:
         penalise(p, frame[D_FRAME], battle_penalty(result == WINNER, bool(frame[D_LOST_KING])))
     else:
         penalise(p, frame[A_FRAME], battle_penalty(result == LOSER, bool(frame[A_LOST_KING])))
+    fought = p.battle_powers
     p.battle_powers = frame[OLD_POWERS]
-    if result == WINNER and defender >= 0:
-        call_after_battle(p, attacker, defender, space)
-    elif result == LOSER and defender >= 0:
-        call_after_battle(p, defender, attacker, space)
+    if result == WINNER:
+        call_after_battle(p, frame[A_KINGS], fought & powers_in(p, frame, DEFENDING, True), space)
+    elif result == LOSER:
+        call_after_battle(p, frame[D_KINGS], fought & powers_in(p, frame, ATTACKING, True), space)
     return END
 
 

@@ -42,10 +42,11 @@ What the rest offers to moves and battles:
         something. Afterwards p.ambush_losses units must be lost by the moving force, at its owner's choice
         (set it back to 0). Anything may have happened in the window: take the force's counts as at most
         what stands in its space, and its king as present only if p.king_at says so.
-    p.call(BATTLE_CARDS, attacker, defender, city_used)
-        attacker, then defender play cards; p.card_shifts = [attacker's, defender's] afterwards. The caller
-        sets p.battle_powers (a mask) from step 1 to step 8 of a battle and back to what it was [13.1.5].
-    windows.call_after_battle(p, winner, loser, space)      Sherden [13.2]
+    p.call(BATTLE_CARDS, attackers, defenders, city_used)
+        the sides as masks; attackers, then defenders play cards; p.card_shifts = [attackers', defenders']
+        afterwards. The caller sets p.battle_powers (a mask) from step 1 to step 8 of a battle and back to
+        what it was [13.1.5].
+    windows.call_after_battle(p, winning kings, losers, space)      Sherden [13.2]
     p.call(BRIBES, mover, space, deed)  deed: ATTACK, CAPTURE or DESTRUCTION. Offers, answers, silver;
         p.obliged afterwards says that the mover refrains: he regroups, or does not destroy [12.2].
         Call it only if bribery.possible(p, mover, space, deed).

@@ -166,6 +166,16 @@ def side_units(frame: Frame, side: int) -> int:
     return units
 
 
+def powers_in(p: GenesisPosition, frame: Frame, side: int, fallen: bool = False) -> int:
+    """The powers with units in the fight on a side, or also those without any left, as a mask. [13.1.5]"""
+    leader = frame[ATTACKER] if side == ATTACKING else frame[DEFENDER]
+    mask = 1 << leader if leader >= 0 else 0
+    for at in range(ENTRIES, len(frame), WIDTH):
+        if frame[at] == side and (fallen or frame[at + UNITS]):
+            mask |= 1 << p.owner_of(frame[at + GROUP], frame[SPACE])
+    return mask
+
+
 def without_chariots(frame: Frame) -> bool:
     """No chariots fight in mountains or where a city is used. [8.3.1]"""
     return bool(frame[CITY_USED]) or MOUNTAIN[frame[SPACE]]

@@ -141,12 +141,13 @@ CARD_WINDOW: Final = Procedure[GenesisPosition](
 )
 
 
-# --- BATTLE CARDS: attacker first, then defender [8.1, 8.2.1] ---
+# --- BATTLE CARDS: attackers first, then defenders [8.1, 8.2.1] ---
 
-ATTACKER: Final = 2
-DEFENDER: Final = 3
+ATTACKERS: Final = 2  # the powers of each side, masks
+DEFENDERS: Final = 3
 CITY_USED: Final = 4
 SIDE: Final = 5
+PASSED: Final = 6  # kingdoms of the side that play no more
 
 
 def card_player(p: GenesisPosition, power: int) -> int:
@@ -159,22 +160,27 @@ def card_player(p: GenesisPosition, power: int) -> int:
 def begin_battle_cards(p: GenesisPosition, frame: Frame) -> int:
     """Shifts from cards are counted anew for each battle. [8.2.1]"""
     p.card_shifts = [0, 0]
-    frame.append(0)
+    frame.extend((0, 0))
     return NEXT
 
 
 def next_side(p: GenesisPosition, frame: Frame) -> int:
-    """Go on to a side that has a player, or end."""
+    """Go on to a player with cards, the attackers first, or end. [8.2.1, 13.1.5]"""
     while frame[SIDE] < 2:
-        power = card_player(p, frame[ATTACKER + frame[SIDE]])
-        if power >= 0 and p.hand[power]:
+        if fighting_power(p, frame) >= 0:
             return NEXT
         frame[SIDE] += 1
+        frame[PASSED] = 0
     return END
 
 
 def fighting_power(p: GenesisPosition, frame: Frame) -> int:
-    return card_player(p, frame[ATTACKER + frame[SIDE]])
+    """The next kingdom of the side, allies included, that may play cards; NOBODY if all have. [13.1.5]"""
+    sides = [card_player(p, power) for power in spaces_in(frame[ATTACKERS + frame[SIDE]])]
+    for power in p.clockwise_from(leader(p)):
+        if power in sides and p.hand[power] and not frame[PASSED] >> power & 1:
+            return power
+    return NOBODY
 
 
 def fighting_seat(p: GenesisPosition, frame: Frame) -> int:
@@ -216,9 +222,9 @@ def why_not_battle(p: GenesisPosition, frame: Frame, option: Option) -> Reason |
 
 
 def take_battle(p: GenesisPosition, frame: Frame, option: Option) -> int:
-    """A card for two shifts, or the next side. [8.2.1]"""
+    """A card for two shifts, or the next player. [8.2.1]"""
     if option[0] == "pass":
-        frame[SIDE] += 1
+        frame[PASSED] |= 1 << fighting_power(p, frame)
     else:
         p.call(PLAY_CARD, fighting_power(p, frame), option[1], -1, -1, frame[SIDE], -1)
     return NEXT_SIDE
@@ -248,12 +254,18 @@ BATTLE_CARDS: Final = Procedure[GenesisPosition](
 WINNER: Final = 2
 
 
-def call_after_battle(p: GenesisPosition, winner: int, loser: int, space: int) -> None:
-    """The Sherden card may follow a victory over the Sea Peoples with the king present. [13.2] (R10)"""
-    if loser != SEA_PEOPLES or not 0 <= winner < MAJORS or p.king_at[winner] != space:
+def call_after_battle(p: GenesisPosition, winners: int, losers: int, space: int) -> None:
+    """The Sherden card may follow a victory over the Sea Peoples with the king present. [13.2] (R10)
+
+    `winners` are the kings who fought, `losers` the powers that were beaten, both masks.
+    """
+    if not losers >> SEA_PEOPLES & 1:
         return
-    if p.hand[winner] & KIND_CARDS[SHERDEN] or (p.hand[winner] and p.attentive >> p.seat_of[winner] & 1):
-        p.call(AFTER_BATTLE, winner)
+    for power in p.order:
+        if not winners >> power & 1 or p.king_at[power] != space:
+            continue
+        if p.hand[power] & KIND_CARDS[SHERDEN] or (p.hand[power] and p.attentive >> p.seat_of[power] & 1):
+            p.call(AFTER_BATTLE, power)
 
 
 def winning_seat(p: GenesisPosition, frame: Frame) -> int:
