@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 
+import pytest
+
 import kadesh
-from kadesh.bots import Chair
+from kadesh.bots import Chair, make_bot
 from kadesh.bots.search import Plan, Search
 from kadesh.table import LooseDice, Option, Position, seed_from
 
@@ -56,13 +58,16 @@ def test_a_whole_turn_keeps_to_its_time() -> None:
     assert time.process_time() - began < 3.0
 
 
-def test_its_choice_does_not_change_when_hidden_things_are_dealt_anew() -> None:
-    position = somewhere("genesis", "", 120)
-    seat = position.asked[0]
-    other = position.imagine(seat, LooseDice(seed_from("dealt anew")))
-    other.dice.rolled = position.dice.rolled
-    first = Search(5, iterations=12).choose(Chair(position, seat))
-    assert Search(5, iterations=12).choose(Chair(other, seat)) == first
+@pytest.mark.parametrize("game", kadesh.game_ids())
+@pytest.mark.parametrize("spec", ["random", "eager", "heuristic", "search:iterations=12"])
+def test_no_choice_changes_when_hidden_things_are_dealt_anew(game: str, spec: str) -> None:
+    for choices in (40, 120, 260, 400):
+        position = somewhere(game, "", choices)
+        seat = position.asked[0]
+        other = position.imagine(seat, LooseDice(seed_from("dealt anew")))
+        other.dice.rolled = position.dice.rolled
+        first = make_bot(spec, 5).choose(Chair(position, seat))
+        assert make_bot(spec, 5).choose(Chair(other, seat)) == first
 
 
 def test_a_doubtful_lead_is_none() -> None:
