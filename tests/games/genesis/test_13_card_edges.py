@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts import EGYPT, HITTITE
-from tests.games.genesis.table import AT, holder, play, table, units, why
+from tests.games.genesis.table import AT, facts, holder, play, table, units, why
 from tests.games.genesis.test_13_cards import acting
 from tests.support import clause
 
@@ -107,5 +107,6 @@ def test_the_sherden_join_the_king_of_an_ally_too() -> None:
     while p.procedure.name == "battle":
         p.choose(p.seats_to_choose[0], p.options(p.seats_to_choose[0])[0])
     assert p.seats_to_choose == [2]
-    play(p, "play sherden")
-    assert p.sherden == HITTITE
+    # The battle is over: Assyria could cancel the card.
+    play(p, "play sherden", "3: pass")
+    assert facts(p, "sherden") == [(HITTITE,)]
