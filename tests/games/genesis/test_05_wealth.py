@@ -108,6 +108,17 @@ def test_two_pirates_take_the_base_only_once() -> None:
     assert income(p) == 12 - 2
 
 
+@clause("11.7.2")
+def test_trade_that_can_only_choose_its_pirate_passes_one() -> None:
+    held = 'units = { troy = "1 INF", hindawa = "1 INF", parha = "1 INF" }'
+    worth = 12 + worth_of("troy") + worth_of("hindawa") + worth_of("parha")
+    one = egypt(held, head='pirates = ["alashiya hindawa"]\n')
+    # By Parha ships go round that pirate.
+    assert income(one) == worth - 2
+    both = egypt(held, head='pirates = ["alashiya hindawa", "alashiya parha"]\n')
+    assert income(both) == worth - 2 - 1
+
+
 # --- tribute and revolt ---
 
 

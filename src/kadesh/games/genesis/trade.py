@@ -102,9 +102,9 @@ def troubled_by_pirates(p: GenesisPosition, power: int) -> bool:
     )
 
 
-def reach_without(p: GenesisPosition, power: int, edge: int) -> int:
-    """What a kingdom's trade reaches without using one Sea Connection. [11.7.2]"""
-    a, b = SEA_EDGES[edge]
+def reach_without(p: GenesisPosition, power: int, *edges: int) -> int:
+    """What a kingdom's trade reaches without using some Sea Connections. [11.7.2]"""
+    shunned = [{*SEA_EDGES[edge]} for edge in edges]
     bars = barred(p, power)
     seen = bars | 1 << p.capital[power]
     todo = [p.capital[power]]
@@ -112,7 +112,7 @@ def reach_without(p: GenesisPosition, power: int, edge: int) -> int:
         for other in TRADE[space]:
             if seen >> other & 1:
                 continue
-            if {space, other} == {a, b} and other not in LAND[space]:
+            if {space, other} in shunned and other not in LAND[space]:
                 continue
             seen |= 1 << other
             todo.append(other)
@@ -120,12 +120,20 @@ def reach_without(p: GenesisPosition, power: int, edge: int) -> int:
 
 
 def pirates_passed(p: GenesisPosition, power: int) -> int:
-    """The pirates that some city's trade cannot avoid. [11.7.2] (R70)"""
+    """The pirates that some city's trade cannot avoid. [11.7.2] (R70)
+
+    Where each of several can be avoided but not all of them, one is passed.
+    """
     passed = 0
+    avoided: list[int] = []
     cities = linked_cities(p, power)
     for edge, count in enumerate(p.pirates):
         if count and cities & ~reach_without(p, power, edge):
             passed += count
+        elif count:
+            avoided.append(edge)
+    if len(avoided) > 1 and cities & ~reach_without(p, power, *avoided):
+        passed += min(p.pirates[edge] for edge in avoided)
     return passed
 
 
