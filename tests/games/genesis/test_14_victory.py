@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts import ASSYRIA, EGYPT, EW, HITTITE
 from kadesh.games.genesis.game import GAME
+from kadesh.games.genesis.panels import winners_text
 from kadesh.games.genesis.position import OUT
 from kadesh.games.genesis.victory import shares, total_worth, victory_points
 from tests.games.genesis.table import AT, facts, play, table, units, why
@@ -59,6 +60,17 @@ def test_the_greater_worth_breaks_a_tie() -> None:
     assert p.scores() == [12, 12]
     assert total_worth(p, EGYPT) > total_worth(p, HITTITE)
     assert shares(p) == [1.0, 0.0]
+
+
+@clause("14.0")
+def test_equals_in_points_and_worth_have_no_winner() -> None:
+    p = ending("", seats='["mitanni", "assyria"]')
+    assert p.scores() == [10, 10]
+    assert shares(p) == [0.5, 0.5]
+    text = winners_text(p)
+    assert text == "The game is over without a winner: Mitanni and Assyria are level with 10 points."
+    p.monument[AT["ashur"]] = 2
+    assert winners_text(p) == "The game is over: victory goes to Assyria with 11 points."
 
 
 @clause("14.1")

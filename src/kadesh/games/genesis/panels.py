@@ -329,7 +329,7 @@ def summary(p: GenesisPosition) -> list[Data] | None:
 
 
 def winners_text(p: GenesisPosition) -> str:
-    """Who has won: Egypt wins with 24 points."""
+    """Who has won: Egypt wins with 24 points; nobody if even the worth is equal. [14.0]"""
     shares, scores = p.shares(), p.scores()
     best = [seat for seat in range(p.seats) if shares[seat] > 0]
     names = listed([listed([called(p, power) for power in kingdoms_of(p, seat)]) for seat in best])
@@ -337,5 +337,6 @@ def winners_text(p: GenesisPosition) -> str:
     if p.seats == 1:
         title = next((title for needed, title in p.ladder if scores[0] >= needed), "")
         return f"The game is over: {points}" + (f", {title}." if title else ".")
-    verb = "is shared by" if len(best) > 1 else "goes to"
-    return f"The game is over: victory {verb} {names} with {points}."
+    if len(best) > 1:
+        return f"The game is over without a winner: {names} are level with {points}."
+    return f"The game is over: victory goes to {names} with {points}."

@@ -54,7 +54,10 @@ def scores(p: GenesisPosition) -> list[int]:
 
 
 def shares(p: GenesisPosition) -> list[float]:
-    """Each seat's share of the victory; the greater worth breaks a tie, else it is shared. [14.0]"""
+    """Each seat's share of the victory; the greater worth breaks a tie. [14.0]
+
+    Equals in both have no winner among them: it counts for each as a draw does.
+    """
     points = scores(p)
     worths = [0] * p.seats
     for power in p.order:
