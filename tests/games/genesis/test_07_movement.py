@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import EGYPT, MITANNI
+from kadesh.games.genesis.charts import EGYPT, INF, MITANNI, PS
+from kadesh.games.genesis.position import part
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
 from tests.support import clause
@@ -294,3 +295,68 @@ def test_a_lone_king_makes_a_major_move_and_gathers_an_army() -> None:
     assert units(p, "egypt", "tjaru") == "3 INF"
     assert king_of(p, "egypt") == "Amose I"
     assert stands_in(p, "tjaru")
+
+
+LONE_KING = """
+[powers.mitanni]
+king = "kirta"
+king_at = "emar"
+units = { emar = "4 PS" }
+[powers.egypt]
+king = "amose-i"
+king_at = "tuttul"
+"""
+
+
+@clause("7.2.6", "7.2.5", "2.9")
+def test_a_king_alone_occupies_a_space() -> None:
+    p = acting(["mitanni", "egypt"], LONE_KING, [6])
+    # Every other way out of Emar is barred by walls.
+    assert why(p, "ride-out") == "7.2.6"
+    play(p, "major emar", "choose", "ps 1", "king 1")
+    assert why(p, "ride tuttul") == "7.2.6"
+    assert why(p, "enter tuttul") == "7.2.5"
+
+
+@clause("7.2.8", "2.9")
+def test_chariots_alone_leave_a_king_in_the_mountains_in_peace() -> None:
+    text = LONE_KING.replace("emar", "taidu").replace("4 PS", "4 CH").replace("tuttul", "nairi")
+    p = acting(["mitanni", "egypt"], text, [6], levels=1)
+    play(p, "major taidu", "all")
+    assert why(p, "enter nairi") == "7.2.8"
+
+
+@clause("7.2.2")
+def test_who_has_moved_and_intercepts_does_not_move_again() -> None:
+    text = """
+[powers.egypt]
+units = { tuttul = "3 INF", carchemish = "1 INF" }
+[powers.mitanni]
+units = { aleppo = "1 INF" }
+[spaces.aleppo]
+ds = 0
+[spaces.emar]
+ds = 0
+"""
+    p = acting(TWO, text, [6, 2, 4, 6, 6, 6, 1])
+    play(p, "major tuttul", "all", "stop", "minor carchemish", "enter aleppo", "withdraw")
+    play(p, "intercept tuttul", "all", "shift 8 0", "force")
+    assert units(p, "egypt", "emar") == "3 INF 1 SL"
+    # Only the slave has not moved yet.
+    assert part(p.unmoved(EGYPT, AT["emar"]), INF) == 0
+
+
+@clause("7.2.2", "8.4.1")
+def test_peasants_who_could_not_retreat_have_moved() -> None:
+    text = """
+[powers.mitanni]
+units = { harran = "5 INF 2 PS", carchemish = "1 PS" }
+[powers.egypt]
+king = "amose-i"
+king_at = "aleppo"
+units = { aleppo = "9 INF" }
+"""
+    p = acting(["mitanni", "egypt"], text, [6, 6, 6, 6, 1, 3, 3])
+    play(p, "major harran", "all", "enter carchemish", "intercept aleppo", "all", "shift 9 0", "retreat")
+    assert units(p, "mitanni", "carchemish") == "3 PS"
+    assert part(p.unmoved(MITANNI, AT["carchemish"]), PS) == 1

@@ -227,3 +227,25 @@ def test_kaskans_slip_through_mountains_without_infantry() -> None:
     assert why_not_withdraw_to(p, 2, hattusa, nerik, 6, -1) is not None
     reason = why_not_withdraw_to(p, KASKANS, hattusa, nerik, 1, -1)
     assert reason is not None and reason.clause == "7.5.5"
+
+
+@clause("7.5.5", "2.9")
+def test_nobody_withdraws_to_where_an_enemy_king_is() -> None:
+    text = """
+[powers.mitanni]
+king = "kirta"
+king_at = "tuttul"
+units = { aleppo = "4 INF" }
+[powers.egypt]
+units = { emar = "1 INF" }
+[spaces.emar]
+ds = 0
+[spaces.qatna]
+ds = 0
+[spaces.carchemish]
+ds = 0
+"""
+    p = acting(["mitanni", "egypt"], text, [6, 3])
+    play(p, "major aleppo", "all", "enter emar", "withdraw")
+    assert why(p, "enter tuttul") == "7.5.5"
+    assert offers(p, "enter qatna")

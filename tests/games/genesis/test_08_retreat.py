@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from kadesh.games.genesis.charts import EGYPT
 from kadesh.games.genesis.position import GenesisPosition
 from kadesh.games.genesis.retreat import ways_out, why_not_retreat_to
-from tests.games.genesis.moves import acting, king_in, king_of, points, stands_in
+from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
 from tests.support import clause
 
@@ -222,3 +223,42 @@ units = { troy = "3 INF 1 PS" }
     play(p, "major seha", "all", "enter troy", "sally", "force")
     assert units(p, "egypt", "troy") == "1 PS"
     assert king_of(p, "egypt") == ""
+
+
+@clause("8.4.4", "2.9")
+def test_nobody_retreats_to_where_an_enemy_king_is() -> None:
+    text = """
+[powers.mitanni]
+king = "kirta"
+king_at = "tuttul"
+units = { aleppo = "4 INF" }
+[powers.egypt]
+units = { emar = "1 INF" }
+"""
+    p = acting(["mitanni", "egypt"], text)
+    reason = why_not_retreat_to(p, EGYPT, AT["emar"], AT["tuttul"], AT["emar"], AT["aleppo"])
+    assert reason is not None
+    assert reason.clause == "8.4.4"
+
+
+@clause("8.4.5", "7.4.3", "7.4.8")
+def test_friends_fight_beside_a_force_that_retreats_to_them() -> None:
+    text = """
+[powers.mitanni]
+units = { carchemish = "5 INF", tuttul = "3 INF" }
+[powers.egypt]
+king = "amose-i"
+king_at = "mari"
+units = { aleppo = "9 INF", mari = "6 INF" }
+[spaces.emar]
+ds = 0
+"""
+    p = acting(["mitanni", "egypt"], text, [6, 6, 6, 6, 1, 6, 6, 3, 3, 5, 5])
+    play(p, "major carchemish", "all", "enter emar", "intercept aleppo", "all", "shift 6 0", "retreat")
+    # Two are left, and three stand in Tuttul.
+    play(p, "intercept mari", "all")
+    assert facts(p, "battle-dice")[1][5] == 5
+    play(p, "shift 4 0", "hold", "leave", "bear 1 0")
+    # Four tenths of five: one of those who came and one of the others; no fresh unit takes his place.
+    assert units(p, "mitanni", "tuttul") == "3 INF"
+    assert force(p) == "1 INF"

@@ -13,14 +13,14 @@ from kadesh.games.genesis.force import (
     POWER,
     PRIZE,
     WORKERS_KILLED,
-    kill_king,
+    enemy_kings,
+    kill_kings,
     release,
 )
 from kadesh.games.genesis.position import (
     COMBAT,
     NO_MONUMENT,
     ONE,
-    SLOT_POWER,
     UNDER,
     UNDER_CONSTRUCTION,
     GenesisPosition,
@@ -60,10 +60,7 @@ def kill_helpless(p: GenesisPosition, power: int, space: int) -> int:
 
 def kill_lone_kings(p: GenesisPosition, power: int, space: int) -> None:
     """Kings of enemies who are alone where a force settles are killed. [7.2.5] (R38)"""
-    friends = p.friends[power]
-    for slot, at in enumerate(p.king_at):
-        if at == space and not friends >> SLOT_POWER[slot] & 1:
-            kill_king(p, slot, "7.2.5")
+    kill_kings(p, enemy_kings(p, power, space), "7.2.5")
 
 
 def occupy(p: GenesisPosition, frame: Frame, occupied: bool, walled: bool) -> None:
@@ -99,10 +96,11 @@ def take_slave(p: GenesisPosition, frame: Frame) -> None:
         p.tell("slave-taken", "6.5.1", frame[POWER], frame[AT])
 
 
-def slave_for_defender(p: GenesisPosition, power: int, space: int) -> None:
-    """One Slave for a player who won in defence, where his force stands. [6.5.1] (R33)"""
-    if p.is_major(power) and p.settled[space] >> power & 1:
-        p.add(power, SL, space)
+def slave_for_defender(p: GenesisPosition, group: int, space: int) -> None:
+    """One Slave for a player who won in defence, with his force, under a marker too. [6.5.1, 5.2.3] (R33)"""
+    power = p.owner_of(group, space)
+    if p.is_major(power) and p.settled[space] >> group & 1:
+        p.add(group, SL, space)
         p.tell("slave-taken", "6.5.1", power, space)
 
 

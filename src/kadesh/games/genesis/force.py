@@ -66,6 +66,22 @@ def kings_at(p: GenesisPosition, power: int, space: int) -> int:
     return mask
 
 
+def enemy_kings(p: GenesisPosition, power: int, space: int) -> int:
+    """The slots of enemy kings in a space, as a mask: a king is a unit too. [2.9]"""
+    mask = 0
+    if space in p.king_at:
+        friends = p.friends[power]
+        for slot, at in enumerate(p.king_at):
+            if at == space and not friends >> SLOT_POWER[slot] & 1:
+                mask |= 1 << slot
+    return mask
+
+
+def enemies_in(p: GenesisPosition, power: int, space: int) -> bool:
+    """Is a space occupied by any enemy unit, be it a king alone? [2.9]"""
+    return p.enemies(power, space) != 0 or enemy_kings(p, power, space) != 0
+
+
 def best_tactical(p: GenesisPosition, kings: int) -> int:
     """The best tactical rating among kings, -1 without one. [8.2.1] (R94)"""
     best = -1
@@ -111,11 +127,11 @@ def transfer(p: GenesisPosition, frame: Frame, to: int) -> None:
         p.king_at[low.bit_length() - 1] = to
         kings ^= low
     if force:
-        marks = p.moved[at] if frame[HOW] == FREE and power == p.active else 0
+        marks = p.moved[at] if power == p.active else 0
         p.remove_force(power, at, force)
         p.add_force(power, to, force)
         if marks:
-            # A free move neither gives nor takes the right to move again. [7.2.2]
+            # Neither a free move nor an interception gives the right to move again. [7.2.2]
             p.moved[to] += marks - p.moved[at]
         settle(p, at)
 
@@ -149,9 +165,13 @@ def follow(p: GenesisPosition, frame: Frame) -> None:
     link = frame[LINK]
     while link >= 0:
         other = p.frames[link]
+        stay = other[FORCE] & ~COMBAT
+        if stay and other[0] == MOVE.number and other[HOW] != FREE:
+            # Who cannot retreat has moved all the same. [7.2.2]
+            p.mark_moved(other[POWER], other[AT], stay)
         other[AT] = frame[AT]
         other[FROM] = -1
-        other[FORCE] &= COMBAT
+        other[FORCE] = at_most(other[FORCE] & COMBAT, frame[FORCE])
         link = other[LINK] if other[0] == RETREAT.number else -1
 
 
@@ -168,8 +188,12 @@ def is_force(frame: Frame) -> bool:
 def free_units(p: GenesisPosition, power: int, space: int) -> int:
     """Units in a space that belong to no force under way, packed. [7.4]"""
     force = p.units[power * SPACES + space]
+    led = 0  # forces whose units a retreat has taken along: they are counted with it
     for frame in p.frames:
-        if is_force(frame) and frame[POWER] == power and frame[AT] == space and frame[FORCE]:
+        if frame[0] == RETREAT.number and frame[LINK] >= 0:
+            led |= 1 << frame[LINK]
+    for index, frame in enumerate(p.frames):
+        if is_force(frame) and frame[POWER] == power and frame[AT] == space and not led >> index & 1:
             force -= at_most(frame[FORCE], force)
     return force
 

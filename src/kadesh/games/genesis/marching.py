@@ -8,7 +8,7 @@ from kadesh.games.genesis.arithmetic import enter_cost
 from kadesh.games.genesis.capture import why_not_destroy, why_not_raze
 from kadesh.games.genesis.charts import EGYPT, LAND, MOUNTAIN, MOUNTAIN_COST, PORTS, SPACES
 from kadesh.games.genesis.deeds import MINOR
-from kadesh.games.genesis.force import AT, FORCE, HOW, KINGS, MP, POWER
+from kadesh.games.genesis.force import AT, FORCE, HOW, KINGS, MP, POWER, enemies_in, enemy_kings
 from kadesh.games.genesis.movement_locals import RIDDEN, SPARED, STARTED
 from kadesh.games.genesis.naval import harbours, why_not_sail
 from kadesh.games.genesis.numbers import MP_ATTACK, MP_ENTER, MP_PICK_UP, MP_RIDE
@@ -58,7 +58,7 @@ def why_not_enter(p: GenesisPosition, frame: Frame, to: int) -> Reason | None:
     left = frame[MP] - cost_of(power, to)
     if left < 0:
         return TOO_FAR
-    enemies = p.enemies(power, to)
+    enemies = p.enemies(power, to) or enemy_kings(p, power, to)
     walls = p.hostile_walls(power, to)
     if not enemies and not walls:
         return None
@@ -89,7 +89,7 @@ def why_not_ride_to(p: GenesisPosition, power: int, at: int, to: int, ridden: in
         return NOT_CONNECTED
     if p.is_closed(power, to):
         return NO_ENTRY
-    if p.enemies(power, to) or p.hostile_walls(power, to):
+    if enemies_in(p, power, to) or p.hostile_walls(power, to):
         return ENEMY_SPACE
     return RODE_THERE if ridden >> to & 1 else None
 

@@ -52,6 +52,7 @@ from kadesh.games.genesis.force import (
     best_campaign,
     clamp,
     contest,
+    enemies_in,
     is_gone,
     kings_at,
     pay,
@@ -203,7 +204,7 @@ def roll(p: GenesisPosition, frame: Frame) -> int:
     )
     if frame[HOW] == INVASION:
         space = frame[AT]
-        frame[OCCUPIED] = int(p.enemies(frame[POWER], space) != 0)
+        frame[OCCUPIED] = int(enemies_in(p, frame[POWER], space))
         frame[WALLED] = int(p.hostile_walls(frame[POWER], space))
         frame[STARTED] = 1
         contest(p, frame, space)
@@ -255,7 +256,7 @@ def go_to(p: GenesisPosition, frame: Frame, to: int, sailed: int) -> None:
     power = frame[POWER]
     frame[STARTED] = 1
     frame[SAILED] = sailed
-    frame[OCCUPIED] = int(p.enemies(power, to) != 0)
+    frame[OCCUPIED] = int(enemies_in(p, power, to))
     frame[WALLED] = int(p.hostile_walls(power, to))
     frame[ASKED] = frame[BRIBE_ASKED] = frame[WORKERS_KILLED] = frame[PRIZE] = 0
     frame[FROM] = frame[AT]

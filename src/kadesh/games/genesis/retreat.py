@@ -20,6 +20,7 @@ from kadesh.games.genesis.force import (
     ambush_universe,
     clamp,
     contest,
+    enemies_in,
     follow,
     force_frame,
     is_gone,
@@ -61,7 +62,7 @@ def why_not_retreat_to(
         return ATTACKERS_CAME
     if p.is_closed(power, to):
         return NO_ENTRY
-    if p.enemies(power, to):
+    if enemies_in(p, power, to):
         return ENEMIES_THERE
     if p.hostile_walls(power, to):
         return WALLS_THERE
@@ -146,6 +147,7 @@ def arrived(p: GenesisPosition, frame: Frame) -> int:
     """After the first space the force may go on into a second, unless it was beaten once more. [8.4.4]"""
     entered = leave_contest(p, frame)
     clamp(p, frame)
+    follow(p, frame)
     if is_gone(frame) or frame[AT] != entered or frame[STEPS] >= RETREAT_SPACES:
         return END
     return GO

@@ -14,6 +14,7 @@ from kadesh.games.genesis.force import (
     LINK,
     NAMING,
     POWER,
+    enemies_in,
     free_kings,
     free_units,
     kings_at,
@@ -78,7 +79,7 @@ def why_not_ride_out(p: GenesisPosition, power: int) -> Reason | None:
         return KING_MOVED
     for space in LAND[at]:
         if (
-            not p.enemies(power, space)
+            not enemies_in(p, power, space)
             and not p.hostile_walls(power, space)
             and not p.is_closed(power, space)
         ):

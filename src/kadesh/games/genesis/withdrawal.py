@@ -23,6 +23,7 @@ from kadesh.games.genesis.force import (
     ambush_universe,
     clamp,
     contest,
+    enemies_in,
     force_frame,
     free_units,
     is_gone,
@@ -93,7 +94,7 @@ def why_not_withdraw_to(
     if p.hostile_walls(power, to):
         return WALLS_THERE
     cost = enter_cost(MOUNTAIN[to], MOUNTAIN_COST[power] == MP_ENTER)
-    if p.enemies(power, to) and not may_slip_through(p, power, to, mp - cost, barred):
+    if enemies_in(p, power, to) and not may_slip_through(p, power, to, mp - cost, barred):
         return ENEMIES_THERE
     return TOO_FAR if cost > mp else None
 
@@ -106,7 +107,7 @@ def may_slip_through(p: GenesisPosition, power: int, space: int, mp: int, barred
         if enemies & MOST and p.enemies(power, space) >> other & 1:
             return False
     return any(
-        not p.enemies(power, to) and why_not_withdraw_to(p, power, space, to, mp, barred) is None
+        not enemies_in(p, power, to) and why_not_withdraw_to(p, power, space, to, mp, barred) is None
         for to in LAND[space]
     )
 
@@ -225,14 +226,14 @@ def why_not_go(p: GenesisPosition, frame: Frame, option: Option) -> Reason | Non
         return None if frame[STEPS] and pool(p, frame) & COMBAT else NOBODY_TO_FETCH
     if kind == "drop":
         return why_not_drop(p, frame, option[1], option[2])
-    if p.enemies(frame[POWER], frame[AT]) and frame[STEPS]:
+    if enemies_in(p, frame[POWER], frame[AT]) and frame[STEPS]:
         return ENEMIES_HERE if any_way(p, frame) else None
     return None if frame[STEPS] or not any_way(p, frame) else MUST_GO
 
 
 def why_not_drop(p: GenesisPosition, frame: Frame, kind: int, number: int) -> Reason | None:
     """The reason against leaving units behind on the way. [7.5.4]"""
-    if not frame[STEPS] or p.enemies(frame[POWER], frame[AT]):
+    if not frame[STEPS] or enemies_in(p, frame[POWER], frame[AT]):
         return MUST_GO
     if number > part(frame[FORCE], kind):
         return NOT_SO_MANY
@@ -306,7 +307,7 @@ def finish(p: GenesisPosition, frame: Frame) -> int:
     """The withdrawal is over. [7.5.6, 11.3.1]"""
     clamp(p, frame)
     if not is_gone(frame):
-        if frame[STEPS] and p.enemies(frame[POWER], frame[AT]):
+        if frame[STEPS] and enemies_in(p, frame[POWER], frame[AT]):
             perish(p, frame, "7.5.5")
         else:
             remember(p, frame, frame[FORCE], frame[KINGS])
