@@ -329,3 +329,20 @@ ds = 0
     assert holder(p, "kalku") == "babylonia"
     # Mitanni's force only passed through Assyria's empty city.
     assert facts(p, "plunder") == []
+
+
+@clause("7.4.7", "6.5.1")
+def test_who_catches_peasants_and_takes_the_city_has_a_slave() -> None:
+    text = """
+[powers.mitanni]
+units = { carchemish = "2 PS" }
+[powers.egypt]
+king = "amose-i"
+king_at = "aleppo"
+units = { aleppo = "9 INF" }
+[spaces.emar]
+ds = 0
+"""
+    p = acting(TWO, text, [6, 6, 6])
+    play(p, "major carchemish", "choose", "ps 1", "enter emar", "intercept aleppo", "all")
+    assert units(p, "egypt", "emar") == "9 INF 1 SL"

@@ -327,3 +327,37 @@ def test_allies_defend_as_one_and_the_better_king_decides() -> None:
     play(p, "bear 2 0")
     assert units(p, "egypt", "tuttul") == "1 INF 1 SL"
     assert units(p, "hittite", "tuttul") == "3 INF"
+
+
+@clause("8.2.1", "8.6.1", "8.1", "5.4")
+def test_a_king_alone_behind_his_walls_takes_part() -> None:
+    text = """
+[powers.mitanni]
+units = { emar = "8 INF" }
+[powers.egypt]
+silver = 10
+king = "amose-i"
+king_at = "aleppo"
+units = { aleppo = "1 PS" }
+"""
+    p = acting(["mitanni", "egypt"], text, [6, 6, 1, 6, 5, 2])
+    play(p, "major emar", "all", "enter aleppo")
+    # Eight against four walls are two shifts, Amose's three are one more.
+    assert facts(p, "battle-dice")[0][7] == 2 - 3
+    play(p, "shift 2 6")
+    assert facts(p, "king-roll")[0][2:5] == (6, 5, 0)
+    assert p.silver[MITANNI] == 2
+
+
+@clause("6.5.1", "5.2.3")
+def test_who_wins_under_a_revolt_marker_has_a_slave_there() -> None:
+    text = """
+[powers.mitanni]
+units = { emar = "5 INF" }
+[spaces.aleppo]
+revolt_of = "egypt"
+revolt_units = "6 INF"
+"""
+    p = acting(["mitanni", "egypt"], text, [6, 1, 6])
+    play(p, "major emar", "all", "enter aleppo", "shift 7 0")
+    assert units(p, "under", "aleppo") == "6 INF 1 SL"

@@ -12,7 +12,19 @@ from kadesh.games.genesis.arithmetic import (
 )
 from kadesh.games.genesis.charts import CH, INF, MOUNTAIN
 from kadesh.games.genesis.deeds import MOVE
-from kadesh.games.genesis.force import AT, BATTLE, FORCE, FROM, KINGS, MP, NO_BATTLE, POWER, kill_kings, pay
+from kadesh.games.genesis.force import (
+    AT,
+    BATTLE,
+    FORCE,
+    FROM,
+    KINGS,
+    MP,
+    NO_BATTLE,
+    POWER,
+    WORKERS_KILLED,
+    kill_kings,
+    pay,
+)
 from kadesh.games.genesis.losses import (
     NO_WAY_OUT,
     RETREATED,
@@ -245,6 +257,8 @@ def helpless(p: GenesisPosition, frame: Frame) -> int:
     """An intercepted force without combat units is eliminated without a battle. [7.4.7] (R38)"""
     target = p.frames[frame[D_FRAME]]
     p.tell("force-lost", "7.4.7", target[POWER], target[AT], target[FORCE])
+    if target[FORCE]:
+        p.frames[frame[A_FRAME]][WORKERS_KILLED] = 1
     p.remove_force(target[POWER], target[AT], target[FORCE])
     target[FORCE] = 0
     kill_kings(p, target[KINGS], "7.4.7")

@@ -34,6 +34,8 @@ from kadesh.games.genesis.position import (
     MOST,
     ONE,
     SLOT_POWER,
+    UNDER,
+    UNDER_BIT,
     GenesisPosition,
     at_most,
     part,
@@ -61,6 +63,7 @@ from kadesh.games.genesis.sides import (
     DEFENDING,
     ENTRIES,
     GROUP,
+    GROUPS,
     INTERCEPTED,
     OLD_POWERS,
     OWED,
@@ -426,7 +429,8 @@ def reward_defender(p: GenesisPosition, frame: Frame) -> None:
     if frame[D_FRAME] >= 0 and p.frames[frame[D_FRAME]][FORCE]:
         take_slave(p, p.frames[frame[D_FRAME]])
     else:
-        slave_for_defender(p, frame[DEFENDER], frame[SPACE])
+        group = UNDER if frame[GROUPS] & UNDER_BIT else frame[DEFENDER]
+        slave_for_defender(p, group, frame[SPACE])
 
 
 def penalise(p: GenesisPosition, index: int, points: int) -> None:

@@ -102,7 +102,10 @@ def line_up_attack(p: GenesisPosition, frame: Frame) -> None:
         if holder >= 0 and groups >> holder & 1:
             frame[DEFENDER] = holder
     else:
+        # Walls alone, perhaps with their lord's king inside; one beside a revolt is not.
         frame[DEFENDER] = p.holder[space]
+        if not p.revolts >> space & 1:
+            frame[D_KINGS] = kings_at(p, p.holder[space], space)
 
 
 def line_up_interception(p: GenesisPosition, frame: Frame) -> None:
@@ -144,17 +147,11 @@ def may_hold_back(p: GenesisPosition, frame: Frame, at: int) -> bool:
 
 
 def count_kings(p: GenesisPosition, frame: Frame) -> None:
-    """Kings who stand there fight with their units; a king without any is no combat unit. [2.9, 8.6.1]"""
-    for side in (ATTACKING, DEFENDING):
-        soldiers = False
-        for at in range(ENTRIES, len(frame), WIDTH):
-            if frame[at + SIDE] == side and frame[at + UNITS]:
-                soldiers = True
-                if frame[at + OF] < 0 and frame[at + GROUP] != UNDER:
-                    kings = kings_at(p, frame[at + GROUP], frame[SPACE])
-                    frame[A_KINGS if side == ATTACKING else D_KINGS] |= kings
-        if not soldiers:
-            frame[A_KINGS if side == ATTACKING else D_KINGS] = 0
+    """Kings who stand there fight with their units. [8.1, 8.2.1, 8.6.1]"""
+    for at in range(ENTRIES, len(frame), WIDTH):
+        if frame[at + UNITS] and frame[at + OF] < 0 and frame[at + GROUP] != UNDER:
+            kings = kings_at(p, frame[at + GROUP], frame[SPACE])
+            frame[A_KINGS if frame[at + SIDE] == ATTACKING else D_KINGS] |= kings
 
 
 def side_units(frame: Frame, side: int) -> int:
