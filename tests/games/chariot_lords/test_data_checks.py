@@ -305,6 +305,13 @@ DAMAGE: list[tuple[str, str, str, str]] = [
         "kil_points",
         'unknown option "kil_points", did you mean "kill_points"?',
     ),
+    ("board.toml", "rivers = [", "rivers = [3, ", '"rivers" must be a list of texts'),
+    ("battle.toml", "mountain_foot = 2", "mountain_foot = true", '"mountain_foot" must be a whole number'),
+    ("battle.toml", "1, 2, 2]", "1, 2]", "hits must be 8 numbers, for 0 to 7"),
+    ("nations.toml", "turns = [3, 5]", 'turns = "3"', '"turns" must be a list of whole numbers'),
+    ("nations.toml", "later = { turn = 7, ", "later = { ", '"turn" is missing'),
+    ("arrivals.toml", "{ turn = 2, nation", "{ turn = {}, nation", '"turn" must be a whole number, not {}'),
+    ("arrivals.toml", 'nation = "lydia"', "nation = [1]", '"nation" must be a text, not [1]'),
     ("full.toml", "turns = [1, 10]", "turns = [1, 11]", "turns [1, 11] must lie within 1 and 10"),
     ("full.toml", 'setup = "chits"', 'setup = "dice"', 'setup must be "chits" or "placed", not "dice"'),
     ("full.toml", '"white", ', "", 'nobody plays "elam": give it to a seat under [owners]'),
@@ -355,6 +362,28 @@ def test_what_is_no_toml_or_not_there(tmp_path: Path) -> None:
     (folder / "scenarios" / "full.toml").write_text('id = "full"\ntitle = \n', encoding="utf-8")
     found = {(problem.file, problem.line) for problem in check(folder)}
     assert found == {("battle.toml", 1), ("full.toml", 2)}
+
+
+def test_a_file_without_its_lists(tmp_path: Path) -> None:
+    folder = copy_of_data(tmp_path)
+    (folder / "goals.toml").write_text("mighty = 3\ndetailed = []\n", encoding="utf-8")
+    (folder / "board.toml").write_text("area = [3]\n\n[groups]\nrivers = 3\n", encoding="utf-8")
+    found = {(problem.file, problem.line, problem.message) for problem in check(folder)}
+    assert found == {
+        ("board.toml", 1, '"area" must be a list of tables, not [3]'),
+        ("board.toml", 1, '"border" is missing'),
+        ("goals.toml", 1, '"mighty" must be a list of tables, not 3'),
+    }
+
+
+def test_a_chit_that_comes_too_early(tmp_path: Path) -> None:
+    folder = copy_of_data(tmp_path)
+    path = folder / "nations.toml"
+    path.write_text(path.read_text("utf-8").replace("enters = 8", "enters = 9"), encoding="utf-8")
+    assert {str(problem).partition(": ")[2] for problem in check(folder)} == {
+        'nations.toml lets "media" enter in turn 9, its chit comes in 8',
+        'nations.toml lets "nubia" enter in turn 9, its chit comes in 8',
+    }
 
 
 def test_an_area_without_borders(tmp_path: Path) -> None:
@@ -424,6 +453,19 @@ def test_a_wrong_situation_is_refused(old: str, new: str, complaint: str) -> Non
             '"assyria" has 1 terror markers, the scenario uses 2',
         ),
         ("[rulers]\negypt = { name = 'X' }\n", 8, '"area" is missing'),
+        ("[rulers]\negypt = { name = 'X', area = 'nubia' }\n", 8, '"egypt" may never be in "nubia"'),
+        (
+            "[[marker]]\nkind = 'siege'\nnation = 'assyria'\narea = 'arabian-desert'\n",
+            10,
+            '"assyria" may never be in "arabian-desert"',
+        ),
+        (
+            "[chosen_people]\nstate = 'godly'\narea = 'libyan-desert'\n",
+            9,
+            '"judah" may never be in "libyan-desert"',
+        ),
+        ("turns = [1, 5]\npart='3'\n", 8, "\"part\" must be a whole number, not '3'"),
+        ("dice = " + "[" * 9999 + "\n", 1, "lists lie in lists without end"),
     ],
 )
 def test_values_of_the_wrong_shape(text: str, line: int, complaint: str) -> None:

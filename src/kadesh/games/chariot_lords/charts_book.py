@@ -94,11 +94,15 @@ def texts(value: object) -> list[str]:
     return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
 
 
+def whole(value: object) -> int:
+    """The value if it is a whole number, 0 if not."""
+    return value if isinstance(value, int) else 0
+
+
 def count_kinds(value: object) -> list[int]:
     """Units by kind; whatever is no number counts as none."""
     found = table(value)
-    counts = [found.get(kind, 0) for kind in KIND_NAMES]
-    return [count if isinstance(count, int) else 0 for count in counts]
+    return [whole(found.get(kind)) for kind in KIND_NAMES]
 
 
 def _ids(found: list[dict[str, Any]]) -> dict[str, int]:
@@ -174,7 +178,7 @@ def check_fields(
 
 def _key(source: Source, name: str) -> str:
     """The mark of a key: it stands before an equals sign, or in the head of a table."""
-    return f"{name} =" if f"{name} =" in source.text else name
+    return f"{name} =" if source.has(f"{name} =") else name
 
 
 def form_in_words(form: str) -> str:

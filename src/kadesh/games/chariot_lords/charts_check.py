@@ -11,9 +11,11 @@ from kadesh.games.chariot_lords.charts_book import (
     check_kinds,
     check_name,
     entries,
+    is_a,
     read_book,
     table,
     texts,
+    whole,
 )
 from kadesh.games.chariot_lords.charts_check_situations import (
     check_arrival,
@@ -34,6 +36,14 @@ from kadesh.games.chariot_lords.charts_words import (
 from kadesh.games.chariot_lords.goals_language import GoalError, parse
 
 COASTS: Final[list[str]] = [*OPEN_COASTS, *CLOSED_COASTS, ""]
+SHOWN: Final = 8  # what a die can show with its bonus, and nothing
+LISTS: Final[dict[str, list[str]]] = {
+    "board": ["area", "border"],
+    "nations": ["nation"],
+    "arrivals": ["turn", "arrival"],
+    "goals": ["mighty", "detailed"],
+    "clauses": ["clause"],
+}
 SCORED: Final[list[str]] = [
     "at-once",
     "scenario-end",
@@ -49,6 +59,9 @@ def check(folder: Path | None = None) -> list[Problem]:
         book = read_book(DATA if folder is None else folder)
     except DataError as error:
         return error.problems
+    problems = _check_lists(book)
+    if problems:
+        return problems
     problems = _check_areas(book)
     problems += _check_borders(book)
     problems += _check_coast(book)
@@ -60,6 +73,20 @@ def check(folder: Path | None = None) -> list[Problem]:
     problems += _check_clauses(book)
     problems += _check_scenarios(book)
     problems += _check_map((DATA if folder is None else folder) / "map.toml", book)
+    return problems
+
+
+def _check_lists(book: Book) -> list[Problem]:
+    """Whether each file has its lists of tables: without them nothing else can be said."""
+    problems: list[Problem] = []
+    for file, names in LISTS.items():
+        source = book.sources[file]
+        for name in names:
+            if name not in source.raw:
+                problems.append(source.problem(f'"{name}" is missing'))
+            elif not is_a(source.raw[name], "tables"):
+                message = f'"{name}" must be a list of tables, not {source.raw[name]!r:.60}'
+                problems.append(source.problem(message, f"{name} ="))
     return problems
 
 
@@ -204,6 +231,9 @@ def _check_groups(book: Book) -> list[Problem]:
         if group in taken or group in book.areas:
             message = f'a group cannot be called "{group}": the name has a meaning already'
             problems.append(source.problem(message, "[groups]", f"{group} ="))
+        if not is_a(members, "texts"):
+            message = f'"{group}" must be a list of texts, not {members!r}'
+            problems.append(source.problem(message, "[groups]", f"{group} ="))
         names = texts(members)
         for place, name in enumerate(names):
             problems += check_name(source, name, book.areas, "area", "[groups]", f"{group} =")
@@ -238,6 +268,11 @@ def _check_nations(book: Book) -> list[Problem]:
         places += [str(place.get("area")) for place in entries(nation, "capitals")]
         for name in places:
             problems += check_name(source, name, book.areas, "area", mark)
+        for place in entries(nation, "capitals"):
+            problems += check_fields(source, place, {"area": "text", "turns": "numbers"}, {}, mark)
+        if "later" in nation:
+            forms = {"turn": "number", "areas": "texts"}
+            problems += check_fields(source, table(nation["later"]), forms, {}, mark, "later =")
         for name in texts(nation.get("special")):
             problems += check_name(source, name, SPECIALS, "special rule", mark)
     order = [COLOURS.index(c) for c in book.colours.values() if c in COLOURS]
@@ -260,6 +295,14 @@ def _check_battle(book: Book) -> list[Problem]:
             forms = dict.fromkeys(terrains, "number")
             found = table(lines.get(kind))
             problems += check_fields(source, found, forms, {}, f"[{part}]", f"{kind} =")
+    special = table(source.raw.get("special_hits"))
+    forms = {"mountain_foot": "number", "marsh_foot": "number"}
+    problems += check_fields(source, special, forms, {}, "[special_hits]")
+    die = table(source.raw.get("die"))
+    problems += check_fields(source, die, {"hits": "numbers"}, {}, "[die]")
+    if not problems and len(die["hits"]) != SHOWN:
+        message = f"hits must be {SHOWN} numbers, for 0 to {SHOWN - 1}, not {die['hits']}"
+        problems.append(source.problem(message, "[die]", "hits ="))
     return problems
 
 
@@ -271,15 +314,16 @@ def _check_arrivals(book: Book) -> list[Problem]:
     problems: list[Problem] = []
     arrivals = entries(source.raw, "arrival")
     seen: list[tuple[object, object, object]] = []
-    gods = {
-        (str(n.get("id")), str(place.get("area")), table(place).get("turns", [0])[0])
-        for n in entries(book.sources["nations"].raw, "nation")
-        for place in entries(n, "capitals")
-    }
+    gods = [
+        (nation.get("id"), place.get("area"), _first(place.get("turns")))
+        for nation in entries(book.sources["nations"].raw, "nation")
+        for place in entries(nation, "capitals")
+    ]
     for place, entry in enumerate(arrivals):
         nation = entry.get("nation")
         same = [other for other in arrivals[: place + 1] if other.get("nation") == nation]
-        marks = ["arrival", *[f'nation = "{nation}"'] * len(same)]
+        mark = f'nation = "{nation}"' if isinstance(nation, str) else f"nation = {nation}"
+        marks = ["arrival", *[mark] * len(same)]
         problems += check_arrival(source, entry, book, *marks)
         key = (nation, entry.get("turn"), entry.get("part", 1))
         if key in seen:
@@ -289,6 +333,8 @@ def _check_arrivals(book: Book) -> list[Problem]:
         if "god" in entry and (nation, entry["god"], entry.get("turn")) not in gods:
             message = f'nations.toml gives "{nation}" no capital in "{entry["god"]}" from then on'
             problems.append(source.problem(message, *marks))
+    nations = entries(book.sources["nations"].raw, "nation")
+    enters = {str(nation.get("id")): nation.get("enters") for nation in nations}
     chits: list[str] = []
     for number, turn in enumerate(entries(source.raw, "turn"), 1):
         mark = f"number = {turn.get('number')}"
@@ -302,14 +348,24 @@ def _check_arrivals(book: Book) -> list[Problem]:
             if name in chits:
                 problems.append(source.problem(f'the chit of "{name}" comes twice', mark))
             chits.append(name)
-            first = [e.get("turn", 0) for e in arrivals if e.get("nation") == name]
+            first = [whole(e.get("turn")) for e in arrivals if e.get("nation") == name]
             if number != min(first, default=0):
                 message = f'the chit of "{name}" and its first units come in different turns'
+                problems.append(source.problem(message, mark))
+            if number != enters.get(name, number):
+                message = (
+                    f'nations.toml lets "{name}" enter in turn {enters[name]}, its chit comes in {number}'
+                )
                 problems.append(source.problem(message, mark))
     for nation in book.nations:
         if nation not in chits:
             problems.append(source.problem(f'the chit of "{nation}" never comes', "turn"))
     return problems
+
+
+def _first(value: object) -> object:
+    """The first of a list, None if there is none."""
+    return value[0] if isinstance(value, list) and value else None
 
 
 def _check_goals(book: Book) -> list[Problem]:

@@ -53,7 +53,11 @@ def check_pieces(source: Source, raw: dict[str, Any], book: Book) -> list[Proble
             wrong = check_fields(source, table(entry), needs, may, head, nation)
             if not wrong:
                 wrong = check_name(source, table(entry)["area"], book.areas, "area", head, nation)
-            problems += wrong or (_check_god(source, nation, entry, book) if key == "gods" else [])
+            if not wrong and key == "gods":
+                wrong = _check_god(source, nation, entry, book)
+            elif not wrong and nation in book.nations:
+                wrong = _check_stands(source, nation, entry["area"], book, head, nation)
+            problems += wrong
     for number, entry in enumerate(entries(raw, "marker")):
         marks = ["[[marker]]"] * (number + 1)
         problems += _check_marker(source, entry, book, *marks)
@@ -66,6 +70,7 @@ def check_pieces(source: Source, raw: dict[str, Any], book: Book) -> list[Proble
         problems += check_name(source, state, CHOSEN_STATES, "state", head)
         if "area" in chosen:
             problems += check_name(source, str(chosen["area"]), book.areas, "area", head)
+            problems += _check_stands(source, "judah", str(chosen["area"]), book, head)
         if ("area" in chosen) != (state in ("godly", "ungodly")):
             message = "the Chosen People stand in an area if, and only if, they are in play and free"
             problems.append(source.problem(message, head))
@@ -79,7 +84,8 @@ def _check_stands(source: Source, nation: str, area: str, book: Book, *marks: st
     for entry in entries(book.sources["nations"].raw, "nation"):
         if entry.get("id") == nation and area in (entry.get("desert"), entry.get("stronghold")):
             return []
-    return [source.problem(f'"{nation}" may never be in "{area}"', *marks, f"{area} =")]
+    mark = f"{area} =" if source.has(f"{area} =") else f'"{area}"'
+    return [source.problem(f'"{nation}" may never be in "{area}"', *marks, mark)]
 
 
 def _check_god(source: Source, nation: str, entry: dict[str, Any], book: Book) -> list[Problem]:
@@ -124,4 +130,4 @@ def _check_marker(source: Source, entry: dict[str, Any], book: Book, *marks: str
         if nation.get("id") == entry["nation"] and not owns:
             message = f'"{entry["nation"]}" has no siege or terror markers'
             problems.append(source.problem(message, *marks, "nation"))
-    return problems
+    return problems or _check_stands(source, entry["nation"], entry["area"], book, *marks)

@@ -13,6 +13,7 @@ from kadesh.games.chariot_lords.charts_book import (
     is_a,
     table,
     texts,
+    whole,
 )
 from kadesh.games.chariot_lords.charts_check_pieces import PILES, check_pieces
 from kadesh.games.chariot_lords.charts_files import Problem, Source, near
@@ -353,13 +354,12 @@ def unit_totals(raw: dict[str, Any], book: Book) -> dict[str, list[int]]:
     own = entries(raw, "arrival")
     replaced = [(entry["nation"], entry["turn"], entry.get("part", 1)) for entry in own]
     for entry in entries(book.sources["arrivals"].raw, "arrival") + own:
-        key = (entry.get("nation"), entry.get("turn"), entry.get("part", 1))
-        if (key in replaced and entry not in own) or entry.get("nation") not in totals:
+        nation, turn = str(entry.get("nation")), whole(entry.get("turn"))
+        if ((nation, turn, entry.get("part", 1)) in replaced and entry not in own) or nation not in totals:
             continue
-        turn = entry.get("turn", 0)
-        to_come = now < turn or (now == turn and (fresh or entry["nation"] in raw.get("cup", [])))
+        to_come = now < turn or (now == turn and (fresh or nation in raw.get("cup", [])))
         if to_come and turn <= raw["turns"][1]:
-            _add(totals[entry["nation"]], count_kinds(entry.get("units")))
+            _add(totals[nation], count_kinds(entry.get("units")))
     return totals
 
 

@@ -58,7 +58,7 @@ class Source:
         entry and the last a value inside it; the same mark three times over means its third line.
         A mark that is not found is passed over.
         """
-        lines = [_EQUALS.sub(" = ", line) for line in self.text.splitlines()]
+        lines = self._lines()
         at = 0
         before = ""
         for mark in marks:
@@ -69,6 +69,14 @@ class Source:
                     at = number
                     break
         return at + 1
+
+    def has(self, mark: str) -> bool:
+        """Does a line of the file have this mark?"""
+        return any(mark in line for line in self._lines())
+
+    def _lines(self) -> list[str]:
+        """The lines, with one blank on each side of an equals sign."""
+        return [_EQUALS.sub(" = ", line) for line in self.text.splitlines()]
 
     def problem(self, message: str, *marks: str) -> Problem:
         """A problem at the line that `marks` lead to."""
@@ -97,6 +105,8 @@ def parse_text(file: str, text: str) -> Source:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DataError([Problem(file, _line_in(str(error)), f"is not TOML: {error}")]) from error
+    except RecursionError as error:
+        raise DataError([Problem(file, 1, "lists lie in lists without end")]) from error
     return Source(file, text, raw)
 
 

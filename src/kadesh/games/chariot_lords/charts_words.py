@@ -57,7 +57,7 @@ def area_groups(board: dict[str, Any], index: dict[str, int]) -> dict[str, list[
 
     Made for files that have not been checked yet too, so names that do not exist are passed over.
     """
-    areas = board.get("area", [])
+    areas = [area for area in _list(board.get("area")) if isinstance(area, dict)]
     groups: dict[str, list[bool]] = {
         "any": [area.get("id") not in GREAT_DESERTS for area in areas],
         "city": [area.get("city", "") != "" for area in areas],
@@ -65,10 +65,15 @@ def area_groups(board: dict[str, Any], index: dict[str, int]) -> dict[str, list[
     }
     for terrain in TERRAIN_NAMES:
         groups[terrain] = [area.get("terrain") == terrain for area in areas]
-    for name, members in board.get("groups", {}).items():
+    named = board.get("groups")
+    for name, members in named.items() if isinstance(named, dict) else ():
         inside = [False] * len(areas)
-        for member in members:
-            if member in index:
+        for member in _list(members):
+            if isinstance(member, str) and member in index:
                 inside[index[member]] = True
         groups[name] = inside
     return groups
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
