@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts import EGYPT, HITTITE
-from tests.games.genesis.table import AT, facts, holder, play, table, units, why
+from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
 from tests.games.genesis.test_13_cards import acting
 from tests.support import clause
 
@@ -110,3 +110,14 @@ def test_the_sherden_join_the_king_of_an_ally_too() -> None:
     # The battle is over: Assyria could cancel the card.
     play(p, "play sherden", "3: pass")
     assert facts(p, "sherden") == [(HITTITE,)]
+
+
+@clause("13.1.2", "13.1.5", "3.1")
+def test_a_play_when_drawn_card_that_was_taken_is_not_thrown_away() -> None:
+    """A dealt card that waits for its first activation can fall to a Traitor."""
+    p = acting(["traitor"], mitanni=["baal"], dice=[1])
+    play(p, "play traitor")
+    assert hand(p, "egypt") == ["baal"]
+    assert why(p, "discard baal") == "13.1.2"
+    assert not offers(p, "discard baal")
+    assert not offers(p, "play baal")

@@ -8,7 +8,7 @@ from kadesh.games.genesis import construction
 from kadesh.games.genesis.cards import playable, why_not_play
 from kadesh.games.genesis.charts import IN_CONSTRUCTION, IN_INTERLUDE, NOBODY, SPACES
 from kadesh.games.genesis.deeds import MAJOR, MINOR, MOVE, RIDE
-from kadesh.games.genesis.hands import discard
+from kadesh.games.genesis.hands import discard, discards, why_not_discard
 from kadesh.games.genesis.numbers import MINOR_ACTIONS
 from kadesh.games.genesis.position import GenesisPosition, spaces_in
 from kadesh.games.genesis.recruiting import RECRUITING, recruits
@@ -53,7 +53,7 @@ def options(p: GenesisPosition, frame: Frame) -> list[Option]:
         found.append(("recruit-units",))
     if p.hand[power]:
         found.extend(("play", card) for card in playable(p, power, IN_INTERLUDE, NOBODY, NOBODY))
-        found.extend(("discard", card) for card in spaces_in(p.hand[power]))
+        found.extend(discards(p, power))
     found.append(("end",))
     return found
 
@@ -74,8 +74,10 @@ def why_not(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
     """The reason against an action. [3.4.3, 7.1.1, 7.2.2]"""
     power = frame[POWER]
     word = option[0]
-    if word in ("end", "discard"):
+    if word == "end":
         return None
+    if word == "discard":
+        return why_not_discard(option[1])
     if word == "play":
         return why_not_play(p, power, option[1], IN_INTERLUDE, NOBODY, NOBODY)
     if word == "major":

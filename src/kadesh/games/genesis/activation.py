@@ -19,7 +19,7 @@ from kadesh.games.genesis.charts import (
     SPACES,
 )
 from kadesh.games.genesis.deeds import MOVE, PEOPLE
-from kadesh.games.genesis.hands import NO_ROOM, discard, draw_card
+from kadesh.games.genesis.hands import NO_ROOM, discard, discards, draw_card, why_not_discard
 from kadesh.games.genesis.minors import ANY_SPACE, CANAAN_MARCH, CANAANITE_MOVES
 from kadesh.games.genesis.numbers import MARKERS_IN_A_ROW, PAYMENT
 from kadesh.games.genesis.position import DISCARDS, PLAYED, GenesisPosition, spaces_in
@@ -178,7 +178,7 @@ def card_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     options: list[Option] = []
     if p.hand[power]:
         options.extend(("play", card) for card in playable(p, power, IN_CARD_SEGMENT, NOBODY, NOBODY))
-        options.extend(("discard", card) for card in spaces_in(p.hand[power]))
+        options.extend(discards(p, power))
     if not p.hand_is_full(power):
         options.append(("done",))
     return options
@@ -197,7 +197,7 @@ def why_not_card(p: GenesisPosition, frame: Frame, option: Option) -> Reason | N
     if option[0] == "done":
         return NO_ROOM if p.hand_is_full(frame[POWER]) else None
     if option[0] == "discard":
-        return None
+        return why_not_discard(option[1])
     return why_not_play(p, frame[POWER], option[1], IN_CARD_SEGMENT, NOBODY, NOBODY)
 
 

@@ -16,6 +16,9 @@ POWER: Final = 2
 # Seats that may know a fact before the match is over.
 NOBODY_KNOWS: Final = 0
 
+HELD_CARDS: Final = sum(1 << card for card in range(N_CARDS) if KIND_HELD[CARD_KIND[card]])
+
+MUST_BE_PLAYED: Final = Reason("13.1.2", "A Play When Drawn card is played, not thrown away.")
 NO_ROOM: Final = Reason("13.1.4", "Nobody holds more than three cards: play or discard one first.")
 
 
@@ -38,6 +41,16 @@ def discard(p: GenesisPosition, card: int) -> None:
     power = p.card_at[card]
     p.move_card(card, DISCARDS)
     p.tell("discarded", "13.1.5", power, card)
+
+
+def discards(p: GenesisPosition, power: int) -> list[Option]:
+    """The cards that a kingdom may throw away: those drawn to be played wait for it. [13.1.5]"""
+    return [("discard", card) for card in spaces_in(p.hand[power] & HELD_CARDS)]
+
+
+def why_not_discard(card: int) -> Reason | None:
+    """Only Hold in Hand cards are discarded as No Event. [13.1.2, 13.1.5]"""
+    return None if HELD_CARDS >> card & 1 else MUST_BE_PLAYED
 
 
 def give_card(p: GenesisPosition, card: int, power: int) -> None:
@@ -63,7 +76,7 @@ def holder(p: GenesisPosition, frame: Frame) -> int:
 
 def trim_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     power = frame[POWER]
-    options: list[Option] = [("discard", card) for card in spaces_in(p.hand[power])]
+    options = discards(p, power)
     if not p.battle_powers:
         options.extend(("play", card) for card in playable(p, power, IN_MOVE, NOBODY, NOBODY))
     return options
@@ -76,7 +89,7 @@ def trim_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
 def why_not_trim(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
     """The reason against playing or discarding a card to make room. [13.1.4, 13.1.5]"""
     if option[0] == "discard":
-        return None
+        return why_not_discard(option[1])
     if p.battle_powers:
         return NO_ROOM
     return why_not_play(p, frame[POWER], option[1], IN_MOVE, NOBODY, NOBODY)
