@@ -229,3 +229,23 @@ def test_a_space_that_another_force_still_contests_stays_contested() -> None:
     release(p, AT["aleppo"])
     assert p.contested >> AT["aleppo"] & 1
     assert holder(p, "aleppo") == ""
+
+
+@clause("8.5.2", "5.2.5", "5.2.3")
+def test_a_city_in_revolt_falls_with_those_under_the_marker() -> None:
+    text = """
+[powers.mitanni]
+units = { emar = "9 INF" }
+[spaces.tuttul]
+new_city = true
+ds = 1
+revolt_of = "egypt"
+revolt_units = "1 INF 1 PS"
+"""
+    p = acting(["mitanni", "egypt"], text, [6, 6, 1])
+    play(p, "major emar", "all", "enter tuttul", "shift 10 1")
+    assert holder(p, "tuttul") == "mitanni"
+    assert not p.in_revolt(AT["tuttul"])
+    assert units(p, "under", "tuttul") == ""
+    # One slave, though Infantry fell in the battle and Peasants with the city.
+    assert facts(p, "slave-taken") == [(MITANNI, AT["tuttul"])]

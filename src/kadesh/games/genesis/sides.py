@@ -168,8 +168,9 @@ def powers_in(p: GenesisPosition, frame: Frame, side: int, fallen: bool = False)
     leader = frame[ATTACKER] if side == ATTACKING else frame[DEFENDER]
     mask = 1 << leader if leader >= 0 else 0
     for at in range(ENTRIES, len(frame), WIDTH):
-        if frame[at] == side and (fallen or frame[at + UNITS]):
-            mask |= 1 << p.owner_of(frame[at + GROUP], frame[SPACE])
+        # Units under a marker are the defender's own; when they fall, the marker goes too.
+        if frame[at] == side and (fallen or frame[at + UNITS]) and frame[at + GROUP] != UNDER:
+            mask |= 1 << frame[at + GROUP]
     return mask
 
 
