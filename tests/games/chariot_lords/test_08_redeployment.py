@@ -167,6 +167,42 @@ def test_those_at_sea_land_where_they_landed_before_whatever_the_chart_brings() 
     assert where(p, "phrygia.ruler") == "phrygia"
 
 
+@clause("8.2", "6.4.1", "8.3")
+def test_ships_save_those_who_must_leave_and_have_no_other_way() -> None:
+    p = table(
+        "achaea redeployment",
+        "achaea alasa 3F; hatti alasa 2F; achaea kos 1F",
+        more=route("kos alasa 1F; assuwa alasa 1F", by_sea=True),
+    )
+    assert why(p, "done") == "6.4.1"
+    assert len(offered(p)) == 2
+    play(p, "sail-back achaea.foot kos alasa")  # and the second to Assuwa, there being nothing else to do
+    assert stack(p, "achaea", "assuwa") == "1F"
+    # The third came by no ship, and nobody can save it.
+    play(p, "done?")
+    assert pile("achaea", p.removed) == "1F"
+    # Over land there is a way too: they may choose.
+    free = table(
+        "achaea redeployment",
+        "achaea kos 1F; hatti kos 2F; achaea assuwa 1F",
+        more=route("wilusyia kos 1F", by_sea=True),
+    )
+    assert offered(free) == ["sail-back achaea.foot wilusyia kos", "done"]
+
+
+@clause("8.2", "6.4.1")
+def test_landed_units_that_must_leave_put_to_sea() -> None:
+    p = table(
+        "sea-peoples redeployment",
+        "sea-peoples ugarit 2F; hatti ugarit 1F",
+        more=route("- ugarit 2F", by_sea=True),
+        last=5,
+    )
+    # There was nothing to choose.
+    assert pile("sea-peoples", p.waiting) == "2F"
+    assert pile("sea-peoples", p.removed) == ""
+
+
 # --- nowhere to go ---
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.chariot_lords.charts import ARABIAN_DESERT, AREAS
-from kadesh.games.chariot_lords.movement import MARCHING, REDEPLOYING, mover
+from kadesh.games.chariot_lords.movement import MARCHING, NO_WAY_OUT, REDEPLOYING, mover, why_not_move
 from kadesh.games.chariot_lords.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.retreat import DID_NOT_LAND, put_to_sea
 from kadesh.games.chariot_lords.rulers import EVERYWHERE, lose_lone_markers
@@ -16,6 +16,9 @@ RETURN: Final = 1
 
 NO_VOYAGE: Final = Reason("8.2", "No unit of that kind there came by sea from that coast this turn.")
 PORT_LOST: Final = Reason("8.2", "Another nation holds the coast where the unit went on board.")
+MUST_SAIL: Final = Reason(
+    "6.4.1", "Units that did not clear an area and have no way out of it over land must go back by sea."
+)
 
 
 def begin(p: LordsPosition, frame: Frame) -> int:
@@ -50,6 +53,26 @@ def why_not_put_to_sea(p: LordsPosition, troop: int, area: int) -> Reason | None
     return None if able > 0 else DID_NOT_LAND
 
 
+def why_not_done(p: LordsPosition) -> Reason | None:
+    """The reason against leaving the ships: units that must redeploy and only they can save. [6.4.1, 8.3]"""
+    if not p.voyages and not any(p.landed):
+        return None
+    for area in areas_in(p.held[p.nation]):
+        if p.others(p.nation, area) and area != ARABIAN_DESERT:
+            for troop in TROOPS_OF[p.nation]:
+                if why_not_move(p, REDEPLOYING, troop, area) is NO_WAY_OUT and has_ship(p, troop, area):
+                    return MUST_SAIL
+    return None
+
+
+def has_ship(p: LordsPosition, troop: int, area: int) -> bool:
+    """Could a unit of the troop leave the area over the sea? [8.2]"""
+    if why_not_put_to_sea(p, troop, area) is None:
+        return True
+    ports = [p.voyages[index + 1] for index in range(0, len(p.voyages), 3)]
+    return any(why_not_sail_back(p, troop, port, area) is None for port in ports)
+
+
 def return_options(p: LordsPosition, frame: Frame) -> list[Option]:
     options: list[Option] = []
     for index in range(0, len(p.voyages), 3):
@@ -60,7 +83,8 @@ def return_options(p: LordsPosition, frame: Frame) -> list[Option]:
         for area in areas_in(p.held[p.nation]):
             if p.landed[SLOT[troop] * AREAS + area] and why_not_put_to_sea(p, troop, area) is None:
                 options.append(("put-to-sea", troop, area))
-    options.append(("done",))
+    if why_not_done(p) is None:
+        options.append(("done",))
     return options
 
 
@@ -75,12 +99,12 @@ def return_universe(p: LordsPosition, frame: Frame) -> list[Option]:
 
 
 def why_not_return(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
-    """The reason against any way back over the sea. [8.2]"""
+    """The reason against any way back over the sea, or against staying. [8.2, 6.4.1]"""
+    if option[0] == "done":
+        return why_not_done(p)
     if option[0] == "sail-back":
         return why_not_sail_back(p, option[1], option[2], option[3])
-    if option[0] == "put-to-sea":
-        return why_not_put_to_sea(p, option[1], option[2])
-    return None
+    return why_not_put_to_sea(p, option[1], option[2])
 
 
 def take_return(p: LordsPosition, frame: Frame, option: Option) -> int:
