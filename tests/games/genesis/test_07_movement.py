@@ -360,3 +360,13 @@ units = { aleppo = "9 INF" }
     play(p, "major harran", "all", "enter carchemish", "intercept aleppo", "all", "shift 9 0", "retreat")
     assert units(p, "mitanni", "carchemish") == "3 PS"
     assert part(p.unmoved(MITANNI, AT["carchemish"]), PS) == 1
+
+
+@clause("7.2.3", "6.5.1")
+def test_a_minor_move_may_leave_its_slave_behind() -> None:
+    text = '[powers.mitanni]\nunits = { emar = "2 INF" }\n[powers.egypt]\nunits = { aleppo = "1 INF" }\n[spaces.aleppo]\nds = 0\n'
+    p = acting(["mitanni", "egypt"], text, [6, 6, 1, 5])
+    play(p, "minor emar", "enter aleppo", "leave")
+    assert force(p) == "1 INF 1 SL"
+    play(p, "drop sl 1")
+    assert force(p) == "1 INF"

@@ -175,12 +175,11 @@ def add_ways(p: GenesisPosition, frame: Frame, options: list[Option]) -> None:
         for to in LAND[at]:
             if why_not_ride(p, frame, to) is None:
                 options.append(("ride", to))
-    if frame[HOW] == MINOR:
-        return
-    if pool(p, frame):
-        options.append(("pick-up",))
-    if force and king_pool(p, frame):
-        options.append(("take-king",))
+    if frame[HOW] != MINOR:
+        if pool(p, frame):
+            options.append(("pick-up",))
+        if force and king_pool(p, frame):
+            options.append(("take-king",))
     if frame[STARTED] and force:
         for kind in range(4):
             for number in range(1, (force >> BITS * kind & MOST) + 1):
