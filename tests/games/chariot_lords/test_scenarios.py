@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,8 +19,10 @@ from kadesh.games.chariot_lords.charts import (
     SITUATIONS,
     unit_slot,
 )
+from kadesh.games.chariot_lords.game import ChariotLords
 from kadesh.games.chariot_lords.position import FROM_GOALS, FROM_START, LordsPosition
-from tests.games.chariot_lords.table import GAME, SHORT, has_scored, kills, points, table
+from kadesh.table import digest
+from tests.games.chariot_lords.table import GAME, SHORT, has_scored, kills, points, situation, table
 from tests.support import clause
 
 EGYPT = "on upper-egypt lower-egypt thebaid naucratis"
@@ -233,3 +236,10 @@ def test_the_penalty_for_sparing_ones_own() -> None:
 def test_no_penalty_with_four_players() -> None:
     p = table("elam points", "elam elam 1F", turn=5, goals="detailed", based_on="first-five-detailed")
     assert points(p, "white", FROM_GOALS) == 20
+
+
+def test_a_file_is_named_by_its_path_or_the_text_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "late.toml"
+    path.write_text(situation(turns=[4, 5]) + "[units.egypt]\non = { foot = 2 }\n", encoding="utf-8")
+    game = ChariotLords()
+    assert digest(game.new(path, seed=1)) == digest(game.new(str(path), seed=1))

@@ -136,13 +136,13 @@ class ChariotLords(Game):
 
     def new(
         self,
-        scenario: str = "",
+        scenario: str | Path = "",
         seed: int | str | bytes | None = None,
         options: dict[str, Any] | None = None,
         journal: Journal | None = None,
     ) -> LordsPosition:
         """A position ready for its first choice."""
-        name = scenario or self.scenarios()[0].id
+        name = str(scenario) or self.scenarios()[0].id
         source = ""
         if name in SITUATIONS:
             situation = SITUATIONS[name]
