@@ -464,12 +464,16 @@ def test_a_wrong_situation_is_refused(old: str, new: str, complaint: str) -> Non
             9,
             '"judah" may never be in "libyan-desert"',
         ),
+        ("setup = 'chits'\nturns = [3, 5]\n", 6, "chits fill the board only before turn 1"),
+        ("setup = 'chits'\n", 6, "chits fill the board only before turn 1"),
         ("turns = [1, 5]\npart='3'\n", 8, "\"part\" must be a whole number, not '3'"),
         ("dice = " + "[" * 9999 + "\n", 1, "lists lie in lists without end"),
     ],
 )
 def test_values_of_the_wrong_shape(text: str, line: int, complaint: str) -> None:
     head = "id = 'x'\ntitle = 'X'\nsummary = 'X.'\nbased_on = 'full'\nsetup = 'placed'\nturn = 4\n"
+    if "setup" in text:
+        head = head.replace("setup = 'placed'\n", "")
     if "EGY" in text:
         head += "goals = 'detailed'\n"
         line += 1

@@ -208,6 +208,9 @@ def _check_moment(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
     turn = raw.get("turn", raw["turns"][0])
     if not raw["turns"][0] <= turn <= raw["turns"][1]:
         problems.append(source.problem(f"turn {turn} lies outside the scenario", "turn ="))
+    elif raw["setup"] == "chits" and (raw["turns"][0] > 1 or (turn > 1 and _is_fresh(raw))):
+        message = 'chits fill the board only before turn 1: say setup = "placed"'
+        problems.append(source.problem(message, "setup =" if "setup" in source.raw else "turns ="))
     problems += check_name(source, raw.get("phase", "between"), PHASES, "phase", "phase =")
     for key in ("cup", "out"):
         for name in raw.get(key, []):
@@ -334,6 +337,11 @@ def _check_totals(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
     return problems
 
 
+def _is_fresh(raw: dict[str, Any]) -> bool:
+    """Does a game turn begin, with its chits still to be put into the cup?"""
+    return "cup" not in raw and "nation" not in raw
+
+
 def unit_totals(raw: dict[str, Any], book: Book) -> dict[str, list[int]]:
     """Units of each nation by kind: on the board, in the piles and still to arrive.
 
@@ -350,7 +358,7 @@ def unit_totals(raw: dict[str, Any], book: Book) -> dict[str, list[int]]:
     for units in table(raw.get("borrowed")).values():
         _add(totals["egypt"], count_kinds(units))
     now = raw.get("turn", raw["turns"][0])
-    fresh = "cup" not in raw and "nation" not in raw
+    fresh = _is_fresh(raw)
     own = entries(raw, "arrival")
     replaced = [(entry["nation"], entry["turn"], entry.get("part", 1)) for entry in own]
     for entry in entries(book.sources["arrivals"].raw, "arrival") + own:
