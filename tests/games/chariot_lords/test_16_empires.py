@@ -34,6 +34,9 @@ from tests.support import clause
 def test_when_gods_come(nation: str, turn: int, capital: str) -> None:
     p = table("sumer points", f"sumer sumer 1F; {nation} van 1F", turn=turn, cup=[nation], setup="chits")
     assert god_at(p, nation) == capital
+    # A situation that begins with the nation's first phase begins with its turn.
+    p = table(f"{nation} new-units", f"{nation} van 1F", turn=turn, last=10, setup="chits")
+    assert god_at(p, nation) == capital
 
 
 @clause("16.0")

@@ -51,7 +51,7 @@ from kadesh.table import Dice, Journal
 
 # The step of the nation turn with which each phase of a situation begins. [4.2]
 STEP_OF_PHASE: Final[dict[int, str]] = {
-    NEW_UNITS: "new units",
+    NEW_UNITS: "begin",
     MOVEMENT: "sea movement",
     BATTLE: "battle",
     REDEPLOYMENT: "redeployment",
