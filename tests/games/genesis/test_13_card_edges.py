@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts import EGYPT, HITTITE
+from kadesh.games.genesis.deeds import MOVE
+from kadesh.games.genesis.force import MP
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
 from tests.games.genesis.test_13_cards import acting
 from tests.support import clause
@@ -121,3 +123,14 @@ def test_a_play_when_drawn_card_that_was_taken_is_not_thrown_away() -> None:
     assert why(p, "discard baal") == "13.1.2"
     assert not offers(p, "discard baal")
     assert not offers(p, "play baal")
+
+
+@clause("7.2.3", "13.2")
+def test_a_force_whose_king_is_murdered_on_the_way_loses_a_point() -> None:
+    egypt = 'units = {{ tyre = "6 INF" }}\nking = "{}"\nking_at = "tyre"'
+    for king, points in (("apepi", 4 - 1 - 1), ("thutmose-iii", 9 - 1)):
+        p = acting([], egypt.format(king), hittite=["assassination"], hittite_silver=0, dice=[3, 6])
+        play(p, "1: pass", "major tyre", "all", "enter sidon", "1: play assassination")
+        force = next(frame for frame in p.frames if frame[0] == MOVE.number)
+        assert force[MP] == points
+        assert (p.king_at[EGYPT] < 0) is (king == "apepi")

@@ -48,10 +48,12 @@ from kadesh.games.genesis.charts import (
 from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.deeds import FREE as FREE_MOVE
 from kadesh.games.genesis.deeds import MOVE
+from kadesh.games.genesis.force import KINGS, is_force, pay
 from kadesh.games.genesis.hands import KEEP_OR_DISCARD, NOBODY_KNOWS, TRIM_HAND, give_card
 from kadesh.games.genesis.minors import activate_arzawa, activate_canaan, activate_elam
 from kadesh.games.genesis.numbers import (
     GOLD_PER_MINE,
+    MP_KING_KILLED,
     PLAGUE_SPACES,
     REBELLION_DISTANCE,
     SHIFTS_CARD,
@@ -141,13 +143,19 @@ def astarte(p: GenesisPosition, frame: Frame) -> None:
 
 
 def assassination(p: GenesisPosition, frame: Frame) -> None:
-    """Assassination: a die above the campaign rating kills; else the target gets the card. [13.2]"""
+    """Assassination: a die above the campaign rating kills; else the target gets the card. [13.2, 7.2.3]
+
+    A force under way whose king is killed loses a Movement Point.
+    """
     target = frame[AIM_1]
     first = p.dice.rolled
     roll = p.dice.roll()
     killed = arithmetic.assassinated(roll, p.campaign(target))
     p.tell("assassination", "13.2", frame[POWER], target, p.king[target], roll, int(killed), first)
     if killed:
+        for force in p.frames:
+            if is_force(force) and force[KINGS] >> target & 1:
+                pay(force, MP_KING_KILLED)
         p.remove_king(target)
         return
     card = frame[CARD]
