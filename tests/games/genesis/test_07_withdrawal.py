@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.genesis.moves import acting, force, points, stands_in
+from tests.games.genesis.moves import acting, force, king_in, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
 from tests.support import clause
 
@@ -249,3 +249,44 @@ ds = 0
     play(p, "major aleppo", "all", "enter emar", "withdraw")
     assert why(p, "enter tuttul") == "7.5.5"
     assert offers(p, "enter qatna")
+
+
+KING_IN_TUTTUL = TUTTUL.replace("[powers.egypt]\n", '[powers.egypt]\nking = "amose-i"\nking_at = "tuttul"\n')
+
+
+@clause("7.5.4")
+def test_a_king_may_withdraw_without_his_soldiers() -> None:
+    p = acting(TWO, KING_IN_TUTTUL, [6, 4])
+    play(p, *ATTACK, "withdraw", "choose", "inf 0", "enter hit", "stop")
+    assert king_in(p, "egypt", "hit")
+    # His soldiers stay and fight.
+    assert facts(p, "attacks")
+    assert units(p, "egypt", "tuttul") == "4 INF 1 PS"
+
+
+@clause("7.5.4", "7.5.6")
+def test_a_king_may_be_left_behind_on_the_way() -> None:
+    p = acting(TWO, KING_IN_TUTTUL, [6, 4])
+    play(p, *ATTACK, "withdraw", "all", "drop-king", "enter hit", "stop")
+    assert king_in(p, "egypt", "mari")
+    assert units(p, "egypt", "hit") == "5 INF 1 PS"
+
+
+@clause("7.5.1", "7.5.7")
+def test_a_king_alone_behind_walls_may_withdraw() -> None:
+    text = """
+[powers.mitanni]
+units = { emar = "6 INF" }
+[powers.egypt]
+king = "amose-i"
+king_at = "aleppo"
+units = { aleppo = "1 PS", hamath = "1 PS" }
+"""
+    p = acting(TWO, text, [6, 1])
+    play(p, "major emar", "all", "enter aleppo")
+    assert p.step.name == "withdraw"
+    play(p, "withdraw")
+    assert king_in(p, "egypt", "hamath")
+    # The city and its peasants are attacked all the same.
+    assert facts(p, "attacks")
+    assert units(p, "egypt", "aleppo") == "1 PS"

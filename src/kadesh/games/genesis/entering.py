@@ -20,6 +20,7 @@ from kadesh.games.genesis.force import (
     POWER,
     PRIZE,
     clamp,
+    enemy_kings,
     is_gone,
     leave_contest,
     pay,
@@ -36,7 +37,15 @@ from kadesh.games.genesis.movement_locals import (
     WALLED,
 )
 from kadesh.games.genesis.numbers import MP_ATTACK
-from kadesh.games.genesis.position import COMBAT, MOST, UNDER, UNDER_BIT, GenesisPosition, spaces_in
+from kadesh.games.genesis.position import (
+    COMBAT,
+    MOST,
+    SLOT_POWER,
+    UNDER,
+    UNDER_BIT,
+    GenesisPosition,
+    spaces_in,
+)
 from kadesh.games.genesis.withdrawal import call_withdrawal, must_withdraw, why_not_withdraw
 from kadesh.table import NEXT, Frame, Option, Reason
 
@@ -143,7 +152,7 @@ def withdrawals(p: GenesisPosition, frame: Frame) -> int:
     power, space = frame[POWER], frame[AT]
     move = len(p.frames) - 1
     able = can_attack(p, frame) is None
-    for group in spaces_in(p.armed_enemies(power, space) & ~frame[ASKED]):
+    for group in spaces_in(attacked(p, power, space) & ~frame[ASKED]):
         frame[ASKED] |= 1 << group
         if group == UNDER:
             continue
@@ -155,6 +164,15 @@ def withdrawals(p: GenesisPosition, frame: Frame) -> int:
             call_withdrawal(p, move, group, automatic)
             return WITHDRAWALS
     return NEXT
+
+
+def attacked(p: GenesisPosition, power: int, space: int) -> int:
+    """The groups that are about to be attacked, also a king who is alone behind walls, as a mask. [7.5.1]"""
+    groups = p.armed_enemies(power, space)
+    if p.hostile_walls(power, space):
+        for slot in spaces_in(enemy_kings(p, power, space)):
+            groups |= 1 << SLOT_POWER[slot]
+    return groups
 
 
 # --- the attack [7.2.5, 8.1] ---

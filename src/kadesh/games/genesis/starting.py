@@ -43,7 +43,7 @@ ONLY_ONE: Final = Reason("7.2.1", "There is only one unit that could go.")
 NOT_SO_MANY: Final = Reason("7.2.1", "So many units of that kind are not there or have moved.")
 WOULD_BE_NOBODY: Final = Reason("7.2.1", "At least one unit must go.")
 NEEDS_SOLDIERS: Final = Reason("7.4.1", "At least one unit that can fight there must go.")
-NEEDS_TROOPS: Final = Reason("7.5.4", "At least one combat unit must withdraw.")
+NEEDS_TROOPS: Final = Reason("7.5.4", "At least one combat unit or the king must withdraw.")
 
 NAMES: Final = ("inf", "ch", "ps", "sl", "king")
 KING_STAGE: Final = 4
@@ -151,7 +151,7 @@ def would_do(p: GenesisPosition, frame: Frame, force: int, kings: int) -> Reason
             return None
         return NEEDS_SOLDIERS
     if how == WITHDRAWING:
-        return None if force & COMBAT else NEEDS_TROOPS
+        return None if force & COMBAT or kings else NEEDS_TROOPS
     return None if force or kings else WOULD_BE_NOBODY
 
 

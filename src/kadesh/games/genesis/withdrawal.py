@@ -39,6 +39,7 @@ from kadesh.games.genesis.position import COMBAT, MOST, ONE, GenesisPosition, pa
 from kadesh.games.genesis.starting import (
     all_options,
     all_universe,
+    king_pool,
     name_options,
     name_universe,
     pool,
@@ -78,6 +79,7 @@ MUST_GO: Final = Reason("7.5.3", "At least one Movement Point must be used.")
 ENEMIES_HERE: Final = Reason("11.3.1", "Kaskans may pass these enemies but not stay among them.")
 NOBODY_TO_FETCH: Final = Reason("7.5.4", "Nobody is here to be picked up who may withdraw.")
 NOT_SO_MANY: Final = Reason("7.5.4", "The force has not so many units of that kind.")
+NO_KING_ALONG: Final = Reason("7.5.4", "No king withdraws with this force.")
 LAST_ONES: Final = Reason("7.5.4", "Somebody must go on, or all stop.")
 
 
@@ -119,7 +121,7 @@ def why_not_withdraw(p: GenesisPosition, move: int, power: int, automatic: bool)
     if p.is_passive(power) and not automatic:
         return NOBODY_RUNS_IT
     frame = force_frame(WITHDRAWAL, power, WITHDRAWING, space, move)
-    if not pool(p, frame) & COMBAT:
+    if not pool(p, frame) & COMBAT and not king_pool(p, frame):
         return WITHDREW_ALREADY
     for to in LAND[space]:
         if why_not_withdraw_to(p, power, space, to, 6, mover[FROM]) is None:
@@ -226,6 +228,8 @@ def why_not_go(p: GenesisPosition, frame: Frame, option: Option) -> Reason | Non
         return None if frame[STEPS] and pool(p, frame) & COMBAT else NOBODY_TO_FETCH
     if kind == "drop":
         return why_not_drop(p, frame, option[1], option[2])
+    if kind == "drop-king":
+        return why_not_drop_king(p, frame)
     if enemies_in(p, frame[POWER], frame[AT]) and frame[STEPS]:
         return ENEMIES_HERE if any_way(p, frame) else None
     return None if frame[STEPS] or not any_way(p, frame) else MUST_GO
@@ -237,7 +241,17 @@ def why_not_drop(p: GenesisPosition, frame: Frame, kind: int, number: int) -> Re
         return MUST_GO
     if number > part(frame[FORCE], kind):
         return NOT_SO_MANY
-    return None if (frame[FORCE] - number * ONE[kind]) & COMBAT and any_way(p, frame) else LAST_ONES
+    others = frame[FORCE] != number * ONE[kind] or frame[KINGS]
+    return None if others and any_way(p, frame) else LAST_ONES
+
+
+def why_not_drop_king(p: GenesisPosition, frame: Frame) -> Reason | None:
+    """The reason against leaving the king behind on the way. [7.5.4]"""
+    if not frame[KINGS]:
+        return NO_KING_ALONG
+    if not frame[STEPS] or enemies_in(p, frame[POWER], frame[AT]):
+        return MUST_GO
+    return None if frame[FORCE] and any_way(p, frame) else LAST_ONES
 
 
 def any_way(p: GenesisPosition, frame: Frame) -> bool:
@@ -259,6 +273,8 @@ def go_options(p: GenesisPosition, frame: Frame) -> list[Option]:
             for number in range(1, part(frame[FORCE], kind) + 1):
                 if why_not_drop(p, frame, kind, number) is None:
                     options.append(("drop", kind, number))
+        if frame[KINGS] and why_not_drop_king(p, frame) is None:
+            options.append(("drop-king",))
     if why_not_go(p, frame, ("stop",)) is None:
         options.append(("stop",))
     return options
@@ -269,7 +285,7 @@ def go_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
     options.append(("pick-up",))
     for kind in (INF, CH):
         options.extend(("drop", kind, number) for number in range(1, part(frame[FORCE], kind) + 1))
-    options.append(("stop",))
+    options.extend([("drop-king",), ("stop",)])
     return options
 
 
@@ -290,6 +306,11 @@ def take_go(p: GenesisPosition, frame: Frame, option: Option) -> int:
         frame[FORCE] -= units
         remember(p, frame, units, 0)
         p.tell("dropped", "7.5.4", frame[POWER], frame[AT], option[1], option[2])
+        return GO
+    if kind == "drop-king":
+        remember(p, frame, 0, frame[KINGS])
+        p.tell("drops", "7.5.4", frame[POWER], frame[AT], 0, frame[KINGS])
+        frame[KINGS] = 0
         return GO
     if kind == "pick-up":
         pay(frame, MP_PICK_UP)

@@ -131,7 +131,7 @@ def withdrawal(fact: Fact, v: Values) -> Sentence:
 def withdraws_to(fact: Fact, v: Values) -> Sentence:
     power, start, to, force, _ = v
     said = Sentence(fact).power(power).text(f" {does(power, 'withdraws', 'withdraw')} to ").place(to)
-    return said.text(f" with {force_text(force)}.").move(power, force, start, to)
+    return said.text(f" with {force_text(force) if force else 'the king'}.").move(power, force, start, to)
 
 
 # --- battle ---
