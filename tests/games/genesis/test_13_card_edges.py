@@ -134,3 +134,62 @@ def test_a_force_whose_king_is_murdered_on_the_way_loses_a_point() -> None:
         force = next(frame for frame in p.frames if frame[0] == MOVE.number)
         assert force[MP] == points
         assert (p.king_at[EGYPT] < 0) is (king == "apepi")
+
+
+@clause("13.2", "13.1.5")
+def test_an_ambush_strikes_the_force_that_it_was_laid_for() -> None:
+    """A card of the same window brings other forces on the road before the losses are taken."""
+    p = table(
+        """
+seats = ["egypt", "hittite", "mitanni"]
+[now]
+turn = 2
+phase = "action"
+active = "egypt"
+[powers.egypt]
+units = { jerusalem = "6 INF" }
+[powers.hittite]
+units = { gaza = "1 INF" }
+hand = ["ambush"]
+[powers.mitanni]
+units = { kadesh-barnea = "2 INF" }
+hand = ["canaan"]
+""",
+        dice=[6, 6, *[3] * 12],
+    )
+    play(p, "2: pass", "major jerusalem", "all", "enter kadesh-barnea")
+    play(p, "1: play ambush", "2: pass", "2: play canaan")
+    play(p, "stack hazor", "all", "enter ashtaroth")
+    assert units(p, "canaan", "ashtaroth") == "4 INF"
+    play(p, "stop", "done")
+    assert units(p, "egypt", "kadesh-barnea") == "3 INF"
+    assert p.ambush_losses == 0
+
+
+@clause("13.2")
+def test_ambush_takes_half_a_die_and_needs_a_city_within_three_points() -> None:
+    egypt = 'units = { jerusalem = "2 INF 4 PS" }'
+    near = '[powers.libyans]\nunits = { gaza = "1 INF" }\n'
+    for nobody_of_theirs in ("", near):
+        p = acting([], f"{egypt}\n{nobody_of_theirs}", hittite=["ambush"], dice=[6])
+        play(p, "major jerusalem", "all", "enter kadesh-barnea")
+        assert p.procedure.name == "move"
+    p = table(
+        """
+seats = ["egypt", "hittite"]
+[now]
+turn = 2
+phase = "action"
+active = "egypt"
+[powers.egypt]
+units = { jerusalem = "2 INF 4 PS" }
+[powers.hittite]
+units = { gaza = "1 PS" }
+hand = ["ambush"]
+""",
+        dice=[6, 3],
+    )
+    play(p, "major jerusalem", "all", "enter kadesh-barnea", "1: play ambush")
+    play(p, "lose-unit ps", "lose-unit inf")
+    assert units(p, "egypt", "kadesh-barnea") == "1 INF 3 PS"
+    assert hand(p, "hittite") == []

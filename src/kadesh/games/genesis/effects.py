@@ -75,6 +75,7 @@ from kadesh.games.genesis.sacrifice import (
 from kadesh.games.genesis.talks import TALKS
 from kadesh.games.genesis.trade import linked
 from kadesh.games.genesis.wealth import revolt
+from kadesh.games.genesis.windows import CARD_WINDOW, LOSSES
 from kadesh.table import END, Ask, Frame, Option, Procedure, Reason
 
 # Locals of the frame of PLAY CARD.
@@ -107,7 +108,8 @@ def ambush(p: GenesisPosition, frame: Frame) -> None:
     """Ambush: half a die of units, rounded up; the mover chooses which. [13.2]"""
     first = p.dice.rolled
     roll = p.dice.roll()
-    p.ambush_losses += arithmetic.half_up(roll)
+    window = next(entry for entry in reversed(p.frames) if entry[0] == CARD_WINDOW.number)
+    window[LOSSES] += arithmetic.half_up(roll)
     p.tell("ambush", "13.2", frame[POWER], frame[MOVER], frame[SPACE], roll, first)
 
 

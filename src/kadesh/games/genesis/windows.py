@@ -55,6 +55,7 @@ def leader(p: GenesisPosition) -> int:
 WINDOW: Final = 2
 MOVER: Final = 3
 SPACE: Final = 4
+LOSSES: Final = 5  # units that Ambushes in this window cost the mover
 
 
 def call_window(p: GenesisPosition, window: int, mover: int, space: int) -> None:
@@ -64,7 +65,7 @@ def call_window(p: GenesisPosition, window: int, mover: int, space: int) -> None
     cards = WINDOW_CARDS[window]
     for power in p.order:
         if p.hand[power] & cards or (p.hand[power] and p.attentive >> p.seat_of[power] & 1):
-            p.call(CARD_WINDOW, window, mover, space)
+            p.call(CARD_WINDOW, window, mover, space, 0)
             return
 
 
@@ -119,6 +120,8 @@ def take_window(p: GenesisPosition, frame: Frame, answers: list[Answer]) -> int:
     """The first card clockwise from the active player is played; the others' answers are void. (R82)"""
     chosen = {p.card_at[option[1]]: option[1] for _, option in answers if option[0] == "play"}
     if not chosen:
+        # Only now: cards of this window may have set other forces in motion.
+        p.ambush_losses = frame[LOSSES]
         return END
     power = next(power for power in p.clockwise_from(leader(p)) if power in chosen)
     p.call(PLAY_CARD, power, chosen[power], -1, -1, frame[MOVER], frame[SPACE])
