@@ -103,7 +103,7 @@ def test_any_number_of_markers() -> None:
     p = table("egypt movement", "egypt on 4F", more=rulers("egypt on"))
     for _ in range(3):
         play(p, "embark egypt.foot on", "disembark philistia")
-    assert why(p, "embark egypt.foot on") == "5.6.1"
+    assert why(p, "embark egypt.foot on") == "5.6.1.1"
     play(p, "embark-marker egypt.ruler", "disembark kadesh")
     assert where(p, "egypt.ruler") == "kadesh"
 
@@ -124,6 +124,14 @@ def test_three_areas_for_others(nation: str) -> None:
     play(p, f"embark {nation}.foot naucratis")
     assert offers(p, "disembark philistia")
     assert why(p, "disembark phoenicia") == "5.6.1.2"
+
+
+@clause("5.6.1.2")
+def test_three_units_of_others_too() -> None:
+    p = table("hatti movement", "hatti aleppo 4F", more=rulers("hatti aleppo"))
+    for _ in range(3):
+        play(p, "embark hatti.foot aleppo", "disembark ugarit")
+    assert why(p, "embark hatti.foot aleppo") == "5.6.1.2"
 
 
 @clause("5.6.1.3")

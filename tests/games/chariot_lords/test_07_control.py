@@ -61,7 +61,7 @@ def test_for_new_units_an_area_is_theirs_who_stand_there() -> None:
         "place hatti.foot hatti",
     ]
     assert why(p, "place hatti.foot pitassa") == "9.2.2"
-    assert why(p, "place hatti.foot phrygia") == "9.1"
+    assert why(p, "place hatti.foot phrygia") == "9.2.2"
 
 
 @clause("7.3", "9.2")

@@ -49,6 +49,7 @@ def test_nothing_comes_when_the_chart_is_silent() -> None:
 def test_invaders_are_placed_and_then_move() -> None:
     p = table("judah new-units", turn=3)
     assert offered(p) == ["place judah.foot pelusium", "place judah.foot sinai"]
+    assert why(p, "place judah.foot judah") == "9.4"
     play(p, *["place judah.foot sinai"] * 4, "place-marker chosen-people sinai")
     assert p.godly
     play(p, "move judah.foot sinai", "all", "enter judah", "halt")

@@ -91,7 +91,7 @@ def test_named_areas_without_enemies() -> None:
     p = table("canaan new-units", "canaan syria 1F; egypt philistia 1F; canaan hamath 1F", dead="canaan 2F")
     play(p, "replace canaan.foot canaan.foot")
     assert why(p, "place canaan.foot philistia") == "9.2.2"
-    assert why(p, "place canaan.foot hamath") == "9.1"  # held, but not on the list
+    assert why(p, "place canaan.foot hamath") == "9.2.2"  # held, but not on the list
     play(p, "place canaan.foot ugarit")  # on the list, though not held
     assert stack(p, "canaan", "ugarit") == "1F"
 

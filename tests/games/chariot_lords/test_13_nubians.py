@@ -115,7 +115,7 @@ def test_nubia_may_draw_egyptians() -> None:
     assert offers(p, "done")
     assert offers(p, "replace nubia.foot nubia.foot.of-egypt")
     play(p, "replace nubia.foot.of-egypt nubia.foot.of-egypt")
-    assert why(p, "place nubia.foot.of-egypt nubia") == "9.1"
+    assert why(p, "place nubia.foot.of-egypt nubia") == "9.2.2"
     play(p, "place nubia.foot.of-egypt lower-egypt")
     assert stack(p, "nubia", "lower-egypt") == "1F 1F*"
 

@@ -473,7 +473,7 @@ def test_y25_three_units_by_sea() -> None:
     p = table("egypt movement", "egypt on 3F; egypt naucratis 1F", more=rulers("egypt on"))
     for port in ("on", "naucratis", "on"):
         play(p, f"embark egypt.foot {port}", "disembark philistia")
-    assert why(p, "embark egypt.foot on") == "5.6.1"
+    assert why(p, "embark egypt.foot on") == "5.6.1.1"
     play(p, "embark-marker egypt.ruler", "disembark philistia")
     assert where(p, "egypt.ruler") == "philistia"
 

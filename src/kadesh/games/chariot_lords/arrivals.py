@@ -47,10 +47,15 @@ NATION: Final = 2
 MODE: Final = 3
 LISTED: Final = 4
 
-NOT_LISTED: Final = Reason("9.1", "The chart does not name that area for these units.")
+NOT_LISTED: Final[list[Reason]] = [
+    *(Reason(clause, "The chart does not name that area for these units.") for clause in CLAUSE_OF[:4]),
+    Reason("9.2.2", "That is none of the areas in which these units return."),
+]
 SETUP_FULL: Final = Reason("3.1", "In the set-up no area takes more than three units, Sumer's excepted.")
 ENEMY_HELD: Final = Reason("9.2.2", "Replacements are never placed where another nation stands.")
-NOT_NOW: Final = Reason("9.1", "Those units are not the next to be placed.")
+NOT_NOW: Final[list[Reason]] = [
+    Reason(clause, "Those units are not the next to be placed.") for clause in CLAUSE_OF
+]
 NO_WAITING: Final = Reason("9.4", "Only invaders who cannot all enter may wait off the map.")
 
 
@@ -171,7 +176,7 @@ def why_not_place(p: LordsPosition, frame: Frame, area: int) -> Reason | None:
     """The reason against placing the next unit in an area. [9.1, 9.2.2, 3.1, 14.1]"""
     nation = frame[NATION]
     if not frame[LISTED] >> area & 1:
-        return why_closed(nation, area) or NOT_LISTED
+        return why_closed(nation, area) or NOT_LISTED[frame[MODE]]
     barred = why_not_placed_in(p, nation, area)
     if barred is not None:
         return barred
@@ -219,7 +224,7 @@ def placing_universe(p: LordsPosition, frame: Frame) -> list[Option]:
 def why_not_placing(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
     """The reason against any way of placing. [9.1, 9.4]"""
     if option[1] != next_troop(p, frame[NATION]):
-        return NOT_NOW
+        return NOT_NOW[frame[MODE]]
     if option[0] == "wait":
         return None if may_wait(p, frame) else NO_WAITING
     return why_not_place(p, frame, option[2])
@@ -291,10 +296,10 @@ def marker_universe(p: LordsPosition, frame: Frame) -> list[Option]:
 def why_not_marker(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
     """The reason against placing a marker. [9.1, 15.1, 14.1]"""
     if option[1] != next_marker(p):
-        return NOT_NOW
+        return NOT_NOW[frame[MODE]]
     if option[2] in marker_areas(p, frame, option[1]):
         return None
-    return why_not_placed_in(p, frame[NATION], option[2]) or NOT_LISTED
+    return why_not_placed_in(p, frame[NATION], option[2]) or NOT_LISTED[frame[MODE]]
 
 
 def take_marker(p: LordsPosition, frame: Frame, option: Option) -> int:

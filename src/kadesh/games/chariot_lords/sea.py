@@ -24,7 +24,10 @@ EMBARK: Final = 0
 DISEMBARK: Final = 1
 
 NO_SEAFARERS: Final = Reason("5.6.1.3", "This nation never goes to sea.")
-THREE_UNITS: Final = Reason("5.6.1", "Three units of a nation have gone by sea this turn; no more may.")
+THREE_SEAFARERS: Final = Reason(
+    "5.6.1.1", "Three units of the nation have gone by sea this turn; no more may."
+)
+THREE_UNITS: Final = Reason("5.6.1.2", "Three units of the nation have gone by sea this turn; no more may.")
 NO_COAST: Final = Reason(
     "5.6", "Ships go only along the coast from West Caucasus to Naucratis, and to Alasa."
 )
@@ -44,7 +47,7 @@ def why_not_embark(p: LordsPosition, troop: int, area: int) -> Reason | None:
     if not COASTAL[area]:
         return NO_COAST
     if p.sailings == 0:
-        return THREE_UNITS
+        return THREE_SEAFARERS if SEA_RANGE[p.nation] == SEAFARERS_RANGE else THREE_UNITS
     return None if free_units(p, troop, area) > 0 else NOBODY_THERE
 
 
