@@ -381,3 +381,32 @@ def test_who_leads_a_people_already_gets_another_force() -> None:
     assert units(t, "hayassa-azzi", "hayassa") == "4 INF"
     assert t.king[HAYASSA_AZZI] == KING_INDEX["karanni"]
     assert t.king_at[HAYASSA_AZZI] == AT["azzi"]
+
+
+@clause("10.3.3", "7.2.2")
+def test_another_people_that_rises_gives_canaan_no_second_move() -> None:
+    p = table(
+        """
+seats = ["egypt", "hittite"]
+[now]
+turn = 2
+phase = "action"
+active = "egypt"
+[powers.egypt]
+hand = ["canaan"]
+units = { thebes = "3 INF" }
+[powers.hittite]
+hand = ["elam"]
+units = { hattusa = "3 INF" }
+[powers.elam]
+units = { susa = "12 INF" }
+""",
+        dice=[6] * 4,
+    )
+    play(p, "1: pass", "play canaan", "stack hazor", "all", "enter ashtaroth", "stop")
+    assert why(p, "stack ashtaroth") == "10.3.3"
+    # Before the walls of Ribla the Hittites raise Elam.
+    play(p, "stack kadesh", "all", "enter ribla", "1: play elam")
+    assert p.controller[ELAM] == HITTITE
+    assert p.unmoved(ELAM, AT["susa"])
+    assert not p.unmoved(CANAAN, AT["ashtaroth"])

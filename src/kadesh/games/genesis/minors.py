@@ -31,9 +31,10 @@ NO_STACK: Final = Reason("10.3.3", "No Canaanites there that have not moved yet.
 
 
 def take_control(p: GenesisPosition, people: int, power: int) -> None:
-    """A people follows a player for the rest of the turn. [10.0, 11.1.1]"""
+    """A people follows a player for the rest of the turn, and all of it may move. [10.0, 11.1.1, 11.1.2]"""
     p.controller[people] = power
-    p.guests_moved = [0] * SPACES
+    for space in spaces_in(p.where[people]):
+        p.guests_moved[space] = 0
     p.tell("controls", "10.0", power, people)
 
 
