@@ -346,3 +346,23 @@ ds = 0
     p = acting(TWO, text, [6, 6, 6])
     play(p, "major carchemish", "choose", "ps 1", "enter emar", "intercept aleppo", "all")
     assert units(p, "egypt", "emar") == "9 INF 1 SL"
+
+
+@clause("7.4.3")
+def test_the_king_of_a_fortified_city_comes_out_or_stays_as_his_player_likes() -> None:
+    text = """
+[powers.mitanni]
+units = { emar = "6 INF" }
+[powers.egypt]
+king = "amose-i"
+king_at = "aleppo"
+units = { aleppo = "2 INF", hamath = "5 INF" }
+"""
+    attack = ["major emar", "all", "enter aleppo", "intercept hamath", "all"]
+    results = []
+    for choice in ("join 2 0", "join-king 2 0", "join-king 0 0", "join 0 0"):
+        p = acting(["mitanni", "egypt"], text, [6, 6, 6, 3, 3])
+        play(p, *attack, choice)
+        results.append(facts(p, "battle-dice")[0][2::5][:2])
+    # Points and shifts: seven against six is one, Amose brings three.
+    assert results == [(7, 1), (7, 4), (5, 2), (5, -1)]

@@ -228,7 +228,7 @@ def test_x18_two_of_the_garrison_join_agum() -> None:
     assert facts(p, "interception")[0][6] == 1
     assert battle(p)[A_POINTS] == 10 + 2 * 3
     assert battle(p)[D_POINTS] == 12
-    assert facts(p, "joins") == [(3, AT["kalku"], 2, 0)]
+    assert facts(p, "joins") == [(3, AT["kalku"], 2, 0, 0)]
 
 
 @clause("8.2.1", "8.3.2")

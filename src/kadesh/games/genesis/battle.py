@@ -54,15 +54,18 @@ from kadesh.games.genesis.sides import (
     A_CHIEF,
     A_DIE,
     A_FRAME,
+    A_KINGS,
     A_POINTS,
     ADVANTAGE,
     ATTACKER,
     ATTACKING,
+    CHOSEN,
     CITY_USED,
     CURSOR,
     D_CHIEF,
     D_DIE,
     D_FRAME,
+    D_KINGS,
     D_POINTS,
     DEFENDER,
     DEFENDING,
@@ -71,9 +74,11 @@ from kadesh.games.genesis.sides import (
     GROUPS,
     INTERCEPTED,
     NET,
+    OF,
     OLD_POWERS,
     RESULT,
     RETREATS,
+    SIDE,
     SPACE,
     UNITS,
     WIDTH,
@@ -87,6 +92,7 @@ from kadesh.games.genesis.sides import (
     points_of,
     powers_in,
     side_units,
+    standing_kings,
 )
 from kadesh.games.genesis.windows import BATTLE_CARDS
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Reason
@@ -155,8 +161,12 @@ def joiner(p: GenesisPosition, frame: Frame) -> int:
 
 def join_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     units = frame[frame[CURSOR] + UNITS]
+    words = ["join-king", "join"] if standing_kings(p, frame, frame[CURSOR]) else ["join"]
     return [
-        ("join", inf, ch) for inf in range(part(units, INF), -1, -1) for ch in range(part(units, CH), -1, -1)
+        (word, inf, ch)
+        for inf in range(part(units, INF), -1, -1)
+        for ch in range(part(units, CH), -1, -1)
+        for word in words
     ]
 
 
@@ -165,14 +175,19 @@ def join_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
 
 
 def why_not_join(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
-    """None, some or all of them may join. [7.4.3]"""
+    """None, some or all of them may join, with their king or without him. [7.4.3]"""
     return None if option in join_options(p, frame) else NOT_SO_MANY_THERE
 
 
 def take_join(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """Those who are not chosen are untouched by the battle. [7.4.3]"""
-    frame[frame[CURSOR] + UNITS] = option[1] * ONE[INF] + option[2] * ONE[CH]
-    p.tell("joins", "7.4.3", frame[frame[CURSOR] + GROUP], frame[SPACE], option[1], option[2])
+    at = frame[CURSOR]
+    with_king = option[0] == "join-king"
+    if with_king:
+        frame[A_KINGS if frame[at + SIDE] == ATTACKING else D_KINGS] |= standing_kings(p, frame, at)
+    frame[at + UNITS] = option[1] * ONE[INF] + option[2] * ONE[CH]
+    frame[at + OF] = CHOSEN
+    p.tell("joins", "7.4.3", frame[at + GROUP], frame[SPACE], option[1], option[2], int(with_king))
     frame[CURSOR] += WIDTH
     return JOINING
 

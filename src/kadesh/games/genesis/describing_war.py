@@ -293,6 +293,8 @@ def let(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 
 def join(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     words = [unit_text(kind, option[1 + kind]) for kind in (INF, CH) if option[1 + kind]]
+    if option[0] == "join-king":
+        words.append("the king")
     text = f"{at_start(listed(words))} join the fight" if words else "Nobody joins the fight"
     return made(text, ["button"], "the others stay behind the walls", "Join")
 
@@ -419,6 +421,7 @@ WAR: Final[dict[str, Describer]] = {
     "hinder": hinder,
     "let": let,
     "join": join,
+    "join-king": join,
     "use-city": use_city,
     "sally": sally,
     "shift": shift,

@@ -25,7 +25,7 @@ from kadesh.games.genesis.charts import (
     OWN_SHIFTS,
     SPACES,
 )
-from kadesh.games.genesis.force import FORCE, KINGS, POWER, best_tactical, free_units, kings_at
+from kadesh.games.genesis.force import FORCE, KINGS, POWER, best_tactical, free_kings, free_units, kings_at
 from kadesh.games.genesis.numbers import SHIFTS_MOUNTAIN, SHIFTS_SHERDEN
 from kadesh.games.genesis.position import (
     BITS,
@@ -76,6 +76,7 @@ SIDE: Final = 0
 GROUP: Final = 1
 UNITS: Final = 2
 OF: Final = 3
+CHOSEN: Final = -2  # instead of a force: units of a city whose lord has said who fights, his king or not
 
 
 def add_entry(frame: Frame, side: int, group: int, units: int, of: int) -> None:
@@ -146,12 +147,16 @@ def may_hold_back(p: GenesisPosition, frame: Frame, at: int) -> bool:
     )
 
 
+def standing_kings(p: GenesisPosition, frame: Frame, at: int) -> int:
+    """The kings who stand with the units of an entry and belong to no force under way, as a mask."""
+    return free_kings(p, frame[at + GROUP], frame[SPACE]) if frame[at + GROUP] != UNDER else 0
+
+
 def count_kings(p: GenesisPosition, frame: Frame) -> None:
-    """Kings who stand there fight with their units. [8.1, 8.2.1, 8.6.1]"""
+    """Kings who stand there fight with their units unless it was chosen. [8.1, 8.2.1, 8.6.1, 7.4.3]"""
     for at in range(ENTRIES, len(frame), WIDTH):
-        if frame[at + UNITS] and frame[at + OF] < 0 and frame[at + GROUP] != UNDER:
-            kings = kings_at(p, frame[at + GROUP], frame[SPACE])
-            frame[A_KINGS if frame[at + SIDE] == ATTACKING else D_KINGS] |= kings
+        if frame[at + UNITS] and frame[at + OF] == -1:
+            frame[A_KINGS if frame[at + SIDE] == ATTACKING else D_KINGS] |= standing_kings(p, frame, at)
 
 
 def side_units(frame: Frame, side: int) -> int:

@@ -28,6 +28,9 @@ _ON_THE_WAY: Final = Reason("7.2.3", "Only a force that is under way does that."
 _AT_RUINS: Final = Reason(
     "7.3.5", "The fate of a Monument is decided during a move, by a force in its destroyed city."
 )
+_COMING_OUT: Final = Reason(
+    "7.4.3", "Who comes out of a city is decided when an interception brings battle to it."
+)
 _BEFORE_ATTACK: Final = Reason(
     "7.5.1", "A force says whether it withdraws when it is about to be attacked, before the attack is paid."
 )
@@ -115,7 +118,8 @@ MOMENTS: Final[dict[str, Reason]] = {
     "let": Reason(
         "7.5.2", "Only an enemy who is about to withdraw or retreat before Chariots can be let go."
     ),
-    "join": Reason("7.4.3", "Who comes out of a city is decided when an interception brings battle to it."),
+    "join": _COMING_OUT,
+    "join-king": _COMING_OUT,
     "use-city": _AT_WALLS,
     "sally": _AT_WALLS,
     "shift": Reason("8.2.1", "Shifts are spent when both battle dice have been rolled."),

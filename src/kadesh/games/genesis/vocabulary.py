@@ -65,6 +65,7 @@ VOCABULARY: Final[dict[str, tuple[int, ...]]] = {
     "hinder": (),
     "let": (),
     "join": (_STACK, _STACK),
+    "join-king": (_STACK, _STACK),
     "use-city": (),
     "sally": (),
     "shift": (11, 11),

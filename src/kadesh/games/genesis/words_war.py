@@ -9,6 +9,7 @@ from kadesh.games.genesis.arithmetic import LOSER, WINNER
 from kadesh.games.genesis.charts import CH, INF
 from kadesh.games.genesis.losses import NO_WAY_OUT
 from kadesh.games.genesis.naming import (
+    at_start,
     does,
     force_text,
     listed,
@@ -150,13 +151,16 @@ def battle(fact: Fact, v: Values) -> Sentence:
 
 
 def joins(fact: Fact, v: Values) -> Sentence:
-    power, at, infantry, chariots = v
+    power, at, infantry, chariots, king = v
     words = [unit_text(kind, number) for kind, number in ((INF, infantry), (CH, chariots)) if number]
+    if king:
+        words.append("the king")
     said = Sentence(fact)
     if not words:
         return said.text("Nobody of ").power(power).text(" comes out of ").place(at).text(".")
-    said.text(f"{listed(words)} of ").power(power)
-    return said.text(f" {'joins' if infantry + chariots == 1 else 'join'} the battle of ").place(at).text(".")
+    said.text(f"{at_start(listed(words))} of ").power(power)
+    verb = "joins" if infantry + chariots + king == 1 else "join"
+    return said.text(f" {verb} the battle of ").place(at).text(".")
 
 
 def city_used(fact: Fact, v: Values) -> Sentence:
