@@ -118,6 +118,17 @@ def test_arzawa_mends_its_walls_moves_and_gets_a_marker() -> None:
     assert p.pool[ARZAWA] == 1
 
 
+@clause("10.1.4", "7.2.6")
+def test_a_people_s_king_may_ride_to_his_army() -> None:
+    p = acting("arzawa", dice=[4, 1, 3])
+    play(p, "play arzawa", "place inf apasa 4", "place-king mira")
+    play(p, "stack mira", "ride apasa", "dismount", "pick-up", "all")
+    assert offers(p, "enter mira")
+    play(p, "enter mira")
+    assert units(p, "arzawa", "mira") == "4 INF"
+    assert p.king_at[ARZAWA] == AT["mira"]
+
+
 @clause("10.1.3", "10.2.3")
 @pytest.mark.parametrize(
     ("people", "home", "abroad"), [("arzawa", "apasa", "parha"), ("elam", "susa", "der")]

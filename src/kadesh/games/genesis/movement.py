@@ -88,6 +88,7 @@ from kadesh.games.genesis.starting import (
     all_options,
     all_universe,
     king_pool,
+    king_spaces,
     name_options,
     name_universe,
     stacks,
@@ -147,7 +148,8 @@ def stack_options(p: GenesisPosition, frame: Frame) -> list[Option]:
 
 
 def stack_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
-    options: list[Option] = [("stack", space) for space in spaces_in(p.where[frame[POWER]])]
+    power = frame[POWER]
+    options: list[Option] = [("stack", at) for at in spaces_in(p.where[power] | king_spaces(p, power))]
     options.append(("stop",))
     return options
 

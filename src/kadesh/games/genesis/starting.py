@@ -24,6 +24,7 @@ from kadesh.games.genesis.position import (
     COMBAT,
     MOST,
     ONE,
+    SLOT_POWER,
     UNDER,
     GenesisPosition,
     at_most,
@@ -88,8 +89,20 @@ def why_not_ride_out(p: GenesisPosition, power: int) -> Reason | None:
 
 
 def stacks(p: GenesisPosition, power: int) -> list[int]:
-    """Where a people has units that may still move. [10.1.4, 10.3.3, 11.2.3]"""
-    return [space for space in spaces_in(p.where[power]) if p.unmoved(power, space)]
+    """Where a people has units, or a king by himself, that may still move. [10.1.4, 10.3.3, 11.2.3, 7.2.6]"""
+    kings = king_spaces(p, power, p.kings_moved) if p.where[power] else 0
+    return [
+        space for space in spaces_in(p.where[power] | kings) if kings >> space & 1 or p.unmoved(power, space)
+    ]
+
+
+def king_spaces(p: GenesisPosition, power: int, but: int = 0) -> int:
+    """Where a power's kings are, as a mask, without some of them. [2.3.3, 11.2.2]"""
+    mask = 0
+    for slot, at in enumerate(p.king_at):
+        if at >= 0 and SLOT_POWER[slot] == power and not but >> slot & 1:
+            mask |= 1 << at
+    return mask
 
 
 # --- who may be named ---
