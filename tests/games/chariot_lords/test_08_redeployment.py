@@ -161,7 +161,7 @@ def test_invaders_who_do_not_land_cannot_put_to_sea() -> None:
 def test_those_at_sea_land_where_they_landed_before_whatever_the_chart_brings() -> None:
     # Turn 8 brings Phrygia cavalry, placed in Phrygia; the foot at sea may land as it did in turn 6.
     p = table("phrygia new-units", "phrygia kaska 1F", turn=8, more="[waiting]\nphrygia = { foot = 1 }")
-    assert {words.split()[-1] for words in offered(p)} == {"phrygia", "wilusyia", "seha-river-land"}
+    assert {words.split()[-1] for words in offered(p, "place")} == {"phrygia", "wilusyia", "seha-river-land"}
     play(p, "place phrygia.foot wilusyia")
     assert stack(p, "phrygia", "phrygia") == "2Cav"
     assert where(p, "phrygia.ruler") == "phrygia"

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from kadesh.games.chariot_lords.charts import NATION_INDEX
+from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
+    GAME,
     asks,
+    cup,
+    facts,
     offered,
     offers,
+    option_of,
     pile,
     play,
     stack,
@@ -86,7 +92,30 @@ def test_those_who_wait_come_in_later() -> None:
         turn=6,
         more="[waiting]\nluvians = { foot = 1, chariot = 1 }",
     )
-    assert {words.split()[-1] for words in offered(p)} == {"lukka", "kos", "arzawa"}
+    assert {words.split()[-1] for words in offered(p, "place")} == {"lukka", "kos", "arzawa"}
+    assert why(p, "place luvians.foot assuwa") == "8.2"
     play(p, "place luvians.foot kos", "place luvians.chariot kos")
     assert stack(p, "luvians", "kos") == "1F 1Ch"
     assert pile("luvians", p.waiting) == ""
+
+
+@clause("8.2", "4.1")
+def test_those_at_sea_may_stay_there() -> None:
+    journal = Journal()
+    p = table(
+        "luvians new-units",
+        "egypt kos 1F",
+        turn=6,
+        last=7,
+        more="[waiting]\nluvians = { foot = 2 }",
+        journal=journal,
+    )
+    option = option_of("wait luvians.foot")
+    assert GAME.describe(p, p.seats_to_choose[0], option)["text"] == "Keep a Luvian foot unit at sea"
+    play(p, "wait luvians.foot", "place luvians.foot arzawa")
+    assert pile("luvians", p.waiting) == "1F"
+    assert facts(journal, "waits") == [option[1:]]
+    # The one that landed may put to sea again, and then the nation lives at sea alone.
+    play(p, "done?", "done", "put-to-sea luvians.foot arzawa")
+    assert pile("luvians", p.waiting) == "2F"
+    assert p.turn == 7 and ("luvians" in cup(p) or p.nation == NATION_INDEX["luvians"])

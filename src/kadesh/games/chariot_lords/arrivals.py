@@ -36,9 +36,10 @@ BY_INVADING: Final = 1
 BY_LANDING: Final = 2
 BY_SETTING_UP: Final = 3
 AS_REPLACEMENT: Final = 4
+FROM_THE_SEA: Final = 5  # landed in an earlier turn, and put to sea again
 
 # The clause behind each way.
-CLAUSE_OF: Final[list[str]] = ["9.1", "9.4", "9.4", "3.1", "9.2.2"]
+CLAUSE_OF: Final[list[str]] = ["9.1", "9.4", "9.4", "3.1", "9.2.2", "8.2"]
 
 SETUP_LIMIT: Final = 3
 
@@ -50,6 +51,7 @@ LISTED: Final = 4
 NOT_LISTED: Final[list[Reason]] = [
     *(Reason(clause, "The chart does not name that area for these units.") for clause in CLAUSE_OF[:4]),
     Reason("9.2.2", "That is none of the areas in which these units return."),
+    Reason("8.2", "Units at sea land where their nation may land."),
 ]
 SETUP_FULL: Final = Reason("3.1", "In the set-up no area takes more than three units, Sumer's excepted.")
 ENEMY_HELD: Final = Reason("9.2.2", "Replacements are never placed where another nation stands.")
@@ -109,7 +111,7 @@ def receive_waiting(p: LordsPosition, frame: Frame) -> int:
         p.waiting[troop] = 0
     if next_troop(p, nation) >= 0:
         mode, areas = landing_areas(p, nation)
-        p.call(PLACING, nation, mode, areas)
+        p.call(PLACING, nation, FROM_THE_SEA if mode == BY_LANDING else mode, areas)
     return NEXT
 
 
@@ -193,7 +195,9 @@ def _shared(area: int, nation: int) -> bool:
 
 
 def may_wait(p: LordsPosition, frame: Frame) -> bool:
-    """Invaders wait when every area open to them is already full. [9.4]"""
+    """Invaders wait when every area open to them is already full; who is at sea may stay there. [9.4, 8.2]"""
+    if frame[MODE] == FROM_THE_SEA:
+        return True
     nation = frame[NATION]
     open_areas = [area for area in areas_in(frame[LISTED]) if why_not_place(p, frame, area) is None]
     if not open_areas:
@@ -240,11 +244,11 @@ def take_placing(p: LordsPosition, frame: Frame, option: Option) -> int:
             p.add(troop, NUBIA_OFF_MAP)
         else:
             p.waiting[troop] += 1
-        p.tell("waits", "9.4", troop)
+        p.tell("waits", "8.2" if frame[MODE] == FROM_THE_SEA else "9.4", troop)
     else:
         area: int = option[2]
         p.add(troop, area)
-        if frame[MODE] == BY_LANDING:
+        if frame[MODE] in (BY_LANDING, FROM_THE_SEA):
             p.landed[SLOT[troop] * AREAS + area] += 1
         p.tell("placed", CLAUSE_OF[frame[MODE]], troop, area)
     return END if next_troop(p, nation) < 0 else PLACE

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kadesh.games.chariot_lords.arithmetic import dice_of, hits_to_kill
+from kadesh.games.chariot_lords.arrivals import FROM_THE_SEA, MODE
 from kadesh.games.chariot_lords.battle import (
     AREA,
     BATTLE,
@@ -138,6 +139,8 @@ def place_marker(p: LordsPosition, option: Option) -> Data:
 
 def wait(p: LordsPosition, option: Option) -> Data:
     where = "in Nubia" if TROOP_NATION[option[1]] == NUBIA else "off the map"
+    if p.frames[-1][MODE] == FROM_THE_SEA:
+        where = "at sea"
     text = f"Keep {units_text(option[1], 1)} {where}"
     return described(text, [BUTTON], "to come in with the next arrivals", "Place")
 

@@ -54,7 +54,14 @@ from kadesh.table import Frame
 # A prompt, the clause behind it, and what the others are told: "Blue …".
 Prompt = tuple[str, str, str]
 
-PLACING_MODES: Final[list[str]] = ["New units", "New units", "New units", "Set-up", "Replacements"]
+PLACING_MODES: Final[list[str]] = [
+    "New units",
+    "New units",
+    "New units",
+    "Set-up",
+    "Replacements",
+    "From the sea",
+]
 MARKER_CLAUSES: Final[list[str]] = ["15.1", "6.7", "6.7", "14.1"]
 
 

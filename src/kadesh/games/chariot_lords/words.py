@@ -94,6 +94,7 @@ PLACED: Final[dict[str, tuple[str, str]]] = {
     "9.1": (" arrives in ", ""),
     "9.4": (" comes into ", " from beyond the map"),
     "9.2.2": (" returns in ", ""),
+    "8.2": (" lands in ", ""),
 }
 
 
@@ -105,6 +106,8 @@ def placed(fact: Fact, v: tuple[Any, ...]) -> Sentence:
 
 
 def waits(fact: Fact, v: tuple[Any, ...]) -> Sentence:
+    if fact.clause == "8.2":
+        return Sentence(fact, DETAIL).units(v[0], 1).text(" stays at sea.")
     return Sentence(fact, DETAIL).units(v[0], 1).text(" finds no room and waits beyond the map.")
 
 
