@@ -108,6 +108,16 @@ def test_a_city_is_ceded() -> None:
     assert units(p, "hittite", "hattusa") == "3 INF 1 PS"
 
 
+@clause("12.1.3", "5.2.3", "5.2.5")
+def test_a_city_in_revolt_is_controlled_and_can_be_ceded() -> None:
+    p = table(TALKS + '[spaces.jerusalem]\nrevolt_of = "egypt"\nrevolt_units = "2 INF 1 PS"\n')
+    play(p, "play alliance", "aim-at hittite", "give-city jerusalem", "propose", "accept", "0: give-up ps")
+    assert holder(p, "jerusalem") == "hittite"
+    assert not p.revolts
+    assert units(p, "egypt", "jerusalem") == "2 INF"
+    assert units(p, "hittite", "jerusalem") == "1 PS"
+
+
 @clause("12.1.4")
 def test_guests_leave_when_alliances_end() -> None:
     text = """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts import INF, PS, SPACES
-from kadesh.games.genesis.control import change_holder, settle
+from kadesh.games.genesis.control import change_holder, end_revolt, settle
 from kadesh.games.genesis.position import GenesisPosition, spaces_in
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
 
@@ -15,7 +15,6 @@ TAKER: Final = 3
 SPACE: Final = 4
 
 NOT_YOURS_TO_CEDE: Final = Reason("12.1.3", "Only a city that a kingdom controls can be ceded.")
-NOT_IN_REVOLT: Final = Reason("5.2.3", "A city In Revolt cannot be ceded.")
 NO_PEASANT: Final = Reason("12.1.3", "The new owner needs a Peasant that he can place in the city.")
 NONE_THERE: Final = Reason("12.1.3", "There is no such unit.")
 
@@ -24,8 +23,6 @@ def why_not_cede(p: GenesisPosition, giver: int, taker: int, space: int, others:
     """The reason against ceding a city, with so many others promised. [12.1.3]"""
     if p.holder[space] != giver or not p.is_city(space):
         return NOT_YOURS_TO_CEDE
-    if p.revolts >> space & 1:
-        return NOT_IN_REVOLT
     peasants = sum(p.count(taker, PS, other) for other in spaces_in(p.where[taker]))
     return NO_PEASANT if peasants <= others else None
 
@@ -56,12 +53,14 @@ def why_not_source(p: GenesisPosition, frame: Frame, option: Option) -> Reason |
 
 
 def take_source(p: GenesisPosition, frame: Frame, option: Option) -> int:
-    """A Peasant of the new owner is placed in the city, and it is his. [12.1.3]"""
+    """A Peasant of the new owner is placed in the city, and it is his; a revolt ends. [12.1.3, 5.2.5]"""
     taker, space = frame[TAKER], frame[SPACE]
     p.remove(taker, PS, option[1])
     p.add(taker, PS, space)
     if option[1] != space:
         settle(p, option[1])
+    if p.revolts >> space & 1:
+        end_revolt(p, space)
     change_holder(p, space, taker)
     p.tell("ceded", "12.1.3", frame[GIVER], taker, space)
     return NEXT
