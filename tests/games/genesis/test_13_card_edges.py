@@ -193,3 +193,23 @@ hand = ["ambush"]
     play(p, "lose-unit ps", "lose-unit inf")
     assert units(p, "egypt", "kadesh-barnea") == "1 INF 3 PS"
     assert hand(p, "hittite") == []
+
+
+@clause("13.2", "13.1.5", "8.2.1")
+def test_joshua_and_tactical_surprise_shift_the_dice() -> None:
+    cards = ["joshua-effect", "tactical-surprise", "sherden"]
+    p = acting(cards, 'units = { tyre = "9 INF" }', dice=[6])
+    p.silver = [9, 0, 0, 0, 0]  # nobody can bribe
+    play(p, "major tyre", "all", "enter sidon")
+    assert p.procedure.name == "battle cards"
+    assert why(p, "play sherden") == "13.1.5"
+    play(p, "play joshua-effect", "play tactical-surprise")
+    assert p.card_shifts == [4, 0]
+    # Against whoever fights before the walls Joshua is of no use.
+    libyans = '[powers.libyans]\nunits = { sidon = "3 INF" }\ncontroller = "hittite"\n'
+    q = acting(cards, 'units = { tyre = "9 INF" }\n' + libyans, dice=[6])
+    q.silver = [9, 0, 0, 0, 0]
+    play(q, "major tyre", "all", "enter sidon", "stand", "sally")
+    assert why(q, "play joshua-effect") == "13.2"
+    play(q, "play tactical-surprise")
+    assert q.card_shifts == [2, 0]
