@@ -366,3 +366,7 @@ units = { aleppo = "2 INF", hamath = "5 INF" }
         results.append(facts(p, "battle-dice")[0][2::5][:2])
     # Points and shifts: seven against six is one, Amose brings three.
     assert results == [(7, 1), (7, 4), (5, 2), (5, -1)]
+    # He may come out too where there are no soldiers with him.
+    p = acting(["mitanni", "egypt"], text.replace("2 INF", "1 PS"), [6, 6, 6, 3, 3])
+    play(p, *attack, "join-king 0 0")
+    assert facts(p, "battle-dice")[0][2::5][:2] == (5, 2)

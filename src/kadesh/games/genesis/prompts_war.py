@@ -165,8 +165,12 @@ def defender(p: GenesisPosition, frame: Frame) -> str:
 
 
 def join(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    units = force_text(frame[frame[sides.CURSOR] + sides.UNITS])
-    text = f"{field(frame)}: who of your {units} comes out of the city to fight?"
+    at = frame[sides.CURSOR]
+    units = frame[at + sides.UNITS]
+    text = f"{field(frame)}: does your king come out of the city to fight?"
+    if units:
+        king = ", with or without your king" if sides.standing_kings(p, frame, at) else ""
+        text = f"{field(frame)}: who of your {force_text(units)} comes out of the city to fight{king}?"
     return text, "7.4.3", "who joins the battle"
 
 

@@ -129,6 +129,13 @@ def line_up_interception(p: GenesisPosition, frame: Frame) -> None:
             add_entry(frame, DEFENDING, group, units, -1)
         elif MAJORS <= group < GARRISON:
             add_entry(frame, ATTACKING, group, units, -1)
+    lord = p.holder[space]
+    if lord >= 0 and not free_units(p, lord, space) & COMBAT and free_kings(p, lord, space):
+        # A king without soldiers in his city may come out to his friends.
+        if p.are_friends(power, lord):
+            add_entry(frame, ATTACKING, lord, 0, -1)
+        elif p.are_friends(prey, lord):
+            add_entry(frame, DEFENDING, lord, 0, -1)
     frame[GROUPS] = 1 << prey
 
 
@@ -140,7 +147,7 @@ def may_hold_back(p: GenesisPosition, frame: Frame, at: int) -> bool:
     space, group = frame[SPACE], frame[at + GROUP]
     return (
         frame[at + OF] < 0
-        and frame[at + UNITS] != 0
+        and (frame[at + UNITS] != 0 or standing_kings(p, frame, at) != 0)
         and p.is_fortified(space)
         and p.holder[space] == group
         and (frame[at + SIDE] == DEFENDING or p.are_friends(frame[ATTACKER], group))
