@@ -249,3 +249,14 @@ revolt_units = "1 INF 1 PS"
     assert units(p, "under", "tuttul") == ""
     # One slave, though Infantry fell in the battle and Peasants with the city.
     assert facts(p, "slave-taken") == [(MITANNI, AT["tuttul"])]
+
+
+@clause("7.3.5")
+def test_soldiers_who_stay_may_tear_down_a_monument_too() -> None:
+    text = '[powers.mitanni]\nunits = { emar = "1 INF 1 PS" }\n[spaces.emar]\ndestroyed = true\nmonument = "built"\n'
+    p = acting(["mitanni", "egypt"], text, [6])
+    play(p, "minor emar", "unit ps", "raze")
+    assert p.monument[AT["emar"]] == NO_MONUMENT
+    q = acting(["mitanni", "egypt"], text.replace("1 INF 1 PS", "2 PS"), [6])
+    play(q, "minor emar")
+    assert why(q, "raze") == "7.3.5"

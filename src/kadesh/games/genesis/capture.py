@@ -37,6 +37,7 @@ ALLIED_CITY: Final = Reason("12.1.1", "An ally controls this city.")
 NOBODY_TO_BURN_IT: Final = Reason("8.5.3", "The force has no combat unit to do it.")
 TOO_COSTLY: Final = Reason("8.5.3", "Destroying the city costs its Economic Worth in Movement Points.")
 BRIBED: Final = Reason("12.2", "The mover was paid for sparing this city and has agreed.")
+NOBODY_TO_RAZE_IT: Final = Reason("7.3.5", "No combat unit is there to do it.")
 NO_RUIN_WITH_MONUMENT: Final = Reason("7.3.5", "Only a Monument in a Destroyed City can be torn down.")
 
 
@@ -145,7 +146,8 @@ def why_not_raze(p: GenesisPosition, frame: Frame) -> Reason | None:
     space = frame[AT]
     if not p.destroyed >> space & 1 or p.monument[space] == NO_MONUMENT:
         return NO_RUIN_WITH_MONUMENT
-    return None if frame[FORCE] & COMBAT else NOBODY_TO_BURN_IT
+    # Any of the mover's soldiers there will do, whether they move or not.
+    return None if p.armed[space] >> frame[POWER] & 1 else NOBODY_TO_RAZE_IT
 
 
 def raze(p: GenesisPosition, space: int, power: int) -> None:

@@ -152,11 +152,10 @@ def march_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     options: list[Option] = []
     if frame[MP] > 0:
         add_ways(p, frame, options)
-    if frame[FORCE] & COMBAT:
-        if why_not_destroy(p, frame, frame[MP], frame[SPARED]) is None:
-            options.append(("destroy",))
-        if p.destroyed >> frame[AT] & 1 and why_not_raze(p, frame) is None:
-            options.append(("raze",))
+    if frame[FORCE] & COMBAT and why_not_destroy(p, frame, frame[MP], frame[SPARED]) is None:
+        options.append(("destroy",))
+    if p.destroyed >> frame[AT] & 1 and why_not_raze(p, frame) is None:
+        options.append(("raze",))
     options.append(("stop",))
     return options
 
