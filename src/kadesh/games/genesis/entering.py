@@ -167,7 +167,7 @@ def withdrawals(p: GenesisPosition, frame: Frame) -> int:
 
 
 def attacked(p: GenesisPosition, power: int, space: int) -> int:
-    """The groups that are about to be attacked, also a king who is alone behind walls, as a mask. [7.5.1]"""
+    """The groups that are about to be attacked, also a king alone behind walls, as a mask. [7.5.1] (R117)"""
     groups = p.armed_enemies(power, space)
     if p.hostile_walls(power, space):
         for slot in spaces_in(enemy_kings(p, power, space)):

@@ -67,7 +67,7 @@ def kings_at(p: GenesisPosition, power: int, space: int) -> int:
 
 
 def enemy_kings(p: GenesisPosition, power: int, space: int) -> int:
-    """The slots of enemy kings in a space, as a mask: a king is a unit too. [2.9]"""
+    """The slots of enemy kings in a space, as a mask: a king is a unit too. [2.9] (R116)"""
     mask = 0
     if space in p.king_at:
         friends = p.friends[power]

@@ -23,7 +23,7 @@ TOO_FAR: Final = Reason("7.2.9", "Naval Transport costs 3 Movement Points.")
 
 
 def why_not_embark(p: GenesisPosition, frame: Frame) -> Reason | None:
-    """The reason against shipping the force anywhere. [7.2.9] (R41)"""
+    """The reason against shipping the force anywhere. [7.2.9] (R41, R118)"""
     if frame[POWER] != EGYPT:
         return NOT_EGYPT
     if not p.naval:

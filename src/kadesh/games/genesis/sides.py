@@ -103,7 +103,7 @@ def line_up_attack(p: GenesisPosition, frame: Frame) -> None:
         if holder >= 0 and groups >> holder & 1:
             frame[DEFENDER] = holder
     else:
-        # Walls alone, perhaps with their lord's king inside; one beside a revolt is not.
+        # Walls alone, perhaps with their lord's king inside; one beside a revolt is not. (R117)
         frame[DEFENDER] = p.holder[space]
         if not p.revolts >> space & 1:
             frame[D_KINGS] = kings_at(p, p.holder[space], space)
