@@ -213,3 +213,35 @@ def test_joshua_and_tactical_surprise_shift_the_dice() -> None:
     assert why(q, "play joshua-effect") == "13.2"
     play(q, "play tactical-surprise")
     assert q.card_shifts == [2, 0]
+
+
+@clause("13.2")
+def test_an_assassination_that_failed_rests_for_one_action_segment_only() -> None:
+    text = """
+seats = ["egypt", "hittite"]
+[now]
+turn = 2
+phase = "{phase}"
+active = "egypt"
+paid = true
+[cards]
+deck = ["gold"]
+[powers.egypt]
+hand = ["assassination"]
+king = "apepi"
+king_at = "thebes"
+units = {{ thebes = "1 INF" }}
+[powers.hittite]
+king = "suppiluliuma"
+king_at = "hattusa"
+"""
+    # In the Card Segment it failed: in the Action Segment the Hittites may try it.
+    p = table(text.format(phase="card"), dice=[1, 2, 6])
+    play(p, "play assassination", "1: keep assassination", "0: done")
+    assert p.seats_to_choose == [1]
+    play(p, "play assassination")
+    assert p.king_at[EGYPT] < 0
+    # In the Action Segment it failed: in that one nobody uses it any more.
+    q = table(text.format(phase="action"), dice=[1])
+    play(q, "play assassination", "1: keep assassination", "0: ride-out", "ride-on hermopolis", "dismount")
+    assert q.procedure.name != "card window"

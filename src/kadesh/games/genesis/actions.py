@@ -26,7 +26,8 @@ NOBODY_TO_RECRUIT: Final = Reason("6.4", "There is nobody whom the kingdom could
 
 
 def begin(p: GenesisPosition, frame: Frame) -> int:
-    """Others may play cards before the first action. [3.4.4, 13.1.5]"""
+    """Others may play cards before the first action, also one that failed before it. [3.4.4, 13.1.5, 13.2]"""
+    p.assassin_failed = 0
     call_window(p, IN_INTERLUDE, NOBODY, NOBODY)
     return NEXT
 
