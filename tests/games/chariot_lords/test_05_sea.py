@@ -9,6 +9,7 @@ from tests.games.chariot_lords.table import (
     offered,
     offers,
     play,
+    route,
     rulers,
     stack,
     table,
@@ -106,6 +107,17 @@ def test_any_number_of_markers() -> None:
     assert why(p, "embark egypt.foot on") == "5.6.1.1"
     play(p, "embark-marker egypt.ruler", "disembark kadesh")
     assert where(p, "egypt.ruler") == "kadesh"
+
+
+@clause("5.6", "5.1")
+def test_a_situation_in_which_ships_have_sailed() -> None:
+    more = route("on philistia 2F", by_sea=True) + route("judah philistia 1F")
+    p = table("egypt movement", "egypt philistia 4F; egypt on 2F", more=more)
+    play(p, "embark egypt.foot on", "disembark pelusium")
+    # The third ship has sailed; of the four units in Philistia one is still free.
+    assert offered(p) == ["move egypt.foot on", "move egypt.foot philistia", "done"]
+    play(p, "move egypt.foot philistia", "enter judah", "halt")
+    assert why(p, "move egypt.foot philistia") == "5.1"
 
 
 @clause("5.6.1", "5.6.1.1")

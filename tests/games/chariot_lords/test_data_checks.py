@@ -414,6 +414,7 @@ def test_an_area_without_borders(tmp_path: Path) -> None:
             'end = "uper-egypt"',
             'unknown area "uper-egypt", did you mean "upper-egypt"?',
         ),
+        ('pt"\nunits = { foot', 'pt"\nunits = { camel', '"nubia" has 0 camel counters, the route'),
         (
             "egypt = { foot = 4, chariot = 1 }",
             "egypt = { foot = 99 }",

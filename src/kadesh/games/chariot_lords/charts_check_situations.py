@@ -269,6 +269,11 @@ def _check_record(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
         may = {"start": "text", "by_sea": "flag"}
         problems += check_fields(source, route, {"end": "text", "units": "table"}, may, *marks)
         problems += check_kinds(source, route.get("units"), *marks)
+        counters = book.counters.get(str(raw.get("nation")), [])
+        for kind, number in zip(KIND_NAMES, counters, strict=False):
+            if number < whole(table(route.get("units")).get(kind)):
+                message = f'"{raw["nation"]}" has {number} {kind} counters, the route brings more'
+                problems.append(source.problem(message, *marks))
         for key in ("start", "end"):
             if key in route:
                 problems += check_name(source, str(route[key]), book.areas, "area", *marks, key)

@@ -20,6 +20,7 @@ from kadesh.games.chariot_lords.charts import (
     POINTS,
     REDEPLOYMENT,
     UNGODLY,
+    Route,
     Situation,
     unit_slot,
 )
@@ -206,9 +207,18 @@ def begin_in_phase(p: LordsPosition, situation: Situation) -> None:
         if route.start != NOWHERE:
             p.entries[route.end] |= 1 << route.start
         for kind, number in enumerate(route.units):
-            troop = TROOP[p.nation][kind]
-            if route.by_sea and number and route.start == NOWHERE:
-                p.landed[SLOT[troop] * AREAS + route.end] += number
-            elif route.by_sea:
-                for _ in range(number):
-                    p.voyages.extend((troop, route.start, route.end))
+            if number:
+                come_by(p, route, TROOP[p.nation][kind], number)
+
+
+def come_by(p: LordsPosition, route: Route, troop: int, number: int) -> None:
+    """Units have come by a route: they landed, or have used up their movement. [5.1, 5.6, 8.2]"""
+    at = SLOT[troop] * AREAS + route.end
+    if route.start == NOWHERE:
+        p.landed[at] += number if route.by_sea else 0
+        return
+    p.moved[at] = min(p.moved[at] + number, p.units[troop * AREAS + route.end])
+    if route.by_sea:
+        p.sailings = max(0, p.sailings - number)
+        for _ in range(number):
+            p.voyages.extend((troop, route.start, route.end))
