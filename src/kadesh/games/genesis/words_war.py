@@ -172,7 +172,7 @@ def city_used(fact: Fact, v: Values) -> Sentence:
 
 
 def cannot_attack(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'has', 'have')} nobody who could fight in ")
+    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'has', 'have')} no units that could fight in ")
     return said.place(v[1]).text(".")
 
 
