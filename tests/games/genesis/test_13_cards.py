@@ -294,6 +294,15 @@ def test_rebellion_far_from_the_capital() -> None:
     assert [values[1] for values in facts(loyal, "rebellion")] == [AT["aleppo"]]
 
 
+@clause("13.2", "5.2.2", "8.5.4")
+def test_a_city_in_ruins_has_nothing_to_rebel_for() -> None:
+    """Neither walls nor worth are left to add, so any roll puts the revolt down."""
+    ruins = "\n[spaces.aleppo]\ndestroyed = true\n"
+    p = drawing("rebellion", 'units = { aleppo = "1 INF" }' + ruins, dice=[6, 1])
+    assert facts(p, "revolt")[0][3:7] == (0, 0, 1, 0)
+    assert not p.in_revolt(AT["aleppo"])
+
+
 # --- cards held in hand ---
 
 

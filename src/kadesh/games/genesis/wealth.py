@@ -118,13 +118,14 @@ WEALTH: Final = Procedure[GenesisPosition](
 def revolt(p: GenesisPosition, power: int, space: int) -> None:
     """A city rises; the Infantry there may put it down at once. [5.2.2, 5.2.3] (R26)
 
-    If it holds, all units but the king lie under the marker.
+    If it holds, all units but the king lie under the marker. Ruins have no worth. [8.5.4]
     """
     first = p.dice.rolled
     roll = p.dice.roll()
     infantry = own_infantry(p, power, space)
-    holds = arithmetic.revolt_holds(roll, p.ds[space], EW[space], infantry)
-    p.tell("revolt", "5.2.2", power, space, roll, p.ds[space], EW[space], infantry, int(holds), first)
+    ew = 0 if p.is_destroyed(space) else EW[space]
+    holds = arithmetic.revolt_holds(roll, p.ds[space], ew, infantry)
+    p.tell("revolt", "5.2.2", power, space, roll, p.ds[space], ew, infantry, int(holds), first)
     if not holds:
         return
     force = p.units[power * SPACES + space]
