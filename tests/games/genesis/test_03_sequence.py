@@ -97,6 +97,28 @@ units = { thebes = "1 INF", hattusa = "1 INF" }
     assert p.king_at[EGYPT] == AT["memphis"]
 
 
+@clause("4.1.3", "3.7.1", "9.2")
+def test_no_king_is_crowned_in_a_capital_under_barbarian_control() -> None:
+    text = """
+seats = ["egypt", "hittite"]
+[now]
+turn = 2
+phase = "succession"
+[powers.egypt]
+king_pool = ["apepi"]
+units = { memphis = "1 INF" }
+[powers.hittite]
+king_pool = ["labarna"]
+units = { hattusa = "1 INF" }
+[spaces.thebes]
+barbarian_control = true
+"""
+    p = table(text)
+    assert why(p, "king-to thebes") == "4.1.3"
+    play(p, "king-to memphis")
+    assert p.king_at[EGYPT] == AT["memphis"]
+
+
 @clause("4.2", "3.3")
 def test_the_best_campaigner_names_the_first_player() -> None:
     text = """

@@ -61,9 +61,12 @@ def draw_king(p: GenesisPosition, frame: Frame) -> int:
 
 
 def king_homes(p: GenesisPosition, power: int) -> list[int]:
-    """The capital, or if enemies are in it any home city that the kingdom controls. [4.1.3]"""
+    """The capital, or if enemies are in it any home city that the kingdom controls. [4.1.3]
+
+    A Barbarian Control marker occupies it too. [3.7.1, 9.2]
+    """
     capital = p.capital[power]
-    if capital >= 0 and not p.enemies(power, capital):
+    if capital >= 0 and not p.enemies(power, capital) and not p.barbarian >> capital & 1:
         return [capital]
     return [space for space in HOME_CITIES[power] if p.home[space] == power and p.holder[space] == power]
 
