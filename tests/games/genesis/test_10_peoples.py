@@ -329,6 +329,32 @@ def test_the_sea_peoples_land_in_a_port() -> None:
     assert holder(p, "gaza") == "sea-peoples"
 
 
+@clause("2.9", "10.1.2", "10.2.4", "11.2.4")
+def test_a_king_alone_occupies_where_peoples_arrive() -> None:
+    """R116: Arzawa keeps out of his city; Elam and the Sea Peoples attack, which is his end."""
+
+    def king_at(space: str) -> str:
+        king = f'[powers.hittite]\nking = "labarna"\nking_at = "{space}"\nunits = {{ hattusa = "3 INF" }}\n'
+        return king + f"[spaces.{space}]\nds = 0\n"
+
+    def rising(card: str, space: str) -> GenesisPosition:
+        head = 'seats = ["egypt", "hittite"]\n[now]\nturn = 2\nphase = "action"\nactive = "egypt"\n'
+        p = table(head + f'[powers.egypt]\nhand = ["{card}"]\n' + king_at(space), dice=[4, 1, 3])
+        play(p, f"play {card}")
+        return p
+
+    p = rising("arzawa", "hapalla")
+    assert offers(p, "place inf mira 4")
+    assert why(p, "place inf hapalla 4") == "10.1.2"
+    assert rising("elam", "susa").king_at[HITTITE] < 0
+    head = 'seats = ["egypt", "hittite"]\n[now]\nturn = 2\nphase = "card"\nactive = "egypt"\npaid = true\n'
+    landing = head + '[cards]\ndeck = ["barbarian-invasion"]\n' + king_at("gaza")
+    q = table(landing, dice=[3, 4, 5, 5, 3])
+    play(q, "land gaza")
+    assert q.king_at[HITTITE] < 0
+    assert holder(q, "gaza") == "sea-peoples"
+
+
 @clause("11.2.2", "11.2.5", "11.2.6")
 def test_the_sea_peoples_are_reinforced() -> None:
     p = invaded(

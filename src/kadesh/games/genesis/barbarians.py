@@ -21,6 +21,7 @@ from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.deeds import INVASION as ATTACK_FIRST
 from kadesh.games.genesis.deeds import MOVE
 from kadesh.games.genesis.deeds import PEOPLE as MAJOR_MOVE
+from kadesh.games.genesis.force import enemies_in
 from kadesh.games.genesis.minors import ANY_SPACE, take_control
 from kadesh.games.genesis.numbers import INVADER, INVADER_AGAIN
 from kadesh.games.genesis.peoples import (
@@ -135,7 +136,7 @@ def why_not_land(p: GenesisPosition, frame: Frame, option: Option) -> Reason | N
 def take_landing(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """The invasion force is placed and moves, or must attack where it landed.
 
-    [11.2.3, 11.2.4, 11.5.2, 11.6.1]
+    [11.2.3, 11.2.4, 11.5.2, 11.6.1] (R116)
     """
     people = frame[PEOPLE]
     space: int = option[1]
@@ -143,7 +144,7 @@ def take_landing(p: GenesisPosition, frame: Frame, option: Option) -> int:
     infantry = infantry_of(p, arrival)
     chariots = chariots_of(p, arrival)
     king = king_of(p, arrival) if not p.has_king(people) else NOBODY
-    contested = people == SEA_PEOPLES and bool(p.enemies(people, space) or p.hostile_walls(people, space))
+    contested = people == SEA_PEOPLES and (enemies_in(p, people, space) or p.hostile_walls(people, space))
     if contested:
         p.contested |= 1 << space
     p.add(people, INF, space, infantry)

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.genesis.charts import ARZAWA, CANAAN, CH, ELAM, HOME_CITIES, INF, NOBODY, SPACES
 from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.deeds import INVASION, MOVE, PEOPLE
+from kadesh.games.genesis.force import enemies_in
 from kadesh.games.genesis.peoples import (
     PLACING,
     arrival_for,
@@ -59,14 +60,14 @@ def activate_arzawa(p: GenesisPosition, power: int) -> None:
 
 
 def arzawa_arrives(p: GenesisPosition, frame: Frame) -> int:
-    """A die of Infantry, two Chariots and a king, in cities without enemies. [10.1.2]"""
+    """A die of Infantry, two Chariots and a king, in cities without enemies. [10.1.2] (R116)"""
     arrival = arrival_for(p, ARZAWA)
     infantry = infantry_of(p, arrival)
     chariots = chariots_of(p, arrival)
     king = king_of(p, arrival)
     places = 0
     for space in HOME_CITIES[ARZAWA]:
-        if p.home[space] == ARZAWA and not p.enemies(ARZAWA, space) and not p.barbarian >> space & 1:
+        if p.home[space] == ARZAWA and not enemies_in(p, ARZAWA, space) and not p.barbarian >> space & 1:
             places |= 1 << space
     slot = NOBODY
     if king >= 0 and places:
@@ -108,12 +109,15 @@ def activate_elam(p: GenesisPosition, power: int) -> None:
 
 
 def elam_arrives(p: GenesisPosition, frame: Frame) -> int:
-    """Two Chariots, a king, and twelve Infantry if none were left, all in Susa. [10.2.2, 10.2.3, 10.2.4]"""
+    """Two Chariots, a king, and twelve Infantry if none were left, all in Susa. [10.2.2, 10.2.3, 10.2.4]
+
+    A king alone occupies it too. (R116)
+    """
     arrival = arrival_for(p, ELAM)
     infantry = 0 if p.where[ELAM] else arrival.infantry
     chariots = chariots_of(p, arrival)
     king = king_of(p, arrival)
-    contested = p.enemies(ELAM, SUSA) != 0 or p.barbarian >> SUSA & 1 or p.hostile_walls(ELAM, SUSA)
+    contested = enemies_in(p, ELAM, SUSA) or p.barbarian >> SUSA & 1 or p.hostile_walls(ELAM, SUSA)
     p.tell("rises", "10.2.2", ELAM, infantry, chariots, king)
     mend_all(p, ELAM)
     if contested and not infantry + chariots:
