@@ -66,6 +66,7 @@ ARGUMENTS = {
     "send": "ta",
     "send-marker": "ma",
     "sail-back": "taa",
+    "sail-back-marker": "ma",
     "put-to-sea": "ta",
 }
 
@@ -187,13 +188,14 @@ def people(state: str, area: str = "") -> str:
     return f'[chosen_people]\nstate = "{state}"\n{place}'
 
 
-def route(text: str, by_sea: bool = False) -> str:
+def route(text: str, by_sea: bool = False, markers: list[str] | None = None) -> str:
     """`on pelusium 2F`: who came from where into which area; `- ugarit 2F` came from beyond the map."""
     made = []
     for part in _parts(text):
         start, end, *units = part.split()
         begin = "" if start == "-" else f'start = "{start}"\n'
         made.append(f'[[route]]\n{begin}end = "{end}"\nby_sea = {_toml(by_sea)}\nunits = {counts(units)}\n')
+        made.append(f"markers = {_toml(markers)}\n" if markers else "")
     return "".join(made)
 
 

@@ -110,6 +110,57 @@ def test_not_to_a_port_that_others_hold() -> None:
     assert offers(p, "sail-back egypt.foot naucratis judah")
 
 
+@clause("8.2", "5.6")
+def test_markers_that_came_by_sea_go_back_with_their_units() -> None:
+    p = table(
+        "achaea movement",
+        "achaea kos 1F; hatti alasa 4F",
+        dice=[1] * 20,
+        cup=["hatti"],
+        more=rulers("achaea kos"),
+    )
+    play(p, "embark achaea.foot kos", "disembark alasa", "embark-marker achaea.ruler", "disembark alasa")
+    play(p, "use-ruler", "insist", "relent")
+    assert asks(p) == "blue: back over the sea"
+    play(p, "sail-back achaea.foot kos alasa")
+    assert offered(p) == ["sail-back-marker achaea.ruler kos", "done"]
+    play(p, "sail-back-marker achaea.ruler kos")
+    assert where(p, "achaea.ruler") == "kos"
+
+
+@clause("8.2")
+def test_a_marker_goes_back_only_from_the_coast_it_sailed_to_and_to_a_port_that_nobody_else_holds() -> None:
+    more = rulers("egypt philistia") + route("on philistia 1F", by_sea=True, markers=["ruler"])
+    units = "egypt philistia 1F; egypt naucratis 1F; egypt pelusium 1F"
+    p = table("egypt redeployment", units, more=more)
+    assert offered(p) == [
+        "sail-back egypt.foot on philistia",
+        "sail-back-marker egypt.ruler on",
+        "done",
+    ]
+    play(p, "sail-back-marker egypt.ruler on")
+    assert where(p, "egypt.ruler") == "on"
+    play(p, "sail-back egypt.foot on philistia")
+    # That was his whole redeployment.
+    assert why(p, "move-marker egypt.ruler") == "5.1"
+    more += route("naucratis pelusium 1F", by_sea=True)
+    lost = table("egypt redeployment", units + "; hatti on 1F", more=more)
+    assert offered(lost) == ["sail-back egypt.foot naucratis pelusium", "done"]
+    assert why(lost, "sail-back-marker egypt.ruler on") == "8.2"
+    assert why(lost, "sail-back-marker egypt.ruler naucratis") == "8.2"
+
+
+@clause("8.2", "5.6")
+def test_a_siege_train_goes_back_over_the_sea() -> None:
+    markers = '[[marker]]\nkind = "siege"\nnation = "assyria"\narea = "phoenicia"\ncount = 2\n'
+    more = markers + route("aleppo phoenicia 2F", by_sea=True, markers=["siege"])
+    p = table("assyria redeployment", "assyria phoenicia 2F; assyria ugarit 1F", more=more)
+    assert offered(p, "sail-back-marker") == ["sail-back-marker assyria.siege aleppo"]
+    play(p, "sail-back-marker assyria.siege aleppo")
+    assert where(p, "assyria.siege") == "aleppo"
+    assert where(p, "assyria.siege-2") == "phoenicia"
+
+
 @clause("8.2")
 def test_landed_units_may_go_back_to_sea() -> None:
     p = table(

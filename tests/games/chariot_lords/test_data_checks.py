@@ -416,6 +416,11 @@ def test_an_area_without_borders(tmp_path: Path) -> None:
         ),
         ('pt"\nunits = { foot', 'pt"\nunits = { camel', '"nubia" has 0 camel counters, the route'),
         (
+            'start = "thebaid"\n',
+            'start = "thebaid"\nmarkers = ["seige"]\n',
+            'unknown kind of marker "seige", did you mean "siege"?',
+        ),
+        (
             "egypt = { foot = 4, chariot = 1 }",
             "egypt = { foot = 99 }",
             '"egypt" has 16 foot counters, the scenario',

@@ -44,7 +44,13 @@ from kadesh.games.chariot_lords.charts import (
     TERRAIN,
     replacement_areas,
 )
-from kadesh.games.chariot_lords.movement import MOVING, PHASE, REDEPLOYING, points_left
+from kadesh.games.chariot_lords.movement import (
+    MOVING,
+    PHASE,
+    REDEPLOYING,
+    points_left,
+    why_not_move_marker,
+)
 from kadesh.games.chariot_lords.odds import best_losses, counts_at, outlook, side_of
 from kadesh.games.chariot_lords.position import LordsPosition
 from kadesh.games.chariot_lords.troops import ALLOWANCE, MARKER_ALLOWANCE, MARKER_KIND, RULER, TROOP_KIND
@@ -404,17 +410,28 @@ def send(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
 
 
 def return_by_sea(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
-    """Units that are stuck among enemies take to their ships."""
+    """Units that are stuck among enemies take to their ships, and markers do not stay behind."""
     planner = Planner(p, REDEPLOYING)
     advice: Advice = []
     for option in options:
         if option[0] == "done":
             advice.append((0.0, option))
             continue
+        if option[0] == "sail-back-marker":
+            advice.append((1.0 if is_forlorn(p, option[1]) else -1.0, option))
+            continue
         at = option[3] if option[0] == "sail-back" else option[2]
         stuck = planner.is_enemy(at) and planner.best_for(at, ALLOWANCE[option[1]], 0)[1] == at
         advice.append((1.0 if stuck else -1.0, option))
     return advice
+
+
+def is_forlorn(p: LordsPosition, marker: int) -> bool:
+    """Has a marker's army gone, or must it go while the marker has no way over land?"""
+    at = p.marker[marker]
+    if not p.holds(p.nation, at):
+        return True
+    return p.others(p.nation, at) != 0 and why_not_move_marker(p, REDEPLOYING, marker) is not None
 
 
 def disband(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:

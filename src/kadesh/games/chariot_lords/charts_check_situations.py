@@ -17,7 +17,14 @@ from kadesh.games.chariot_lords.charts_book import (
 )
 from kadesh.games.chariot_lords.charts_check_pieces import PILES, check_pieces
 from kadesh.games.chariot_lords.charts_files import Problem, Source, near
-from kadesh.games.chariot_lords.charts_words import COLOURS, COLUMNS, KIND_NAMES, LAST_TURN, MODES
+from kadesh.games.chariot_lords.charts_words import (
+    COLOURS,
+    COLUMNS,
+    KIND_NAMES,
+    LAST_TURN,
+    MARKER_WORDS,
+    MODES,
+)
 from kadesh.games.chariot_lords.goals_language import GoalError, parse, timed_parts, victims
 
 PHASES: Final[list[str]] = [
@@ -266,7 +273,7 @@ def _check_record(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
             problems += check_name(source, area, book.areas, "area", f"{key} =")
     for number, route in enumerate(entries(raw, "route")):
         marks = ["[[route]]"] * (number + 1)
-        may = {"start": "text", "by_sea": "flag"}
+        may = {"start": "text", "by_sea": "flag", "markers": "texts"}
         problems += check_fields(source, route, {"end": "text", "units": "table"}, may, *marks)
         problems += check_kinds(source, route.get("units"), *marks)
         counters = book.counters.get(str(raw.get("nation")), [])
@@ -274,6 +281,9 @@ def _check_record(source: Source, raw: dict[str, Any], book: Book) -> list[Probl
             if number < whole(table(route.get("units")).get(kind)):
                 message = f'"{raw["nation"]}" has {number} {kind} counters, the route brings more'
                 problems.append(source.problem(message, *marks))
+        if is_a(route.get("markers"), "texts"):
+            for marker in route["markers"]:
+                problems += check_name(source, marker, MARKER_WORDS, "kind of marker", *marks, "markers")
         for key in ("start", "end"):
             if key in route:
                 problems += check_name(source, str(route[key]), book.areas, "area", *marks, key)

@@ -85,13 +85,14 @@ class Scenario:
 
 
 class Route:
-    """Units that the moving nation brought into an area, and where they came from. [6.5, 8.2]"""
+    """Units and markers that the moving nation brought into an area, and where they came from. [6.5, 8.2]"""
 
-    def __init__(self, start: int, end: int, by_sea: bool, units: list[int]) -> None:
+    def __init__(self, start: int, end: int, by_sea: bool, units: list[int], markers: list[str]) -> None:
         self.start = start
         self.end = end
         self.by_sea = by_sea
         self.units = units
+        self.markers = markers  # kinds of marker
 
 
 class Tick:
@@ -260,7 +261,8 @@ def _membership(names: list[str]) -> list[bool]:
 def _route(entry: dict[str, Any]) -> Route:
     start = AREA_INDEX[entry["start"]] if "start" in entry else NOWHERE
     by_sea = bool(entry.get("by_sea", False))
-    return Route(start, AREA_INDEX[entry["end"]], by_sea, kinds_of(entry.get("units", {})))
+    units = kinds_of(entry.get("units", {}))
+    return Route(start, AREA_INDEX[entry["end"]], by_sea, units, list(entry.get("markers", [])))
 
 
 def load_situation(path: Path | str) -> Situation:

@@ -48,6 +48,8 @@ ENGINES: Final[dict[str, dict[str, int]]] = {
     "assyria": {"siege": 2, "terror": 1},
     "nubia": {"siege": 2},
 }
+# Kinds of marker that move. [2.3]
+MARKER_WORDS: Final[list[str]] = ["ruler", "siege", "terror", "chosen-people"]
 COLUMNS: Final[list[str]] = ["full", "first", "middle", "last", "detailed"]
 LAST_TURN: Final = 10
 

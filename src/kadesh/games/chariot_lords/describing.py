@@ -192,6 +192,12 @@ def sail_back(p: LordsPosition, option: Option) -> Data:
     return described(text, [f"piece:{piece_of(p, troop, at)}", space(at), space(port)], "", "By sea")
 
 
+def sail_back_marker(p: LordsPosition, option: Option) -> Data:
+    marker, port = int(option[1]), int(option[2])
+    text = f"Sail {marker_here(p, marker)} back to {PLACES[port]}"
+    return described(text, [*marker_target(p, marker), space(port)], "", "By sea")
+
+
 def put_to_sea(p: LordsPosition, option: Option) -> Data:
     troop, area = int(option[1]), int(option[2])
     text = f"Put {units_text(troop, 1)} to sea from {PLACES[area]}"
@@ -433,5 +439,6 @@ DESCRIBERS: Final[dict[str, Callable[[LordsPosition, Option], Data]]] = {
     "send": send,
     "send-marker": send_marker,
     "sail-back": sail_back,
+    "sail-back-marker": sail_back_marker,
     "put-to-sea": put_to_sea,
 }

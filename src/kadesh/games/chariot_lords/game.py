@@ -72,6 +72,7 @@ VOCABULARY: Final[dict[str, tuple[int, ...]]] = {
     "send": (TROOPS, AREAS),
     "send-marker": (MARKERS, AREAS),
     "sail-back": (TROOPS, AREAS, AREAS),
+    "sail-back-marker": (MARKERS, AREAS),
     "put-to-sea": (TROOPS, AREAS),
 }
 

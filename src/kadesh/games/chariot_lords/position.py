@@ -90,6 +90,7 @@ class LordsPosition(Position):
     passed: int = 0  # areas that the nation entered this turn
     entries: list[int] = field(default_factory=lambda: _zeros(AREAS))  # area -> areas it was entered from
     voyages: list[int] = field(default_factory=list)  # troop, from, to, for each unit that sailed
+    marker_voyages: list[int] = field(default_factory=list)  # marker, from, to, for each that sailed
     fought: list[int] = field(default_factory=list)  # area * NATIONS + enemy
     influence: int = 0  # battles that the ruler may still influence
     group: list[int] = field(default_factory=lambda: _zeros(SLOTS))

@@ -9,13 +9,17 @@ from kadesh.games.chariot_lords.movement import MARCHING, NO_WAY_OUT, REDEPLOYIN
 from kadesh.games.chariot_lords.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.retreat import DID_NOT_LAND, put_to_sea
 from kadesh.games.chariot_lords.rulers import EVERYWHERE, lose_lone_markers
-from kadesh.games.chariot_lords.troops import SLOT, SLOTS, TROOPS_OF
+from kadesh.games.chariot_lords.troops import MARKERS_OF, SLOT, SLOTS, TROOPS_OF
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
 
 RETURN: Final = 1
 
 NO_VOYAGE: Final = Reason("8.2", "No unit of that kind there came by sea from that coast this turn.")
+NO_MARKERS_VOYAGE: Final = Reason(
+    "8.2", "That marker did not come by sea from that coast this turn, or is no longer where it landed."
+)
 PORT_LOST: Final = Reason("8.2", "Another nation holds the coast where the unit went on board.")
+MARKERS_PORT_LOST: Final = Reason("8.2", "Another nation holds the coast where the marker went on board.")
 MUST_SAIL: Final = Reason(
     "6.4.1", "Units that did not clear an area and have no way out of it over land must go back by sea."
 )
@@ -44,6 +48,14 @@ def why_not_sail_back(p: LordsPosition, troop: int, port: int, at: int) -> Reaso
     if voyage(p, troop, port, at) < 0 or p.units[troop * AREAS + at] <= p.moved[SLOT[troop] * AREAS + at]:
         return NO_VOYAGE
     return PORT_LOST if p.others(p.nation, port) else None
+
+
+def why_not_sail_marker_back(p: LordsPosition, marker: int, port: int) -> Reason | None:
+    """The reason against a marker's sailing back: markers redeploy as units do. [8.2, 5.6]"""
+    for index in range(0, len(p.marker_voyages), 3):
+        if p.marker_voyages[index : index + 3] == [marker, port, p.marker[marker]]:
+            return MARKERS_PORT_LOST if p.others(p.nation, port) else None
+    return NO_MARKERS_VOYAGE
 
 
 def why_not_put_to_sea(p: LordsPosition, troop: int, area: int) -> Reason | None:
@@ -79,6 +91,10 @@ def return_options(p: LordsPosition, frame: Frame) -> list[Option]:
         option = ("sail-back", p.voyages[index], p.voyages[index + 1], p.voyages[index + 2])
         if option not in options and why_not_sail_back(p, option[1], option[2], option[3]) is None:
             options.append(option)
+    for index in range(0, len(p.marker_voyages), 3):
+        marker, port = p.marker_voyages[index], p.marker_voyages[index + 1]
+        if why_not_sail_marker_back(p, marker, port) is None:
+            options.append(("sail-back-marker", marker, port))
     for troop in TROOPS_OF[p.nation]:
         for area in areas_in(p.held[p.nation]):
             if p.landed[SLOT[troop] * AREAS + area] and why_not_put_to_sea(p, troop, area) is None:
@@ -94,6 +110,8 @@ def return_universe(p: LordsPosition, frame: Frame) -> list[Option]:
         for area in range(AREAS):
             options.append(("put-to-sea", troop, area))
             options.extend(("sail-back", troop, port, area) for port in range(AREAS))
+    for marker in MARKERS_OF[p.nation]:
+        options.extend(("sail-back-marker", marker, port) for port in range(AREAS))
     options.append(("done",))
     return options
 
@@ -104,13 +122,18 @@ def why_not_return(p: LordsPosition, frame: Frame, option: Option) -> Reason | N
         return why_not_done(p)
     if option[0] == "sail-back":
         return why_not_sail_back(p, option[1], option[2], option[3])
+    if option[0] == "sail-back-marker":
+        return why_not_sail_marker_back(p, option[1], option[2])
     return why_not_put_to_sea(p, option[1], option[2])
 
 
 def take_return(p: LordsPosition, frame: Frame, option: Option) -> int:
-    """A unit goes back over the sea; that is its whole redeployment. [8.2]"""
+    """A unit or marker goes back over the sea; that is its whole redeployment. [8.2]"""
     if option[0] == "done":
         return NEXT
+    if option[0] == "sail-back-marker":
+        sail_marker_back(p, option[1], option[2])
+        return RETURN
     troop: int = option[1]
     if option[0] == "put-to-sea":
         put_to_sea(p, troop, option[2], 1)
@@ -123,6 +146,14 @@ def take_return(p: LordsPosition, frame: Frame, option: Option) -> int:
     p.moved[SLOT[troop] * AREAS + port] += 1
     p.tell("sails", "8.2", p.nation, troop, -1, at, port, "")
     return RETURN
+
+
+def sail_marker_back(p: LordsPosition, marker: int, port: int) -> None:
+    """A marker goes back to where it went on board. [8.2]"""
+    at = p.marker[marker]
+    p.marker[marker] = port
+    p.moved_markers |= 1 << marker
+    p.tell("sails", "8.2", p.nation, -1, marker, at, port, p.ruler_name[p.nation])
 
 
 # --- the march, and those who cannot leave [8.1, 8.3] ---

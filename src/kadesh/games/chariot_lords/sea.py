@@ -135,6 +135,7 @@ def take_disembark(p: LordsPosition, frame: Frame, option: Option) -> int:
     if frame[ABOARD] == NOBODY:
         p.marker[frame[MARKER_ABOARD]] = to
         p.moved_markers |= 1 << frame[MARKER_ABOARD]
+        p.marker_voyages.extend((frame[MARKER_ABOARD], port, to))
     else:
         troop = frame[ABOARD]
         p.remove(troop, port)

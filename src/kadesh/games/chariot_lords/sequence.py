@@ -142,6 +142,7 @@ def reset(p: LordsPosition) -> None:
     p.passed = 0
     p.entries = [0] * AREAS
     p.voyages = []
+    p.marker_voyages = []
     p.fought = []
     p.sailings = SAILINGS
     p.influence = RULER_BATTLES

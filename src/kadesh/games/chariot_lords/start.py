@@ -40,6 +40,8 @@ from kadesh.games.chariot_lords.troops import (
     EGYPTIAN_FOOT,
     ENGINES_OF,
     MARKER_KIND,
+    MARKER_KIND_NAMES,
+    MARKERS_OF,
     PEOPLE,
     SIEGE,
     SLOT,
@@ -209,6 +211,8 @@ def begin_in_phase(p: LordsPosition, situation: Situation) -> None:
         for kind, number in enumerate(route.units):
             if number:
                 come_by(p, route, TROOP[p.nation][kind], number)
+        for kind_name in route.markers:
+            marker_came_by(p, route, MARKER_KIND_NAMES.index(kind_name))
 
 
 def come_by(p: LordsPosition, route: Route, troop: int, number: int) -> None:
@@ -222,3 +226,14 @@ def come_by(p: LordsPosition, route: Route, troop: int, number: int) -> None:
         p.sailings = max(0, p.sailings - number)
         for _ in range(number):
             p.voyages.extend((troop, route.start, route.end))
+
+
+def marker_came_by(p: LordsPosition, route: Route, kind: int) -> None:
+    """A marker of that kind has come by a route and has moved. [5.2, 5.6, 8.2]"""
+    for marker in MARKERS_OF[p.nation]:
+        is_there = MARKER_KIND[marker] == kind and p.marker[marker] == route.end
+        if is_there and route.start != NOWHERE and not p.moved_markers >> marker & 1:
+            p.moved_markers |= 1 << marker
+            if route.by_sea:
+                p.marker_voyages.extend((marker, route.start, route.end))
+            return

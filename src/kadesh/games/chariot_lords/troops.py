@@ -20,7 +20,7 @@ from kadesh.games.chariot_lords.charts import (
     NUBIA,
     UNITS_OF,
 )
-from kadesh.games.chariot_lords.charts_words import ENGINES
+from kadesh.games.chariot_lords.charts_words import ENGINES, MARKER_WORDS
 
 FOOT_ALLOWANCE: Final = 3
 MOUNTED_ALLOWANCE: Final = 4
@@ -77,7 +77,7 @@ RULER: Final = 0
 SIEGE: Final = 1
 TERROR: Final = 2
 CHOSEN_PEOPLE: Final = 3
-MARKER_KIND_NAMES: Final[list[str]] = ["ruler", "siege", "terror", "chosen-people"]
+MARKER_KIND_NAMES: Final[list[str]] = MARKER_WORDS
 _ENGINES: Final[list[tuple[int, int]]] = [
     (NATION_INDEX[nation], MARKER_KIND_NAMES.index(kind))
     for nation, kinds in ENGINES.items()

@@ -70,6 +70,7 @@ MOMENTS: Final[dict[str, Reason]] = {
     "send": _AT_DIVIDING,
     "send-marker": _AT_DIVIDING,
     "sail-back": _AT_RETURN,
+    "sail-back-marker": _AT_RETURN,
     "put-to-sea": _AT_RETURN,
 }
 
