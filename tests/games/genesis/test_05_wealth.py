@@ -97,9 +97,14 @@ def test_pirates_trouble_the_lane_they_lie_on() -> None:
     assert income(ugarit) == 12 - 2
     parha = egypt("silver = 0", head='pirates = ["parha alashiya"]\n')
     assert income(parha) == 12
-    troy = egypt('units = { troy = "1 INF" }', head='pirates = ["parha alashiya"]\n')
-    # Its ships must pass that very pirate: one silver more.
-    assert income(troy) == 12 + worth_of("troy") - 2 - 1
+    held = 'units = { troy = "1 INF", hindawa = "1 INF" }'
+    west = 12 + worth_of("troy", "hindawa")
+    assert income(egypt(held, head='pirates = ["parha alashiya"]\n')) == west - 2
+    # The ships of Troy must pass this one: one silver more, for each pirate there.
+    assert income(egypt(held, head='pirates = ["hindawa troy"]\n')) == west - 2 - 1
+    assert income(egypt(held, head='pirates = ["hindawa troy", "hindawa troy"]\n')) == west - 2 - 2
+    # Hindawa in Arzawan hands cuts Troy off: it trades with nobody and pays no pirate.
+    assert income(egypt('units = { troy = "1 INF" }', head='pirates = ["hindawa troy"]\n')) == 12
 
 
 @clause("11.7.2")
