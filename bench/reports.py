@@ -59,6 +59,14 @@ def arena_text(result: Any, words: tuple[str, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def kept_of_others(games: list[str]) -> list[str]:
+    """The lines of the games that are not played now."""
+    page = DOCS / "README.md"
+    old = page.read_text(encoding="utf-8").splitlines() if page.is_file() else []
+    others = [f"| {name} |" for name in kadesh.game_ids() if name not in games]
+    return [line for line in old if line.startswith(tuple(others))]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games_to_report", nargs="*", metavar="GAME", default=kadesh.game_ids())
@@ -73,6 +81,7 @@ def main() -> None:
         "| Game | Scenario | Games | Errors | Wins by seat |",
         "| --- | --- | ---: | ---: | --- |",
     ]
+    lines += kept_of_others(arguments.games_to_report)
     for name in arguments.games_to_report:
         for scenario in kadesh.game(name).scenarios():
             lines.append(report(name, scenario.id, arguments.games, arguments.jobs))
