@@ -25,6 +25,15 @@ def test_begat_settles_a_city_under_barbarian_control() -> None:
     assert why(q, "play begat-effect") == "13.2"
 
 
+@clause("13.2", "2.9")
+def test_begat_passes_no_king_of_an_enemy() -> None:
+    """R18, R116: alone as he is, he occupies the only road."""
+    peasant = 'units = { tanis = "1 INF 1 PS" }\n'
+    assert offers(acting(["begat-effect"], peasant), "play begat-effect")
+    king = '[powers.libyans]\nking = "libyan-king"\nking_at = "tjaru"\n'
+    assert why(acting(["begat-effect"], peasant + king), "play begat-effect") == "13.2"
+
+
 @clause("13.2", "5.2.3")
 def test_only_peasants_under_the_revolt_marker_are_bound() -> None:
     beside = 'units = { jerusalem = "2 PS" }\n'

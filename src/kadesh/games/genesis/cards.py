@@ -40,6 +40,7 @@ from kadesh.games.genesis.charts import (
     TRAITOR,
     TRANSIT,
 )
+from kadesh.games.genesis.force import enemies_in
 from kadesh.games.genesis.numbers import AMBUSH_REACH, BEGAT_REACH
 from kadesh.games.genesis.position import PLAYED, UNDER, UNDER_CONSTRUCTION, GenesisPosition, spaces_in
 from kadesh.table import Option, Reason
@@ -213,7 +214,7 @@ def begat_aims(p: GenesisPosition, power: int) -> list[Option]:
 
 
 def settling_places(p: GenesisPosition, power: int, start: int) -> list[int]:
-    """Empty independent cities within four spaces over land, past no enemy units. [13.2] (R18)"""
+    """Empty independent cities within four spaces over land, past no enemy units. [13.2] (R18, R116)"""
     seen = 1 << start
     ring = [start]
     found: list[int] = []
@@ -221,7 +222,7 @@ def settling_places(p: GenesisPosition, power: int, start: int) -> list[int]:
         following: list[int] = []
         for space in ring:
             for other in LAND[space]:
-                if seen >> other & 1 or p.enemies(power, other) or p.is_closed(power, other):
+                if seen >> other & 1 or enemies_in(p, power, other) or p.is_closed(power, other):
                     continue
                 seen |= 1 << other
                 following.append(other)
