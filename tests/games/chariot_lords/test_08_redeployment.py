@@ -44,6 +44,17 @@ def test_only_what_is_held_or_was_entered() -> None:
     assert why(p, "enter aleppo") == "4.2.4"
 
 
+@clause("8.1", "4.2.4", "8.3")
+def test_an_area_left_empty_is_neither_held_nor_entered() -> None:
+    left = table("egypt march", "egypt on 2F; hatti pelusium 2F", dice=[1] * 8, cup=["hatti"])
+    play(left, "move egypt.foot on", "take egypt.foot", "enter pelusium", "halt?", "done?", "stand", "stand")
+    assert pile("egypt", left.removed) == "2F"
+    # A unit that stays behind keeps the way home open.
+    kept = table("egypt march", "egypt on 3F; hatti pelusium 2F", dice=[1] * 8, cup=["hatti"])
+    play(kept, "move egypt.foot on", "take egypt.foot", "enter pelusium", "halt?", "done?", "stand", "stand")
+    assert offers(kept, "enter on")
+
+
 @clause("8.1")
 def test_the_switch_lets_units_pass_through_enemies() -> None:
     stands = "egypt kadesh 2F; hatti syria 1F; egypt judah 1F"

@@ -322,7 +322,7 @@ def ask_send_marker(p: LordsPosition, frame: Frame) -> Prompt:
 
 
 def ask_return(p: LordsPosition, frame: Frame) -> Prompt:
-    text = f"{at_start(who(p.nation))}: choose a unit to go back over the sea, or redeploy over land."
+    text = f"{at_start(who(p.nation))}: choose who goes back over the sea, or redeploy over land."
     return text, "8.2", f"redeploys {who(p.nation)} by sea."
 
 

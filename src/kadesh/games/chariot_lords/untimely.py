@@ -34,7 +34,9 @@ _AT_INSISTING: Final = Reason(
 )
 _AT_RETREAT: Final = Reason("6.4", "A side stands or retreats after a round of battle, when it is asked.")
 _AT_DIVIDING: Final = Reason("6.5", "Units are sent to several areas when their stack divides in retreat.")
-_AT_RETURN: Final = Reason("8.2", "Units go back over the sea when their nation's redeployment begins.")
+_AT_RETURN: Final = Reason(
+    "8.2", "Units and markers go back over the sea when their nation's redeployment begins."
+)
 _NOTHING_TO_END: Final = Reason("4.2", "This step ends when everything in it is decided.")
 
 MOMENTS: Final[dict[str, Reason]] = {
