@@ -124,6 +124,20 @@ def test_trade_that_can_only_choose_its_pirate_passes_one() -> None:
     assert income(both) == worth - 2 - 1
 
 
+@clause("11.7.2", "5.1.1")
+def test_only_cities_that_yield_silver_send_ships_past_pirates() -> None:
+    """Soldiers in the wild and a city without worth produce no income to trace a route for."""
+    text = TWO.replace('hattusa = "2 INF"', 'hattusa = "2 INF", alalakh = "1 INF"')
+    head = 'pirates = ["tarsus ugarit"]\n'
+    gates = '[powers.egypt]\nunits = { cilician-gates = "1 INF" }\n'
+    camp = table(head + text + gates)
+    assert linked(camp, EGYPT) >> AT["cilician-gates"] & 1
+    assert income(camp) == 12 - 2
+    assert income(table(head + text + gates + "[spaces.cilician-gates]\nnew_city = true\n")) == 12 - 2
+    tarsus = table(head + text + gates.replace("cilician-gates", "tarsus"))
+    assert income(tarsus) == 12 + worth_of("tarsus") - 2 - 1
+
+
 # --- tribute and revolt ---
 
 

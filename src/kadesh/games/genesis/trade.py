@@ -21,6 +21,7 @@ from kadesh.table import Reason
 
 NEIGHBOURS: Final[list[int]] = [sum(1 << other for other in TRADE[space]) for space in range(SPACES)]
 PORT_MASK: Final = sum(1 << space for space in PORTS)
+WORTH_MASK: Final = sum(1 << space for space in range(SPACES) if EW[space])
 
 HELD_BY_ANOTHER: Final = Reason("5.1.1", "Another power controls that space: no trade passes it.")
 BARBARIANS_THERE: Final = Reason("5.1.1", "No trade passes a space under Barbarian Control.")
@@ -75,7 +76,7 @@ def linked(p: GenesisPosition, power: int) -> int:
 
 
 def linked_cities(p: GenesisPosition, power: int) -> int:
-    """The cities that a kingdom controls and that trade with its Capital, as a mask. [5.1]"""
+    """The spaces that a kingdom controls and that trade with its Capital, as a mask. [5.1]"""
     return p.held[power] & linked(p, power)
 
 
@@ -120,13 +121,13 @@ def reach_without(p: GenesisPosition, power: int, *edges: int) -> int:
 
 
 def pirates_passed(p: GenesisPosition, power: int) -> int:
-    """The pirates that some city's trade cannot avoid. [11.7.2] (R70)
+    """The pirates that the trade of some city with worth cannot avoid. [11.7.2, 5.1.1] (R70)
 
     Where each of several can be avoided but not all of them, one is passed.
     """
     passed = 0
     avoided: list[int] = []
-    cities = linked_cities(p, power)
+    cities = linked_cities(p, power) & WORTH_MASK
     for edge, count in enumerate(p.pirates):
         if count and cities & ~reach_without(p, power, edge):
             passed += count
