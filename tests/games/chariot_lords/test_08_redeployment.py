@@ -172,6 +172,20 @@ def test_a_siege_train_goes_back_over_the_sea() -> None:
     assert where(p, "assyria.siege-2") == "phoenicia"
 
 
+@clause("8.2", "4.2.4", "5.4")
+def test_an_area_where_units_only_landed_or_a_marker_came_was_not_entered() -> None:
+    more = rulers("sea-peoples kadesh") + route("phoenicia kadesh", markers=["ruler"])
+    p = table(
+        "sea-peoples redeployment",
+        "sea-peoples ugarit 1F; sea-peoples aleppo 1F; sea-peoples phoenicia 1F",
+        more=more + route("- ugarit 1F", by_sea=True),
+        last=5,
+    )
+    play(p, "put-to-sea sea-peoples.foot ugarit")
+    assert why(p, "move sea-peoples.foot aleppo") == "5.2"  # Ugarit is empty, and was not entered
+    assert why(p, "move sea-peoples.foot phoenicia") == "5.2"  # in Kadesh there is only the king
+
+
 @clause("8.2")
 def test_landed_units_may_go_back_to_sea() -> None:
     p = table(

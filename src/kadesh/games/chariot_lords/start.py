@@ -205,8 +205,8 @@ def begin_in_phase(p: LordsPosition, situation: Situation) -> None:
         if situation.passed[area]:
             p.passed |= 1 << area
     for route in situation.routes:
-        p.passed |= 1 << route.end
-        if route.start != NOWHERE:
+        if route.start != NOWHERE and any(route.units):  # who landed was placed, markers open no way [5.4]
+            p.passed |= 1 << route.end
             p.entries[route.end] |= 1 << route.start
         for kind, number in enumerate(route.units):
             if number:
