@@ -201,6 +201,26 @@ def test_a_riding_king_is_caught() -> None:
     assert facts(p, "king-killed")
 
 
+@clause("7.4.7", "7.2.5", "7.4.6")
+def test_an_interceptor_also_catches_a_king_who_was_there_alone() -> None:
+    """R38: the Peasant who came to his king is lost, and the king with him."""
+    text = """
+[powers.egypt]
+king = "amose-i"
+king_at = "nawar"
+units = { dur-katlimmu = "1 INF 1 PS" }
+[powers.mitanni]
+units = { waushukanni = "5 INF" }
+[spaces.nawar]
+ds = 0
+"""
+    p = acting(["egypt", "mitanni"], text, [3, 6, 6])
+    play(p, "minor dur-katlimmu", "unit ps", "enter nawar", "intercept waushukanni", "all")
+    assert units(p, "mitanni", "nawar") == "5 INF"
+    assert units(p, "egypt", "nawar") == ""
+    assert king_of(p, "egypt") == ""
+
+
 @clause("7.4.9", "7.2.9")
 def test_a_fleet_is_met_only_where_it_lands_and_may_use_the_city() -> None:
     text = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.arithmetic import intercepts
-from kadesh.games.genesis.capture import occupy
+from kadesh.games.genesis.capture import kill_lone_kings, occupy
 from kadesh.games.genesis.charts import LAND, MAJORS, MOUNTAIN, NOBODY, SPACES
 from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.deeds import INTERCEPTING
@@ -261,7 +261,8 @@ def into_friendly_city(p: GenesisPosition, power: int, to: int) -> bool:
 def after(p: GenesisPosition, frame: Frame) -> int:
     """The interceptor regroups unless he controls the space or has it for himself. [7.4.6] (R55, R80)
 
-    A city that another power held is captured with all that goes with it. [8.5.1, 8.1]
+    A city that another power held is captured with all that goes with it [8.5.1, 8.1]; a king who was alone
+    in the interceptor's own is caught. [7.2.5] (R38)
     """
     clamp(p, frame)
     power, space = frame[POWER], frame[SPACE]
@@ -270,6 +271,8 @@ def after(p: GenesisPosition, frame: Frame) -> int:
             occupy(p, frame, frame[HOLDER] >= 0, False)
         else:
             regroup(p, frame)
+    elif frame[FORCE] and not p.armed_enemies(power, space):
+        kill_lone_kings(p, power, space)
     settle(p, space)
     return WHO_TRIES
 
