@@ -155,6 +155,29 @@ units = { hattusa = "1 INF" }
     assert reason.clause == "12.1.4"
 
 
+@clause("12.1.4")
+def test_guests_who_change_places_all_go_home() -> None:
+    """Egypt controls where its guests go, though Hittite guests have yet to leave from there."""
+    text = """
+seats = ["egypt", "hittite"]
+[now]
+turn = 2
+last_turn = 2
+phase = "isolation"
+[powers.egypt]
+units = { tuwanuwa = "3 INF", cilician-gates = "2 INF" }
+[powers.hittite]
+units = { hattusa = "1 INF", cilician-gates = "2 INF" }
+[[alliance]]
+between = ["egypt", "hittite"]
+passage = true
+"""
+    p = table(text, dice=[1, 1, 1])
+    assert units(p, "egypt", "cilician-gates") == "3 INF"
+    assert units(p, "egypt", "tuwanuwa") == ""
+    assert units(p, "hittite", "tuwanuwa") == "1 INF"
+
+
 @clause("12.1.4", "12.1.1")
 def test_guests_leave_an_ally_s_empty_home_city_too() -> None:
     text = """

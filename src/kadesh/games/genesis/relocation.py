@@ -189,8 +189,9 @@ def why_not_out(p: GenesisPosition, power: int, start: int, space: int) -> Reaso
     """The reason against leaving to a space. [12.1.4]"""
     if space not in LAND[start] or space == ALASHIYA:
         return NOT_CONNECTED
-    if p.is_closed(power, space) or p.hostile_walls(power, space) or p.enemies(power, space):
+    if p.is_closed(power, space) or p.hostile_walls(power, space):
         return NOT_OPEN
+    # Who controls it counts: other guests may still have to leave it.
     return None if p.holder[space] in (NOBODY, power) else NOT_OPEN
 
 
