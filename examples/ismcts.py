@@ -1,6 +1,6 @@
 """OpenSpiel's own ISMCTS, which deals anew what it cannot know, plays a small situation against chance.
 
-python examples/ismcts.py --games 10 --simulations 20
+python examples/ismcts.py --games 6 --simulations 40
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ def compare(games: int, simulations: int) -> tuple[float, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--simulations", type=int, default=20)
+    parser.add_argument("--games", type=int, default=6)
+    parser.add_argument("--simulations", type=int, default=40)
     arguments = parser.parse_args()
     chance, search = compare(arguments.games, arguments.simulations)
     print(f"Mean points over {arguments.games} games: {chance:.2f} at random, {search:.2f} by ISMCTS.")

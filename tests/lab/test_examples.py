@@ -30,5 +30,5 @@ def test_reinforce_learns() -> None:
 
 
 def test_ismcts_beats_chance() -> None:
-    chance, search = example("ismcts").compare(games=3, simulations=15)
+    chance, search = example("ismcts").compare(games=3, simulations=40)
     assert search > chance
