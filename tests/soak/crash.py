@@ -153,7 +153,8 @@ class Player(threading.Thread):
             view = self._again(lambda: self.http.get(f"/api/matches/{match}")).json()
             if view["over"]:
                 return
-            if view["after"] != still:
+            if view["after"] != still or not self.last.is_set():
+                # While the server is killed again and again, bots may hardly come to think.
                 still, since = view["after"], time.monotonic()
             elif time.monotonic() - since > 60:
                 self.problems.append(f"{match} does not go on after entry {still}")
