@@ -31,6 +31,8 @@ from kadesh.games.genesis.position import (
     spaces_in,
 )
 from kadesh.games.genesis.trade import NEIGHBOURS, barred, linked, reach
+from kadesh.games.genesis.victory import monuments, total_worth
+from kadesh.table.value import shares_of
 
 # Weights, in victory points.
 SILVER: Final = 0.18  # a piece of silver while something can still be bought for it
@@ -297,15 +299,10 @@ def rivalries(p: GenesisPosition, seat: int) -> list[float]:
     """How the victory is likely to be shared among the other players."""
     standing = [0.0] * p.seats
     for power in p.order:
-        if p.status[power] == PLAYED:
-            for space in spaces_in(p.held[power] & ~p.destroyed & ~p.revolts):
-                standing[p.seat_of[power]] += EW[space] + (1 if p.monument[space] == BUILT else 0)
-    best = max(standing)
-    parts = [math.exp((points - best) / CLEAR_LEAD) for points in standing]
+        standing[p.seat_of[power]] += total_worth(p, power) + monuments(p, power)
     if seat >= 0:
-        parts[seat] = 0.0
-    whole = sum(parts) or 1.0
-    return [part / whole for part in parts]
+        standing[seat] = -math.inf
+    return shares_of(standing, CLEAR_LEAD)
 
 
 def points_of(force: tuple[float, int, list[int]]) -> float:
