@@ -11,6 +11,7 @@ from typing import Final
 
 from kadesh.bots.chair import Chair
 from kadesh.bots.search import Meter, advice_for, play_turn
+from kadesh.bots.tempered import in_temper
 from kadesh.table import LooseDice, Option, seed_from
 
 CANDIDATES: Final = 8
@@ -31,6 +32,11 @@ class Candidate:
 
 def consider(chair: Chair, seed: int | str = 0, ms: int = 0, iterations: int = 0) -> list[Candidate]:
     """The best options first, as good as so much time or so many playouts can tell."""
+    with in_temper(chair, chair.game.learned_temper()):
+        return _consider(chair, seed, ms, iterations)
+
+
+def _consider(chair: Chair, seed: int | str, ms: int, iterations: int) -> list[Candidate]:
     meter = Meter(ms > 0, float(ms or iterations or 200))
     real = chair.options()
     best = [option for _, option in advice_for(chair.imagine(seed), chair.seat) if option in real]

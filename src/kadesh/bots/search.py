@@ -1,10 +1,11 @@
 """A bot that plans the rest of its turn, plays it out in its mind, and betters the plan.
 
-A plan is the list of the bot's own choices up to the next chance event. The heuristic makes the first
-one, and says of each choice what else it found nearly as good. Each iteration changes one choice of the
-best plan so far to one of those, lets the heuristic play on to the end of the turn on imagined positions,
-and keeps the change if the position after the turn is worth more. Plans are compared on the same imagined
-positions, with dice that have no streaks, so that luck weighs little and on both alike.
+A plan is the list of the bot's own choices up to the next chance event. The heuristic, in the temper that
+self-play taught it, makes the first one, and says of each choice what else it found nearly as good. Each
+iteration changes one choice of the best plan so far to one of those, lets the heuristic play on to the end
+of the turn on imagined positions, and keeps the change if the position after the turn is worth more. Plans
+are compared on the same imagined positions, with dice that have no streaks, so that luck weighs little and
+on both alike.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import time
 from typing import Final
 
 from kadesh.bots.chair import Chair
+from kadesh.bots.tempered import in_temper
 from kadesh.table import LooseDice, Option, Position, seed_from
 
 Advice = list[tuple[float, Option]]
@@ -83,6 +85,10 @@ class Search:
         options = chair.options()
         if len(options) == 1:
             return options[0]
+        with in_temper(chair, chair.game.learned_temper()):
+            return self._choose(chair, options)
+
+    def _choose(self, chair: Chair, options: list[Option]) -> Option:
         self._begin_turn(chair)
         if self.plan and self.plan[0] in options and chair.chances() == self.rolled:
             return self.plan.pop(0)

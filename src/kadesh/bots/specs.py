@@ -1,7 +1,8 @@
 """Bots by name, with settings after colons: `heuristic`, `search:ms=500`, or your own `file.py:MyBot`.
 
-A setting is a whole number that the bot's class takes by that name. `weights=FILE` works for every bot:
-its estimates then use the weights of that file instead of the game's own.
+A setting is a whole number that the bot's class takes by that name. Two work for every bot: with
+`weights=FILE` its estimates use the weights of that file instead of the game's own, with `temper=FILE`
+the game advises it as a player of that temper.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kadesh.bots.bot import Bot, Eager, Heuristic, Random
+from kadesh.bots.tempered import Tempered
 from kadesh.bots.weighted import Weighted
 from kadesh.table import Unknown
 
@@ -31,6 +33,12 @@ BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "eager": Eager,
     "heuristic": Heuristic,
     "search": _search,
+}
+
+
+FROM_FILES: Final[dict[str, tuple[Callable[[Bot, Path], Bot], str]]] = {
+    "weights": (Weighted, "weights"),
+    "temper": (Tempered, "a temper"),
 }
 
 
@@ -73,24 +81,31 @@ def _with_settings(
 ) -> Callable[[int | str], Bot]:
     taken = [name for name in inspect.signature(maker).parameters if name not in ("self", "seed")]
     values: dict[str, int] = {}
-    weights = ""
+    files: dict[str, Path] = {}
     for setting in settings:
         key, equals, text = setting.partition("=")
-        if key == "weights" and text:
-            weights = text
+        if key in FROM_FILES and text:
+            files[key] = Path(text)
         elif key not in taken or not equals:
-            there = ", ".join(f"{name}=…" for name in [*taken, "weights"])
+            there = ", ".join(f"{name}=…" for name in [*taken, *FROM_FILES])
             raise Unknown(f"The bot {spec!r} cannot be set by {setting!r}: there is {there}.")
         elif not (text.isascii() and text.isdigit() and int(text)):
             raise Unknown(f"The bot {spec!r} needs a whole number above 0 for {key}, not {text!r}.")
         else:
             values[key] = int(text)
     made: Callable[[int | str], Bot] = partial(maker, **values) if values else maker
-    if not weights:
-        return made
-    if not Path(weights).is_file():
-        raise Unknown(f"There is no file {weights} with weights for the bot {spec!r}.")
-    return lambda seed: Weighted(made(seed), Path(weights))
+    for key, path in files.items():
+        if not path.is_file():
+            raise Unknown(f"There is no file {path} with {FROM_FILES[key][1]} for the bot {spec!r}.")
+        made = partial(_thinking_by, made, FROM_FILES[key][0], path)
+    return made
+
+
+def _thinking_by(
+    maker: Callable[[int | str], Bot], around: Callable[[Bot, Path], Bot], path: Path, seed: int | str
+) -> Bot:
+    """A bot inside one that makes it think by what a file says."""
+    return around(maker(seed), path)
 
 
 def _from_file(path: Path, name: str) -> Callable[[int | str], Bot]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from kadesh.games import find_game
@@ -60,11 +59,11 @@ def learn(games: Sequence[list[Sample]], game: Game) -> tuple[Weights, dict[str,
 
 
 def match(
-    game: Game, scenario: str, bot: str, files: tuple[Path, Path], games: int, workers: Workers, seed: str
+    game: Game, scenario: str, bot: str, files: tuple[str, str], games: int, workers: Workers, seed: str
 ) -> dict[str, Any]:
-    """The same bot with new weights and with old ones, in balanced blocks."""
+    """The same bot with a new setting and with an old one, in balanced blocks."""
     seats = game.new(scenario, 0).seats
-    new, old = (f"{bot}:weights={path}" for path in files)
+    new, old = (f"{bot}:{setting}" for setting in files)
     # As many of either as there is room for, so that both meet in every game.
     bots = tuple(new if seat % 2 == 0 else old for seat in range(max(2, seats - seats % 2)))
     plan = BlockPlan(game.id, scenario, bots[:seats] if seats > 1 else (new, old), seed, seats=seats)

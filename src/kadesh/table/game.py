@@ -17,6 +17,7 @@ from kadesh.table.journal import Fact, Journal
 from kadesh.table.position import Position
 from kadesh.table.procedure import Option, Procedure
 from kadesh.table.reason import Reason
+from kadesh.table.temper import Temper, read_temper, steady
 from kadesh.table.value import Weights, prospects, read_weights, shares_of
 
 
@@ -62,7 +63,7 @@ class Problem:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
-    """One of the games. It keeps no state: all that changes is in positions."""
+    """One of the games. All that changes in play is in positions; what it keeps is how bots think of it."""
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -73,9 +74,14 @@ class Game(ABC):
     vocabulary: ClassVar[dict[str, tuple[int, ...]]]
     # What an estimate of the outcome looks at; see table/value.py.
     feature_names: ClassVar[tuple[str, ...]] = ()
+    # In what a player may differ from the sensible one; see table/temper.py.
+    traits: ClassVar[tuple[str, ...]] = ()
     # Where points come from, for studies.
     sources: ClassVar[tuple[str, ...]] = ("points",)
     _weights: Weights | None = None
+    _learned: Temper | None = None
+    _steady: Temper | None = None
+    _tempers: dict[int, Temper] | None = None
 
     # --- beginning ---
 
@@ -166,6 +172,24 @@ class Game(ABC):
         the heuristic bot takes the best.
         """
         return [(0.0, option) for option in position.options(seat)]
+
+    def learned_temper(self) -> Temper:
+        """The temper that did best in self-play; read once."""
+        if self._learned is None:
+            self._learned = read_temper(self.folder / "data" / "temper.toml", self.traits)
+        return self._learned
+
+    def temper_of(self, seat: int) -> Temper:
+        """In which temper `advise` thinks for a seat: the sensible player's unless a bot puts another."""
+        if self._tempers is not None and seat in self._tempers:
+            return self._tempers[seat]
+        if self._steady is None:
+            self._steady = steady(self.traits)
+        return self._steady
+
+    def put_tempers(self, tempers: dict[int, Temper]) -> None:
+        """Let `advise` think for these seats in these tempers, and for all others as the sensible player."""
+        self._tempers = tempers
 
     def turn_key(self, position: Any) -> tuple[int, ...]:
         """What stays the same while one player's turn (a nation turn, an activation) goes on.

@@ -11,6 +11,7 @@ from kadesh.games.genesis.arithmetic import (
     king_shifts,
 )
 from kadesh.games.genesis.bot_odds import MOST_ROUNDS, field, storm
+from kadesh.games.genesis.bot_temper import PATIENCE, RESCUE
 from kadesh.games.genesis.bot_worth import CITY_LIST, TRANSIT_SPACE, Worth, site_open
 from kadesh.games.genesis.charts import (
     BOX,
@@ -134,6 +135,7 @@ class Planner:
         self.power = power
         self.worth = Worth(p, power)
         self.level = p.level_of(power)
+        self.later: float = LATER * self.worth.temper[PATIENCE]
         self.horizon = self.worth.acts_left + p.markers * self.worth.turns_left
         self._ways: dict[int, tuple[list[int], list[int]]] = {}
         self._walks: dict[int, tuple[list[int], list[int]]] = {}
@@ -248,7 +250,7 @@ class Planner:
     def help_worth(self, space: int, without: int) -> float:
         """What a strong garrison is worth to a city, some of those who are there not counted."""
         worth = self.worth
-        return min(2.0, worth.city(space) * worth.risk(space, without) * 0.6)
+        return min(2.0, worth.city(space) * worth.risk(space, without) * 0.6 * worth.temper[RESCUE])
 
     def shifts(self, space: int, tactical: int) -> int:
         """Shifts of an attack here besides ratio and chariots: kings, mountains, peoples. [8.2.1]"""
@@ -358,7 +360,7 @@ class Planner:
                 if not rolled and waits > 1:
                     waits -= 1
                 if waits <= self.horizon:
-                    later = LATER**waits
+                    later = self.later**waits
             most = target.most * (chance + (1 - chance) * later)
             if most <= found.best and not stepwise:
                 continue
@@ -459,7 +461,7 @@ class Planner:
         value = 0.0
         if self.horizon and inf + ch:
             plan = self.plan(at, inf, ch, kings, campaign_of(p, kings), False, False)
-            value = plan.best * LATER
+            value = plan.best * self.later
         if not self.worth.people and self.worth.acts_left == 0:
             hungry = (TRANSIT_SPACE[at] and not p.new_cities >> at & 1) or bool(p.destroyed >> at & 1)
             if hungry or not self.worth.routes >> at & 1:

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.genesis.bot_march import Advice, Planner
 from kadesh.games.genesis.bot_move import major_worth, minor_worth
 from kadesh.games.genesis.bot_ride import ride_out_worth
+from kadesh.games.genesis.bot_temper import MONUMENTS, RECRUITS, THRIFT
 from kadesh.games.genesis.bot_worth import Worth, reserve, site_open
 from kadesh.games.genesis.charts import CH, DS, EW, INF, PS, SPACES
 from kadesh.games.genesis.numbers import MONUMENT_COST
@@ -213,7 +214,8 @@ def wall_worth(planner: Planner, space: int, ds: int) -> float:
 def monument_worth(planner: Planner, space: int, left: int) -> float:
     """A point at the end for four silver and two actions. [7.3.3, 7.3.4]"""
     p, power, worth = planner.p, planner.power, planner.worth
-    safe = MONUMENT * (0.6 if worth.threat(space) > p.ds[space] + p.count(power, INF, space) + 2 else 1.0)
+    guarded = p.ds[space] + p.count(power, INF, space) + 2 >= worth.threat(space)
+    safe = MONUMENT * worth.temper[MONUMENTS] * (1.0 if guarded else 0.6)
     if p.monument[space] == UNDER_CONSTRUCTION:
         if left < 2 and (worth.acts_left or worth.turns_left):
             return -0.1 if worth.acts_left else 0.2
@@ -225,7 +227,7 @@ def monument_worth(planner: Planner, space: int, left: int) -> float:
     begun = sum(1 for at in spaces_in(p.held[power]) if p.monument[at] == UNDER_CONSTRUCTION)
     if worth.turns_left == 0 and begun >= 2 * worth.acts_left:
         return -0.5
-    value = safe * 0.9 - 4 * min(worth.silver, 0.16)
+    value = safe * 0.9 - 4 * min(worth.silver, 0.16) * worth.temper[THRIFT]
     return value if worth.turns_left or p.silver[power] >= reserve(p, power) + 2 * begun + 4 else -0.3
 
 
@@ -246,7 +248,7 @@ def recruit_value(planner: Planner, space: int, kind: int, number: int) -> float
         value = max(value, front_worth(planner, space, number))
     elif king and worth.acts_left:
         value = max(value, 0.6 * front_worth(planner, space, number))
-    return value - number * max(worth.silver, 0.03)
+    return value * worth.temper[RECRUITS] - number * max(worth.silver, 0.03)
 
 
 def front_worth(planner: Planner, space: int, number: int) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot_march import FAR, LATER, Advice, Planner, first_step
+from kadesh.games.genesis.bot_march import FAR, Advice, Planner, first_step
 from kadesh.games.genesis.charts import SPACES
 from kadesh.games.genesis.deeds import RIDE
 from kadesh.games.genesis.force import AT, HOW, KINGS, MP, POWER
@@ -76,7 +76,7 @@ def king_place(planner: Planner, space: int, kings: int, base: int) -> float:
     force = p.units[power * SPACES + space]
     inf, ch = planner.worth.spare(space, force), force >> BITS & MOST
     safe = 0.0 if force & COMBAT else -0.6
-    return planner.plan(space, inf, ch, kings, base, False, False).best * LATER + safe
+    return planner.plan(space, inf, ch, kings, base, False, False).best * planner.later + safe
 
 
 def ride_out_worth(planner: Planner) -> float:

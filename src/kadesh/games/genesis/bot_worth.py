@@ -6,6 +6,7 @@ import math
 from typing import Final
 
 from kadesh.games.genesis.arithmetic import plunder
+from kadesh.games.genesis.bot_temper import CAPITAL, GUARD, HOPE, LIVES
 from kadesh.games.genesis.charts import (
     CITIES,
     EW,
@@ -55,16 +56,17 @@ class Worth:
         self.power = power
         self.lord = power if power < MAJORS else p.controller[power]
         self.seat = p.seat_of[self.lord] if self.lord >= 0 else -1
+        self.temper: list[float] = p.game.temper_of(self.seat)
         self.turns_left = p.last_turn - p.turn
         self.acts_left = activations_left(p, self.lord) if self.lord >= 0 else 0
         self.people = power >= MAJORS
         self._denials: list[float] | None = None
-        self.unit = unit_worth(self.turns_left, self.acts_left, self.people)
+        self.unit: float = self.temper[LIVES] * unit_worth(self.turns_left, self.acts_left, self.people)
         self.silver = silver_worth(p, self.lord) if self.lord >= 0 else 0.0
         self.routes = linked(p, self.lord) if self.lord >= 0 else 0
         # Cities of one's own that do not trade, and what a point of worth is worth now and later.
         self.lost = 0 if self.people else p.held[power] & ~self.routes & ~(p.revolts | p.destroyed)
-        self.income = HOLDING + self.silver * min(self.turns_left, 3)
+        self.income: float = HOLDING * self.temper[HOPE] + self.silver * min(self.turns_left, 3)
         self._city: list[float] = [-1000.0] * SPACES
         self._threat: list[float] = [-1.0] * SPACES
         self._cut: list[float] = [-1.0] * SPACES
@@ -262,11 +264,11 @@ class Worth:
         p = self.p
         if self.people or not p.is_city(space):
             return 0
-        threat = self.threat(space)
+        threat = self.threat(space) * self.temper[GUARD]
         walls = p.ds[space]
         if space == p.capital[self.power]:
             last = self.turns_left == 0 and self.acts_left == 0
-            wanted = 0.75 * threat - walls
+            wanted = 0.75 * threat * self.temper[CAPITAL] - walls
             return max(1 if last else 2, min(6, round(wanted)))
         wanted = 0.35 * threat - walls
         if p.home[space] == self.power:

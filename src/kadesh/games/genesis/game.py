@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kadesh.games.genesis import bot, hands, odds, orders, prospect, study, untimely, victory, view, words
+from kadesh.games.genesis.bot_temper import TRAITS
 from kadesh.games.genesis.charts import POWER_NAMES, SCENARIOS, check
 from kadesh.games.genesis.charts import Scenario as Sheet
 from kadesh.games.genesis.numbers import RATIO_READINGS
@@ -47,6 +48,7 @@ class Genesis(Game):
     vocabulary = VOCABULARY
     sources = study.SOURCE_NAMES
     feature_names = prospect.FEATURES
+    traits = TRAITS
 
     def scenarios(self) -> list[Scenario]:
         """All scenarios for all numbers of players, the one to begin with first."""
