@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from kadesh.games.genesis.arithmetic import (
@@ -11,7 +12,7 @@ from kadesh.games.genesis.arithmetic import (
     king_shifts,
 )
 from kadesh.games.genesis.bot_odds import MOST_ROUNDS, field, storm
-from kadesh.games.genesis.bot_temper import PATIENCE, RESCUE
+from kadesh.games.genesis.bot_temper import CAUTION, PATIENCE, RESCUE
 from kadesh.games.genesis.bot_worth import CITY_LIST, TRANSIT_SPACE, Worth, site_open
 from kadesh.games.genesis.charts import (
     BOX,
@@ -298,7 +299,7 @@ class Planner:
                 return -0.1
             stake = stake_of(value / unit)
             chance, lost = storm(inf, their_inf + p.ds[space], extra, rounds, stake, p.ratio)
-            return chance * value - lost * unit
+            return math.pow(chance, self.worth.temper[CAUTION]) * value - lost * unit
         if MOUNTAIN[space]:
             ch = their_ch = 0
         edge = chariot_advantage(ch, their_ch) - chariot_advantage(their_ch, ch)

@@ -14,6 +14,8 @@ TRAITS: Final = (
     "monuments",
     "thrift",  # what silver is worth when a Monument could be begun
     "recruits",  # what soldiers bought for silver are worth
+    "caution",  # how much a doubtful storm is feared
+    "calm",  # how far ahead another must be to be taken for the winner
 )
 
 PATIENCE: Final = 0
@@ -25,3 +27,5 @@ LIVES: Final = 5
 MONUMENTS: Final = 6
 THRIFT: Final = 7
 RECRUITS: Final = 8
+CAUTION: Final = 9
+CALM: Final = 10

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from kadesh.games.genesis.arithmetic import plunder
-from kadesh.games.genesis.bot_temper import CAPITAL, GUARD, HOPE, LIVES
+from kadesh.games.genesis.bot_temper import CALM, CAPITAL, GUARD, HOPE, LIVES
 from kadesh.games.genesis.charts import (
     CITIES,
     EW,
@@ -92,7 +92,7 @@ class Worth:
         if lord < 0 or self.p.seat_of[lord] == self.seat:
             return 0.0
         if self._denials is None:
-            self._denials = rivalries(self.p, self.seat)
+            self._denials = rivalries(self.p, self.seat, CLEAR_LEAD * self.temper[CALM])
         return DENIAL * self._denials[self.p.seat_of[lord]]
 
     def is_rival(self, power: int) -> bool:
@@ -297,14 +297,14 @@ class Worth:
         return max(0, min(infantry, infantry + here - need))
 
 
-def rivalries(p: GenesisPosition, seat: int) -> list[float]:
+def rivalries(p: GenesisPosition, seat: int, lead: float) -> list[float]:
     """How the victory is likely to be shared among the other players."""
     standing = [0.0] * p.seats
     for power in p.order:
         standing[p.seat_of[power]] += total_worth(p, power) + monuments(p, power)
     if seat >= 0:
         standing[seat] = -math.inf
-    return shares_of(standing, CLEAR_LEAD)
+    return shares_of(standing, lead)
 
 
 def points_of(force: tuple[float, int, list[int]]) -> float:
