@@ -20,13 +20,17 @@ SCENARIO = "babylon-and-assyria"
 
 
 def begun(choices: int = 64) -> Position:
-    """A game of sensible players at the beginning of an activation."""
+    """A game of sensible players, so many choices on, in an activation where patience makes a difference."""
     position = GENESIS.new(SCENARIO, 3)
     bots = [make_bot("heuristic", seat) for seat in range(position.seats)]
-    for _ in range(choices):
+    made = 0
+    while not position.over:
         seat = position.asked[0]
+        if made >= choices and position.step.name == "act" and patience_tells(position, seat):
+            return position
         position.choose(seat, bots[seat].choose(Chair(position, seat)))
-    return position
+        made += 1
+    raise AssertionError("patience makes no difference in any activation")
 
 
 def advice(position: Position, seat: int) -> list[tuple[float, Option]]:
@@ -35,6 +39,12 @@ def advice(position: Position, seat: int) -> list[tuple[float, Option]]:
 
 def hasty() -> list[float]:
     return [0.2 if name == "patience" else 1.0 for name in GENESIS.traits]
+
+
+def patience_tells(position: Position, seat: int) -> bool:
+    before = advice(position, seat)
+    with in_temper(Chair(position, seat), hasty()):
+        return advice(position, seat) != before
 
 
 def test_a_temper_is_read_from_a_file(tmp_path: Path) -> None:

@@ -311,7 +311,7 @@ def test_an_interceptor_who_takes_an_enemy_city_plunders_it() -> None:
     assert holder(p, "emar") == "egypt"
     assert units(p, "egypt", "emar") == "4 INF 1 SL"
     assert units(p, "mitanni", "emar") == ""
-    assert p.silver[EGYPT] == 1
+    assert p.silver[EGYPT] == 2
 
 
 @clause("7.4.4")

@@ -392,10 +392,10 @@ def income(scenario: str, power: int) -> int:
 @pytest.mark.parametrize(
     ("scenario", "incomes"),
     [
-        ("chariot-kingdoms", [12, 11, 10, 12, 10]),
-        ("growth-of-empires", [12, 11, 10, 12, 10]),
-        ("empires-in-conflict", [19, 14, 20, 15, 12]),
-        ("return-of-the-assyrians", [27, 25, 10, 16, 12]),
+        ("chariot-kingdoms", [12, 10, 15, 15, 16]),
+        ("growth-of-empires", [12, 10, 15, 15, 16]),
+        ("empires-in-conflict", [17, 13, 26, 18, 19]),
+        ("return-of-the-assyrians", [25, 23, 15, 19, 19]),
     ],
 )
 def test_all_that_is_held_at_the_start_is_linked(scenario: str, incomes: list[int]) -> None:

@@ -150,7 +150,7 @@ def test_a_scenario_with_changes(tmp_path: Path) -> None:
     assert table.scenario == "empires-in-conflict"
     assert table.turn == 5
     assert table.powers[charts.EGYPT].silver == 1
-    assert table.powers[charts.EGYPT].manpower == 24
+    assert table.powers[charts.EGYPT].manpower == 22
     assert table.powers[charts.EGYPT].units == [(AT["thebes"], charts.INF, 1)]
     assert table.powers[charts.BABYLONIA].status == "unplayed"
     assert len(table.deck) == 54
