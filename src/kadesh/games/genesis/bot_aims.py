@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.bot_march import Planner
 from kadesh.games.genesis.bot_move import major_worth
+from kadesh.games.genesis.bot_temper import CARDS
 from kadesh.games.genesis.bot_worth import Worth, activations_left, reserve
 from kadesh.games.genesis.cards import aims
 from kadesh.games.genesis.charts import (
@@ -84,7 +85,8 @@ def holding(p: GenesisPosition, power: int, card: int) -> float:
     value = HOLDING[kind]
     if kind in GOD_HOME and GOD_HOME[kind] == power:
         value += 0.4
-    return value
+    temper: list[float] = p.game.temper_of(p.seat_of[power])
+    return value * temper[CARDS]
 
 
 # --- what playing is worth ---

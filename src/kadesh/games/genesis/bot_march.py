@@ -16,6 +16,7 @@ from kadesh.games.genesis.bot_temper import CAUTION, PATIENCE, RESCUE
 from kadesh.games.genesis.bot_worth import CITY_LIST, TRANSIT_SPACE, Worth, site_open
 from kadesh.games.genesis.charts import (
     BOX,
+    EW,
     INF,
     KIND,
     LAND,
@@ -25,12 +26,14 @@ from kadesh.games.genesis.charts import (
     OWN_SHIFTS,
     PS,
     SPACES,
+    TRANSITS,
     UNIT_KINDS,
 )
 from kadesh.games.genesis.force import best_tactical, kings_at
 from kadesh.games.genesis.marching import cost_of
 from kadesh.games.genesis.numbers import SHIFTS_MOUNTAIN
 from kadesh.games.genesis.position import BITS, CLOSED, COMBAT, MOST, UNDER, GenesisPosition, spaces_in
+from kadesh.games.genesis.trade import barred, reach
 from kadesh.table import Option
 
 Advice = list[tuple[float, Option]]
@@ -48,6 +51,8 @@ HUNGER: Final = 0.4  # ending the turn on the road
 STARVING: Final = 2.0  # units that attrition takes, about [9.1]
 LEAST_STACK: Final = 2
 MOST_STACKS: Final = 3
+SURVIVORS: Final = 4  # units of which some outlive attrition for certain [9.1]
+WORTH_BARRING: Final = 0.5
 KING_LOST: Final = 1.0
 KING_ALONE: Final = 0.3  # the danger to a king with hardly anybody
 
@@ -138,6 +143,8 @@ class Planner:
         self.level = p.level_of(power)
         self.later: float = LATER * self.worth.temper[PATIENCE]
         self.horizon = self.worth.acts_left + p.markers * self.worth.turns_left
+        # The last of one's own activations in the game: what the army then stands on is cut off for others.
+        self.last_march: bool = self.horizon == 0 and not self.worth.people and self.worth.breaking > 0
         self._ways: dict[int, tuple[list[int], list[int]]] = {}
         self._walks: dict[int, tuple[list[int], list[int]]] = {}
         self._targets: list[Target] | None = None
@@ -218,9 +225,37 @@ class Planner:
                     walls = p.ds[space] > 0 and p.hostile_walls(self.power, space)
                     spoils = self.spoils(space, armed) if armed and not walls else 0.0
                     found.append(Target(space, value, spoils, walls or armed != 0))
+            if self.last_march:
+                found.extend(self.roads())
             found.sort(key=most_of, reverse=True)
             self._targets = found
         return self._targets
+
+    def roads(self) -> list[Target]:
+        """Spaces without worth that rivals' trade must pass, for the last march of the game. [5.1.1]"""
+        found: list[Target] = []
+        for space in TRANSITS:
+            value = self.barring(space)
+            if value > WORTH_BARRING:
+                found.append(Target(space, value, 0.0, self.must_fight(space)))
+        return found
+
+    def barring(self, space: int) -> float:
+        """What rivals lose whose trade a force in this space cuts. [5.1.1, 14.0]"""
+        p, worth = self.p, self.worth
+        found = 0.0
+        if worth.breaking <= 0:
+            return found
+        for rival in p.order:
+            if not worth.is_rival(rival) or p.holder[p.capital[rival]] != rival:
+                continue
+            bars = barred(p, rival) & ~(1 << space)
+            free = reach(bars, 1 << p.capital[rival])
+            if free >> space & 1:
+                shut = reach(bars | 1 << space, 1 << p.capital[rival])
+                lost = sum([EW[city] for city in spaces_in(p.held[rival] & free & ~shut)])
+                found += worth.denial(rival) * lost
+        return found * worth.breaking
 
     def must_fight(self, space: int) -> bool:
         """Are there enemy soldiers or walls?"""
@@ -285,6 +320,8 @@ class Planner:
         armed = p.armed_enemies(self.power, space)
         walls = p.hostile_walls(self.power, space)
         if not armed and not walls:
+            if TRANSIT_SPACE[space]:
+                return value * min(1.0, (inf + ch) / SURVIVORS)
             return value if inf + ch else 0.0
         defenders = 0
         denial = 0.0

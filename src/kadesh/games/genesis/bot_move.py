@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot_march import NEVER, WORTH_GOING, Advice, Plan, Planner, campaign_of, first_step
+from kadesh.games.genesis.bot_march import (
+    NEVER,
+    SURVIVORS,
+    WORTH_GOING,
+    Advice,
+    Plan,
+    Planner,
+    campaign_of,
+    first_step,
+)
 from kadesh.games.genesis.bot_ride import LITTLE, march_king, ride_step
 from kadesh.games.genesis.bot_worth import Worth, held_by_infantry, site_open
 from kadesh.games.genesis.charts import CH, EW, INF, PS, SL, SPACES, UNIT_KINDS
@@ -301,6 +310,9 @@ def abandon_cost(planner: Planner, frame: Frame) -> float:
 def hold_worth(planner: Planner, frame: Frame) -> float:
     """What the force is worth as a garrison where it stands."""
     p, power, at = planner.p, frame[POWER], frame[AT]
+    if planner.last_march and not p.is_city(at):
+        troops = (frame[FORCE] & MOST) + (frame[FORCE] >> BITS & MOST)
+        return planner.barring(at) * min(1.0, troops / SURVIVORS)
     if planner.worth.people or p.holder[at] != power or not p.is_city(at):
         return 0.0
     others = p.units[power * SPACES + at] - frame[FORCE]

@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.games.genesis.bot_march import Advice, Planner
 from kadesh.games.genesis.bot_move import major_worth, minor_worth
 from kadesh.games.genesis.bot_ride import ride_out_worth
-from kadesh.games.genesis.bot_temper import MONUMENTS, RECRUITS, THRIFT
+from kadesh.games.genesis.bot_temper import MONUMENTS, RECRUITS, THRIFT, TRIBUTE, WALLS
 from kadesh.games.genesis.bot_worth import Worth, reserve, site_open
 from kadesh.games.genesis.charts import CH, DS, EW, INF, PS, SPACES
 from kadesh.games.genesis.numbers import MONUMENT_COST
@@ -60,7 +60,8 @@ def tribute(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) 
         lasting = max(0, min(6, p.ds[space] + EW[space] - p.count(power, INF, space))) / 6
         price = worth.city(space) * 0.6 + 0.3
         need = 1.5 if p.silver[power] < p.markers + 4 else 1.0 if p.silver[power] < RICH else 0.4
-        advice.append((amount * max(worth.silver, 0.1) * need - angry * lasting * price, option))
+        gain = amount * max(worth.silver, 0.1) * need * worth.temper[TRIBUTE]
+        advice.append((gain - angry * lasting * price, option))
     return advice
 
 
@@ -208,7 +209,7 @@ def wall_worth(planner: Planner, space: int, ds: int) -> float:
     gain = min(ds - p.ds[space], need) * 0.06
     if p.ds[space] == 0:
         gain += 0.08
-    return gain * min(4.0, worth.city(space))
+    return gain * min(4.0, worth.city(space)) * worth.temper[WALLS]
 
 
 def monument_worth(planner: Planner, space: int, left: int) -> float:

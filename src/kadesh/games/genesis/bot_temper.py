@@ -16,6 +16,12 @@ TRAITS: Final = (
     "recruits",  # what soldiers bought for silver are worth
     "caution",  # how much a doubtful storm is feared
     "calm",  # how far ahead another must be to be taken for the winner
+    "cutting",  # beyond 1: what else stops trading when a rival's city falls in the last turn
+    "blockade",  # beyond 1: the same before the last turn, when his garrisons there will starve
+    "spite",  # what rivals lose
+    "tribute",
+    "walls",
+    "cards",  # what cards in the hand are worth
 )
 
 PATIENCE: Final = 0
@@ -29,3 +35,9 @@ THRIFT: Final = 7
 RECRUITS: Final = 8
 CAUTION: Final = 9
 CALM: Final = 10
+CUTTING: Final = 11
+BLOCKADE: Final = 12
+SPITE: Final = 13
+TRIBUTE: Final = 14
+WALLS: Final = 15
+CARDS: Final = 16

@@ -6,7 +6,16 @@ import math
 from typing import Final
 
 from kadesh.games.genesis.arithmetic import plunder
-from kadesh.games.genesis.bot_temper import CALM, CAPITAL, GUARD, HOPE, LIVES
+from kadesh.games.genesis.bot_temper import (
+    BLOCKADE,
+    CALM,
+    CAPITAL,
+    CUTTING,
+    GUARD,
+    HOPE,
+    LIVES,
+    SPITE,
+)
 from kadesh.games.genesis.charts import (
     CITIES,
     EW,
@@ -67,6 +76,7 @@ class Worth:
         # Cities of one's own that do not trade, and what a point of worth is worth now and later.
         self.lost = 0 if self.people else p.held[power] & ~self.routes & ~(p.revolts | p.destroyed)
         self.income: float = HOLDING * self.temper[HOPE] + self.silver * min(self.turns_left, 3)
+        self.breaking: float = self.temper[BLOCKADE if self.turns_left else CUTTING] - 1.0
         self._city: list[float] = [-1000.0] * SPACES
         self._threat: list[float] = [-1.0] * SPACES
         self._cut: list[float] = [-1.0] * SPACES
@@ -93,7 +103,7 @@ class Worth:
             return 0.0
         if self._denials is None:
             self._denials = rivalries(self.p, self.seat, CLEAR_LEAD * self.temper[CALM])
-        return DENIAL * self._denials[self.p.seat_of[lord]]
+        return DENIAL * self.temper[SPITE] * self._denials[self.p.seat_of[lord]]
 
     def is_rival(self, power: int) -> bool:
         """A power that another player runs."""
@@ -148,6 +158,8 @@ class Worth:
                 value += self.silver * PLUNDER[space]
             if 0 <= holder < MAJORS and p.status[holder] == PLAYED:
                 loss = worth + (1.5 if p.capital[holder] == space else 0.0)
+                if self.breaking > 0:
+                    loss += self.breaking * self.of(holder).cut(space)
                 value += self.denial(holder) * loss
         return value + 0.05
 
