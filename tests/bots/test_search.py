@@ -8,7 +8,8 @@ import pytest
 
 import kadesh
 from kadesh.bots import Chair, make_bot
-from kadesh.bots.search import Plan, Search
+from kadesh.bots.search import BY_ESTIMATE, BY_OUTCOME, NEAR_END, Plan, Search, manner_for, moods_of
+from kadesh.bots.tempered import in_temper
 from kadesh.table import LooseDice, Option, Position, seed_from
 
 
@@ -75,3 +76,59 @@ def test_a_doubtful_lead_is_none() -> None:
     better.values, worse.values = [0.31, 0.32, 0.33], [0.30, 0.30, 0.30]
     assert better.lead_over(worse, 0.0) > 2
     assert better.lead_over(worse, 0.05) < 0
+
+
+def played(game: str, scenario: str, near: bool) -> tuple[Position, int]:
+    """A game of heuristic players at the first choice of several options that is near the end, or far from it."""
+    position = kadesh.game(game).new(scenario, seed=2)
+    bots = [make_bot("heuristic", seat) for seat in range(position.seats)]
+    while not position.over:
+        seat = position.asked[0]
+        end = position.game.turns_left(position) <= NEAR_END
+        if end == near and len(position.options(seat)) > 3 and position.game.turn_key(position)[1] >= 0:
+            return position, seat
+        position.choose(seat, bots[seat].choose(Chair(position, seat)))
+    raise AssertionError("there was no such choice")
+
+
+def test_near_the_end_plans_are_judged_by_what_comes_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    position, seat = played("genesis", "babylon-and-assyria", near=True)
+    chair = Chair(position, seat)
+    assert manner_for(chair) is BY_OUTCOME
+    assert manner_for(Chair(*played("genesis", "babylon-and-assyria", near=False))) is BY_ESTIMATE
+
+    def no_estimate(_: Position) -> list[float]:
+        raise AssertionError("the game was not played to its end")
+
+    monkeypatch.setattr(position.game, "value", no_estimate)
+    bot = Search(1, iterations=20)
+    assert bot.choose(chair) in chair.options()
+    assert bot.playouts >= 4
+
+
+def test_an_estimate_in_which_nothing_can_be_believed_changes_no_plan() -> None:
+    position, seat = played("genesis", "babylon-and-assyria", near=False)
+    chair = Chair(position, seat)
+    assert position.game.weights().doubtful == 1
+    bot = Search(1, iterations=200)
+    with in_temper(chair, position.game.learned_temper()):
+        wanted = make_bot("heuristic", 1).choose(chair)
+    assert bot.choose(chair) == wanted
+    assert bot.playouts == 1
+
+
+def test_moods_are_one_trait_larger_or_smaller() -> None:
+    assert moods_of([1.0, 2.0]) == [[3.0, 2.0], [1 / 3, 2.0], [1.0, 6.0], [1.0, 2 / 3]]
+    assert moods_of([]) == []
+
+
+def test_the_end_of_genesis_is_counted_in_activations() -> None:
+    position, _ = played("genesis", "babylon-and-assyria", near=True)
+    seen = [position.game.turns_left(position)]
+    bots = [make_bot("heuristic", seat) for seat in range(position.seats)]
+    while not position.over:
+        seat = position.asked[0]
+        position.choose(seat, bots[seat].choose(Chair(position, seat)))
+        seen.append(position.game.turns_left(position))
+    assert sorted(set(seen), reverse=True) == list(range(seen[0], -1, -1))
+    assert seen == sorted(seen, reverse=True)

@@ -74,6 +74,17 @@ def test_a_temper_changes_the_advice_of_its_seat_while_it_lasts() -> None:
     assert advice(position, seat) == before
 
 
+def test_a_temper_within_a_temper_gives_way_to_it_again() -> None:
+    position = begun()
+    chair = Chair(position, position.asked[0])
+    outer, inner = hasty(), steady(GENESIS.traits)
+    with in_temper(chair, outer):
+        with in_temper(chair, inner):
+            assert GENESIS.temper_of(chair.seat) == inner
+        assert GENESIS.temper_of(chair.seat) == outer
+    assert GENESIS.temper_of(chair.seat) == steady(GENESIS.traits)
+
+
 def test_a_fault_while_thinking_leaves_no_temper_behind() -> None:
     position = begun()
     seat = position.asked[0]

@@ -1,7 +1,8 @@
 """What a far-sighted player would do here: the few best options, each with the victory it may expect.
 
 Flat Monte Carlo with sequential halving: the options that the heuristic likes best are played out to the
-end of the turn on the same imagined positions; the worse half drops out, and the rest is played out more.
+end of the turn, or of the game when that is near, on the same imagined positions; the worse half drops out,
+and the rest is played out more.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kadesh.bots.chair import Chair
-from kadesh.bots.search import Meter, advice_for, play_turn
+from kadesh.bots.search import Manner, Meter, advice_for, manner_for, play_on
 from kadesh.bots.tempered import in_temper
 from kadesh.table import LooseDice, Option, seed_from
 
@@ -38,6 +39,7 @@ def consider(chair: Chair, seed: int | str = 0, ms: int = 0, iterations: int = 0
 
 def _consider(chair: Chair, seed: int | str, ms: int, iterations: int) -> list[Candidate]:
     meter = Meter(ms > 0, float(ms or iterations or 200))
+    manner = manner_for(chair)
     real = chair.options()
     best = [option for _, option in advice_for(chair.imagine(seed), chair.seat) if option in real]
     candidates = [Candidate(option) for option in best[:CANDIDATES]]
@@ -46,7 +48,7 @@ def _consider(chair: Chair, seed: int | str, ms: int, iterations: int) -> list[C
     rivals, guesses = candidates, FIRST_ROUND
     while rivals and guesses <= LAST_ROUND:
         for candidate in rivals:
-            try_out(chair, candidate, seeds[:guesses], meter)
+            try_out(chair, candidate, seeds[:guesses], manner, meter)
         candidates.sort(key=lambda one: (len(one.values), one.share), reverse=True)
         if meter.is_empty():
             break
@@ -55,7 +57,7 @@ def _consider(chair: Chair, seed: int | str, ms: int, iterations: int) -> list[C
     return sorted(candidates, key=lambda one: one.share, reverse=True)
 
 
-def try_out(chair: Chair, candidate: Candidate, seeds: list[int], meter: Meter) -> None:
+def try_out(chair: Chair, candidate: Candidate, seeds: list[int], manner: Manner, meter: Meter) -> None:
     """Play an option out on those of the guesses on which it has not been played, one at least."""
     for seed in seeds[len(candidate.values) :]:
         if candidate.values and meter.is_empty():
@@ -63,6 +65,5 @@ def try_out(chair: Chair, candidate: Candidate, seeds: list[int], meter: Meter) 
         position = chair.imagine(seed, even=True)
         key = position.game.turn_key(position)
         position.choose(chair.seat, candidate.option)
-        play_turn(position, key)
         meter.playouts += 1
-        candidate.values.append(position.game.value(position)[chair.seat])
+        candidate.values.append(play_on(position, key, manner)[chair.seat])

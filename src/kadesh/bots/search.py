@@ -1,35 +1,56 @@
 """A bot that plans the rest of its turn, plays it out in its mind, and betters the plan.
 
 A plan is the list of the bot's own choices up to the next chance event. The heuristic, in the temper that
-self-play taught it, makes the first one, and says of each choice what else it found nearly as good. Each
-iteration changes one choice of the best plan so far to one of those, lets the heuristic play on to the end
-of the turn on imagined positions, and keeps the change if the position after the turn is worth more. Plans
-are compared on the same imagined positions, with dice that have no streaks, so that luck weighs little and
-on both alike.
+self-play taught it, makes the first one, and says of each choice what else it found nearly as good. Rivals
+of the best plan so far are that plan with one choice changed to one of those, and what the heuristic would
+do in another mood, one trait much larger or smaller. Each is played out by the heuristic on imagined
+positions, to the end of the turn, or to the end of the game when that is near, and takes the lead if what
+it leads to is worth more. Plans are compared on the same imagined positions, with dice that have no
+streaks, so that luck weighs little and on both alike.
 """
 
 from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from kadesh.bots.chair import Chair
 from kadesh.bots.tempered import in_temper
 from kadesh.table import LooseDice, Option, Position, seed_from
+from kadesh.table.temper import Temper
+from kadesh.table.value import shares_of
 
 Advice = list[tuple[float, Option]]
 
-GUESSES: Final = 24  # imagined positions on which plans are compared, at most
 FIRST_LOOK: Final = 4  # guesses before anything is concluded
-SURE: Final = 1.0  # standard errors by which a plan must be better to take the lead
 HOPELESS: Final = 0.2  # standard errors below which a plan is dropped
+NEAR_END: Final = 8  # turns before the end of the game from which on playouts go to the end
+MOOD: Final = 3.0  # how many times as large, or as small, a trait is in another mood
 SHORT: Final = 5  # choices: a plan of so many gets half of what is left for the turn, a longer one more
 MOST: Final = 0.85  # of what is left for the turn, for one plan
-TOO_LONG: Final = 600  # choices after which a playout is cut
+TOO_LONG: Final = 600  # choices after which a playout of a turn is cut
+FAR_TOO_LONG: Final = 4000  # the same for one to the end of the game
 TINY: Final = 1e-12
 FINE: Final = 1 << 30
 NEARLY: Final = 6  # options besides the best that are tried
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How plans are compared."""
+
+    guesses: int  # imagined positions, at most
+    step: int  # guesses between two looks at who leads
+    least: int  # guesses before another plan may take the lead
+    sure: float  # standard errors by which it must be better
+    to_the_end: bool  # of the game, not of the turn
+
+
+BY_ESTIMATE: Final = Manner(guesses=24, step=2, least=6, sure=1.0, to_the_end=False)
+BY_OUTCOME: Final = Manner(guesses=96, step=4, least=12, sure=1.5, to_the_end=True)
 
 
 class Meter:
@@ -109,22 +130,36 @@ class Search:
     def search(self, chair: Chair) -> Plan:
         """The best plan found within this choice's share of the turn."""
         meter = Meter(self.ms > 0, self.left)
-        seeds = [self.dice.below(1 << 62) for _ in range(GUESSES)]
+        manner = manner_for(chair)
+        doubtful = 0.0 if manner.to_the_end else chair.game.weights().doubtful
+        seeds = [self.dice.below(1 << 62) for _ in range(manner.guesses)]
         best = Plan([], [])
-        self._look(chair, best, seeds[:FIRST_LOOK], meter)
+        self._look(chair, best, seeds[:FIRST_LOOK] if doubtful < 1 else seeds[:1], manner, meter)
         length = len(best.options)
-        meter.allowance *= min(MOST, length / (length + SHORT))
+        meter.allowance *= min(MOST, length / (length + SHORT)) if doubtful < 1 else 0.0
         tried: set[tuple[Option, ...]] = set()
+        moods = self._in_other_moods(chair, tuple(best.options), seeds[0]) if manner.to_the_end else iter(())
         while not meter.is_empty():
-            rival = self._change(best, tried)
-            if rival is None:
+            rivals = [plan for plan in (next(moods, None), self._change(best, tried)) if plan is not None]
+            if not rivals:
                 break
-            if self._beats(chair, rival, best, seeds, meter):
-                best = rival
+            for rival in rivals:
+                if self._beats(chair, rival, best, seeds, manner, doubtful, meter):
+                    best = rival
         self.left = max(0.0, self.left - meter.spent())
         self.playouts += meter.playouts
         self.expects = best.mean()
         return best
+
+    def _in_other_moods(self, chair: Chair, first: tuple[Option, ...], seed: int) -> Iterator[Plan]:
+        """What the heuristic would do if a trait of its were much larger or smaller, where that differs."""
+        known = {first}
+        for mood in moods_of(chair.game.learned_temper()):
+            with in_temper(chair, mood):
+                taken, others = follow(chair.imagine(seed, even=True), chair.seat, Plan([], []))
+            if tuple(taken) not in known:
+                known.add(tuple(taken))
+                yield Plan(taken, others)
 
     def _change(self, plan: Plan, tried: set[tuple[Option, ...]]) -> Plan | None:
         """The plan with one choice changed to another: the nearer to the best, the more often."""
@@ -148,30 +183,69 @@ class Search:
                 return at, option
         return changes[-1][1:]
 
-    def _beats(self, chair: Chair, rival: Plan, best: Plan, seeds: list[int], meter: Meter) -> bool:
+    def _beats(
+        self,
+        chair: Chair,
+        rival: Plan,
+        best: Plan,
+        seeds: list[int],
+        manner: Manner,
+        doubtful: float,
+        meter: Meter,
+    ) -> bool:
         """Play both on guess after guess until one is plainly better or the guesses run out."""
-        handicap = chair.game.weights().doubtful
-        for wanted in range(FIRST_LOOK, len(seeds) + 1, 2):
-            self._look(chair, rival, seeds[:wanted], meter)
-            self._look(chair, best, seeds[:wanted], meter)
-            lead = rival.lead_over(best, handicap)
+        for wanted in range(FIRST_LOOK, len(seeds) + 1, manner.step):
+            self._look(chair, rival, seeds[:wanted], manner, meter)
+            self._look(chair, best, seeds[:wanted], manner, meter)
+            lead = rival.lead_over(best, doubtful)
             if lead < HOPELESS or meter.is_empty():
                 return False
-            if lead > SURE and wanted > FIRST_LOOK:
+            if lead > manner.sure and wanted >= manner.least:
                 return True
         return False
 
-    def _look(self, chair: Chair, plan: Plan, seeds: list[int], meter: Meter) -> None:
+    def _look(self, chair: Chair, plan: Plan, seeds: list[int], manner: Manner, meter: Meter) -> None:
         """Play a plan out on those of the guesses on which it has not been played yet."""
         for seed in seeds[len(plan.values) :]:
             position = chair.imagine(seed, even=True)
             key = position.game.turn_key(position)
             taken, others = follow(position, chair.seat, plan)
-            play_turn(position, key)
             meter.playouts += 1
-            plan.values.append(position.game.value(position)[chair.seat])
+            plan.values.append(play_on(position, key, manner)[chair.seat])
             if len(plan.values) == 1:
                 plan.options, plan.others = taken, others
+
+
+def moods_of(temper: Temper) -> list[Temper]:
+    """Tempers with one trait much larger or smaller."""
+    return [
+        [trait * change if at == which else trait for at, trait in enumerate(temper)]
+        for which in range(len(temper))
+        for change in (MOOD, 1 / MOOD)
+    ]
+
+
+def manner_for(chair: Chair) -> Manner:
+    """Near the end of the game by what happens there, before by an estimate."""
+    return BY_OUTCOME if chair.game.turns_left(chair.imagine(0)) <= NEAR_END else BY_ESTIMATE
+
+
+def play_on(position: Position, key: tuple[int, ...], manner: Manner) -> list[float]:
+    """Let the heuristic play in all seats, and say what that led to, for each of them.
+
+    Who is a little ahead at the end counts as little more than equal: a narrow victory in one mind is a
+    narrow defeat in the next, and so fewer playouts tell as much.
+    """
+    game = position.game
+    for _ in range(FAR_TOO_LONG if manner.to_the_end else TOO_LONG):
+        if position.over or (not manner.to_the_end and game.turn_key(position) != key):
+            break
+        who = position.asked[0]
+        position.choose(who, max(game.advise(position, who, position.dice), key=_worth)[1])
+    if manner.to_the_end and position.over:
+        return shares_of([float(points) for points in game.scores(position)], game.weights().lead)
+    shares: list[float] = game.value(position)
+    return shares
 
 
 def follow(position: Position, seat: int, plan: Plan) -> tuple[list[Option], list[Advice]]:
@@ -201,16 +275,6 @@ def may_plan(position: Position, seat: int, rolled: int, key: tuple[int, ...]) -
         and position.dice.rolled == rolled
         and bool(position.game.turn_key(position) == key)
     )
-
-
-def play_turn(position: Position, key: tuple[int, ...]) -> None:
-    """Let the heuristic play in all seats until the turn with this key is over."""
-    game = position.game
-    for _ in range(TOO_LONG):
-        if position.over or game.turn_key(position) != key:
-            return
-        who = position.asked[0]
-        position.choose(who, max(game.advise(position, who, position.dice), key=_worth)[1])
 
 
 def advice_for(position: Position, seat: int) -> Advice:

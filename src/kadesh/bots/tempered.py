@@ -16,11 +16,11 @@ from kadesh.table.temper import Temper, read_temper
 def in_temper(chair: Chair, temper: Temper) -> Iterator[None]:
     """While this lasts, the game's advice for the chair's seat is that of a player of this temper."""
     game = chair.game
-    game.put_tempers({chair.seat: temper})
+    before = game.put_tempers({chair.seat: temper})
     try:
         yield
     finally:
-        game.put_tempers({})
+        game.put_tempers(before)
 
 
 class Tempered:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -19,6 +19,8 @@ from kadesh.table.procedure import Option, Procedure
 from kadesh.table.reason import Reason
 from kadesh.table.temper import Temper, read_temper, steady
 from kadesh.table.value import Weights, prospects, read_weights, shares_of
+
+FAR_FROM_THE_END: Final = 1000  # turns
 
 
 class Unknown(ValueError):
@@ -187,9 +189,14 @@ class Game(ABC):
             self._steady = steady(self.traits)
         return self._steady
 
-    def put_tempers(self, tempers: dict[int, Temper]) -> None:
-        """Let `advise` think for these seats in these tempers, and for all others as the sensible player."""
+    def put_tempers(self, tempers: dict[int, Temper]) -> dict[int, Temper]:
+        """Let `advise` think for these seats in these tempers, and for all others as the sensible player.
+
+        What it thought in before is given back, to be put again.
+        """
+        before = self._tempers
         self._tempers = tempers
+        return before if before is not None else {}
 
     def turn_key(self, position: Any) -> tuple[int, ...]:
         """What stays the same while one player's turn (a nation turn, an activation) goes on.
@@ -197,6 +204,13 @@ class Game(ABC):
         Bots that look ahead plan to the end of it and share their time over it.
         """
         return (position.asked[0] if position.asked else -1,)
+
+    def turns_left(self, position: Any) -> int:
+        """How many turns are still to come after this one, at most; many while the end is far.
+
+        Bots that look ahead play to the end once it is near: what happens then is no estimate.
+        """
+        return FAR_FROM_THE_END
 
     # --- for studies ---
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kadesh.games.genesis import bot, hands, odds, orders, prospect, study, untimely, victory, view, words
 from kadesh.games.genesis.bot_temper import TRAITS
+from kadesh.games.genesis.bot_worth import activations_left
 from kadesh.games.genesis.charts import POWER_NAMES, SCENARIOS, check
 from kadesh.games.genesis.charts import Scenario as Sheet
 from kadesh.games.genesis.numbers import RATIO_READINGS
@@ -164,6 +165,12 @@ class Genesis(Game):
         if position.active >= 0:
             return (position.turn, position.active, sum(position.used), position.in_a_row)
         return (position.turn, -1, position.asked[0] if position.asked else -1)
+
+    def turns_left(self, position: GenesisPosition) -> int:
+        """The activations to come in the last turn. [3.4]"""
+        if position.turn < position.last_turn:
+            return super().turns_left(position)
+        return sum([activations_left(position, power) for power in position.order])
 
     def points_by_source(self, position: GenesisPosition) -> list[list[int]]:
         """The points of each seat by where they come from."""
