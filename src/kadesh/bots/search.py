@@ -30,6 +30,7 @@ HOPELESS: Final = 0.2  # standard errors below which a plan is dropped
 NEAR_END: Final = 8  # turns before the end of the game from which on playouts go to the end
 MOOD: Final = 3.0  # how many times as large, or as small, a trait is in another mood
 SHORT: Final = 5  # choices: a plan of so many gets half of what is left for the turn, a longer one more
+FEW: Final = 12  # other choices: the same where the end is near
 MOST: Final = 0.85  # of what is left for the turn, for one plan
 TOO_LONG: Final = 600  # choices after which a playout of a turn is cut
 FAR_TOO_LONG: Final = 4000  # the same for one to the end of the game
@@ -135,8 +136,7 @@ class Search:
         seeds = [self.dice.below(1 << 62) for _ in range(manner.guesses)]
         best = Plan([], [])
         self._look(chair, best, seeds[:FIRST_LOOK] if doubtful < 1 else seeds[:1], manner, meter)
-        length = len(best.options)
-        meter.allowance *= min(MOST, length / (length + SHORT)) if doubtful < 1 else 0.0
+        meter.allowance *= share_of_time(best, manner) if doubtful < 1 else 0.0
         tried: set[tuple[Option, ...]] = set()
         moods = self._in_other_moods(chair, tuple(best.options), seeds[0]) if manner.to_the_end else iter(())
         while not meter.is_empty():
@@ -223,6 +223,15 @@ def moods_of(temper: Temper) -> list[Temper]:
         for which in range(len(temper))
         for change in (MOOD, 1 / MOOD)
     ]
+
+
+def share_of_time(plan: Plan, manner: Manner) -> float:
+    """How much of what is left for the turn a plan gets: the more, the longer it is.
+
+    Where the end is near, playouts are few and count for more: they go where most could be done otherwise.
+    """
+    much = sum(len(near) - 1 for near in plan.others) if manner.to_the_end else len(plan.options)
+    return min(MOST, much / (much + (FEW if manner.to_the_end else SHORT)))
 
 
 def manner_for(chair: Chair) -> Manner:
