@@ -12,11 +12,11 @@ from kadesh.games.genesis.arithmetic import (
     king_shifts,
 )
 from kadesh.games.genesis.bot_odds import MOST_ROUNDS, field, storm
+from kadesh.games.genesis.bot_roads import outlasting, roads
 from kadesh.games.genesis.bot_temper import CAUTION, PATIENCE, RESCUE
 from kadesh.games.genesis.bot_worth import CITY_LIST, TRANSIT_SPACE, Worth, site_open
 from kadesh.games.genesis.charts import (
     BOX,
-    EW,
     INF,
     KIND,
     LAND,
@@ -26,14 +26,12 @@ from kadesh.games.genesis.charts import (
     OWN_SHIFTS,
     PS,
     SPACES,
-    TRANSITS,
     UNIT_KINDS,
 )
 from kadesh.games.genesis.force import best_tactical, kings_at
 from kadesh.games.genesis.marching import cost_of
 from kadesh.games.genesis.numbers import SHIFTS_MOUNTAIN
 from kadesh.games.genesis.position import BITS, CLOSED, COMBAT, MOST, UNDER, GenesisPosition, spaces_in
-from kadesh.games.genesis.trade import barred, reach
 from kadesh.table import Option
 
 Advice = list[tuple[float, Option]]
@@ -51,8 +49,6 @@ HUNGER: Final = 0.4  # ending the turn on the road
 STARVING: Final = 2.0  # units that attrition takes, about [9.1]
 LEAST_STACK: Final = 2
 MOST_STACKS: Final = 3
-SURVIVORS: Final = 4  # units of which some outlive attrition for certain [9.1]
-WORTH_BARRING: Final = 0.5
 KING_LOST: Final = 1.0
 KING_ALONE: Final = 0.3  # the danger to a king with hardly anybody
 
@@ -226,36 +222,11 @@ class Planner:
                     spoils = self.spoils(space, armed) if armed and not walls else 0.0
                     found.append(Target(space, value, spoils, walls or armed != 0))
             if self.last_march:
-                found.extend(self.roads())
+                for road, value in roads(worth):
+                    found.append(Target(road, value, 0.0, self.must_fight(road)))
             found.sort(key=most_of, reverse=True)
             self._targets = found
         return self._targets
-
-    def roads(self) -> list[Target]:
-        """Spaces without worth that rivals' trade must pass, for the last march of the game. [5.1.1]"""
-        found: list[Target] = []
-        for space in TRANSITS:
-            value = self.barring(space)
-            if value > WORTH_BARRING:
-                found.append(Target(space, value, 0.0, self.must_fight(space)))
-        return found
-
-    def barring(self, space: int) -> float:
-        """What rivals lose whose trade a force in this space cuts. [5.1.1, 14.0]"""
-        p, worth = self.p, self.worth
-        found = 0.0
-        if worth.breaking <= 0:
-            return found
-        for rival in p.order:
-            if not worth.is_rival(rival) or p.holder[p.capital[rival]] != rival:
-                continue
-            bars = barred(p, rival) & ~(1 << space)
-            free = reach(bars, 1 << p.capital[rival])
-            if free >> space & 1:
-                shut = reach(bars | 1 << space, 1 << p.capital[rival])
-                lost = sum([EW[city] for city in spaces_in(p.held[rival] & free & ~shut)])
-                found += worth.denial(rival) * lost
-        return found * worth.breaking
 
     def must_fight(self, space: int) -> bool:
         """Are there enemy soldiers or walls?"""
@@ -321,7 +292,7 @@ class Planner:
         walls = p.hostile_walls(self.power, space)
         if not armed and not walls:
             if TRANSIT_SPACE[space]:
-                return value * min(1.0, (inf + ch) / SURVIVORS)
+                return value * outlasting(inf + ch)
             return value if inf + ch else 0.0
         defenders = 0
         denial = 0.0

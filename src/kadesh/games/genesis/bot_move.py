@@ -6,7 +6,6 @@ from typing import Final
 
 from kadesh.games.genesis.bot_march import (
     NEVER,
-    SURVIVORS,
     WORTH_GOING,
     Advice,
     Plan,
@@ -15,6 +14,7 @@ from kadesh.games.genesis.bot_march import (
     first_step,
 )
 from kadesh.games.genesis.bot_ride import LITTLE, march_king, ride_step
+from kadesh.games.genesis.bot_roads import barring, outlasting
 from kadesh.games.genesis.bot_worth import Worth, held_by_infantry, site_open
 from kadesh.games.genesis.charts import CH, EW, INF, PS, SL, SPACES, UNIT_KINDS
 from kadesh.games.genesis.deeds import INTERCEPTING, MINOR, WITHDRAWING
@@ -312,7 +312,7 @@ def hold_worth(planner: Planner, frame: Frame) -> float:
     p, power, at = planner.p, frame[POWER], frame[AT]
     if planner.last_march and not p.is_city(at):
         troops = (frame[FORCE] & MOST) + (frame[FORCE] >> BITS & MOST)
-        return planner.barring(at) * min(1.0, troops / SURVIVORS)
+        return barring(planner.worth, at) * outlasting(troops)
     if planner.worth.people or p.holder[at] != power or not p.is_city(at):
         return 0.0
     others = p.units[power * SPACES + at] - frame[FORCE]
