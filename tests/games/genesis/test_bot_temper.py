@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from kadesh.games.genesis.bot_march import Planner
+from kadesh.games.genesis.bot_battle import city_stake
+from kadesh.games.genesis.bot_march import Plan, Planner
+from kadesh.games.genesis.bot_temper import LIVES
 from kadesh.games.genesis.bot_worth import Worth
 from kadesh.games.genesis.charts import EGYPT, HITTITE
 from kadesh.games.genesis.game import GAME
@@ -111,3 +113,81 @@ def test_who_likes_tribute_demands_more() -> None:
     plain = worths(p)[demand]
     put(tribute=2.0)
     assert worths(p)[demand] > plain
+
+
+# --- chariots, standing, joining, looking ahead ---
+
+
+def mustering(turn: int, silver: int = 60) -> GenesisPosition:
+    """Egypt raises units, rich and with the art of Chariots."""
+    egypt = 'manpower = 16\nlevel = 1\nunits = { thebes = "9 INF" }'
+    return situation(egypt, phase="manpower", turn=turn, silver=silver, dice=[3])
+
+
+def chariots_wanted(p: GenesisPosition) -> int:
+    """The most Chariots for which the advice says yes."""
+    good = [option[2] for option, value in worths(p).items() if option[0] == "raise-ch" and value > 0]
+    return max(good, default=0)
+
+
+def test_who_likes_wheels_buys_more_of_them_and_in_the_last_turn_only_who_says_so() -> None:
+    assert chariots_wanted(mustering(turn=3)) == 2
+    assert chariots_wanted(mustering(turn=4)) == 0
+    put(wheels=3.0)
+    assert chariots_wanted(mustering(turn=3)) == 6
+    assert chariots_wanted(mustering(turn=4)) == 0
+    put(**{"wheels": 3.0, "last-wheels": 2.0})
+    assert chariots_wanted(mustering(turn=4)) == 6
+    assert chariots_wanted(mustering(turn=4, silver=20)) < 4
+
+
+def test_who_musters_far_from_the_front_does_so_by_temper() -> None:
+    egypt = 'manpower = 16\nunits = { thebes = "9 INF" }'
+    p = situation(egypt, 'units = { hattusa = "4 INF" }', phase="manpower", dice=[3])
+    front, home = ("raise-inf", AT["tanis"], 3), ("raise-inf", AT["thebes"], 3)
+    plain = worths(p)[front] - worths(p)[home]
+    put(muster=2.0)
+    assert worths(p)[front] - worths(p)[home] > plain
+
+
+def test_the_stubborn_think_more_of_what_they_stand_for() -> None:
+    p = situation('units = { thebes = "3 INF", gaza = "4 INF" }')
+    plain = city_stake(p, Worth(p, EGYPT), AT["gaza"])
+    put(stubborn=3.0)
+    assert city_stake(p, Worth(p, EGYPT), AT["gaza"]) == pytest.approx(3 * plain)
+    assert city_stake(p, Worth(p, HITTITE), AT["gaza"]) == 0.0
+
+
+def together(p: GenesisPosition) -> float:
+    """What marching from Tjaru to the force in Tanis, and on with it, promises."""
+    found = Plan()
+    Planner(p, EGYPT).with_others(found, AT["tjaru"], 4, 0, 0, 6, True)
+    return found.steps[AT["tanis"]]
+
+
+def test_who_likes_no_company_thinks_less_of_joining_others() -> None:
+    p = situation(
+        'units = { thebes = "3 INF", tjaru = "4 INF", tanis = "5 INF" }',
+        'units = { hattusa = "4 INF", gaza = "6 INF" }',
+    )
+    plain = together(p)
+    put(company=0.5)
+    assert together(p) == pytest.approx(plain / 2)
+
+
+def test_with_foresight_a_city_beside_a_rival_army_is_worth_less() -> None:
+    army = 'units = { hattusa = "4 INF", jerusalem = "9 INF" }'
+    near = situation('units = { thebes = "3 INF" }', army)
+    far = situation('units = { thebes = "3 INF" }')
+    beside, away = Worth(near, EGYPT).city(AT["gaza"]), Worth(far, EGYPT).city(AT["gaza"])
+    assert beside == away
+    put(foresight=2.0)
+    assert Worth(near, EGYPT).city(AT["gaza"]) < beside
+    assert Worth(far, EGYPT).city(AT["gaza"]) == away
+
+
+def test_a_temper_may_be_another_in_the_last_turn() -> None:
+    put(**{"lives": 0.5, "last-lives": 3.0})
+    before, last = (Worth(situation('units = { thebes = "3 INF" }', turn=turn), EGYPT) for turn in (3, 4))
+    assert before.temper[LIVES] == 0.5
+    assert last.temper[LIVES] == 1.5

@@ -13,6 +13,7 @@ from kadesh.games.genesis.arithmetic import (
 )
 from kadesh.games.genesis.bot_march import NEVER, Advice, stake_of
 from kadesh.games.genesis.bot_odds import MOST_ROUNDS, field, result_worth, storm
+from kadesh.games.genesis.bot_temper import STUBBORN
 from kadesh.games.genesis.bot_worth import CHARIOT_WORTH, TRANSIT_SPACE, Worth, held_by_infantry
 from kadesh.games.genesis.charts import MOUNTAIN, OWN_SHIFTS, SPACES
 from kadesh.games.genesis.force import (
@@ -185,7 +186,9 @@ def withdraw(p: GenesisPosition, frame: Frame, seat: int, options: list[Option])
 
 
 def city_stake(p: GenesisPosition, worth: Worth, space: int) -> float:
-    return worth.city(space) if p.holder[space] == worth.power and not worth.people else 0.0
+    if p.holder[space] != worth.power or worth.people:
+        return 0.0
+    return worth.city(space) * worth.temper[STUBBORN]
 
 
 def wall_shifts(p: GenesisPosition, mover: Frame, kings: int, at: int) -> int:

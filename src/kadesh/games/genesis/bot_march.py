@@ -13,7 +13,7 @@ from kadesh.games.genesis.arithmetic import (
 )
 from kadesh.games.genesis.bot_odds import MOST_ROUNDS, field, storm
 from kadesh.games.genesis.bot_roads import outlasting, roads
-from kadesh.games.genesis.bot_temper import CAUTION, PATIENCE, RESCUE
+from kadesh.games.genesis.bot_temper import CAUTION, COMPANY, PATIENCE, RESCUE
 from kadesh.games.genesis.bot_worth import CITY_LIST, TRANSIT_SPACE, Worth, site_open
 from kadesh.games.genesis.charts import (
     BOX,
@@ -422,11 +422,10 @@ class Planner:
                 continue
             step = first_step(before, at, space)
             least = found.steps.get(step, 0.0) if rolled else found.best
-            plan = self.plan(
-                space, inf + more, ch + wheels, kings, left, rolled, False, least / TOGETHER - TINY
-            )
-            if plan.best * TOGETHER > least:
-                found.note(plan.best * TOGETHER, step)
+            whole: float = TOGETHER * self.worth.temper[COMPANY]
+            plan = self.plan(space, inf + more, ch + wheels, kings, left, rolled, False, least / whole - TINY)
+            if plan.best * whole > least:
+                found.note(plan.best * whole, step)
 
     def best_ride(self, at: int, kings: int, points: int, rolled: bool, riding: bool) -> tuple[float, int]:
         """The force to which a king should ride and which he should lead on from there. [7.2.6]"""

@@ -7,7 +7,15 @@ from typing import Final
 from kadesh.games.genesis.bot_march import Advice, Planner
 from kadesh.games.genesis.bot_move import major_worth, minor_worth
 from kadesh.games.genesis.bot_ride import ride_out_worth
-from kadesh.games.genesis.bot_temper import MONUMENTS, RECRUITS, THRIFT, TRIBUTE, WALLS
+from kadesh.games.genesis.bot_temper import (
+    MONUMENTS,
+    MUSTER,
+    RECRUITS,
+    THRIFT,
+    TRIBUTE,
+    WALLS,
+    WHEELS,
+)
 from kadesh.games.genesis.bot_worth import Worth, reserve, site_open
 from kadesh.games.genesis.charts import CH, DS, EW, INF, PS, SPACES
 from kadesh.games.genesis.numbers import MONUMENT_COST
@@ -113,8 +121,9 @@ def raise_units(p: GenesisPosition, frame: Frame, seat: int, options: list[Optio
             fit = 0.3 - 0.02 * abs(number - lacking) if lacking > 0 else 0.002 * number
             advice.append((0.2 + value + fit, option))
         else:
-            useful = chariots + number <= ENOUGH_CHARIOTS and number * 5 <= rich - 6
-            advice.append((0.1 + value * 0.2 if useful and p.turn < p.last_turn else -0.5 * number, option))
+            wheels = max(planner.worth.temper[WHEELS], 0.01)
+            useful = chariots + number <= ENOUGH_CHARIOTS * wheels and number * 5 <= rich - 6 / wheels
+            advice.append((0.1 + value * 0.2 if useful else -0.5 * number, option))
     return advice
 
 
@@ -134,7 +143,7 @@ def muster_worth(planner: Planner, space: int) -> float:
     for target in planner.targets():
         if cost[target.space] < 9:
             near = max(near, target.value * 0.8 ** cost[target.space])
-    return value + 0.3 * min(1.5, near) + 0.01 * here
+    return value + 0.3 * min(1.5, near) * planner.worth.temper[MUSTER] + 0.01 * here
 
 
 def make_peasants(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-TRAITS: Final = (
+ALWAYS: Final = (
     "patience",  # what comes one activation later
     "guard",  # soldiers kept where somebody could come
     "capital",  # soldiers kept in the Capital, besides
@@ -22,6 +22,11 @@ TRAITS: Final = (
     "tribute",
     "walls",
     "cards",  # what cards in the hand are worth
+    "muster",  # how near to what can be taken new troops are placed
+    "wheels",  # how many Chariots are enough
+    "stubborn",  # what standing one's ground saves
+    "company",  # forces that join before they strike
+    "foresight",  # beyond 1: who could take a city back
 )
 
 PATIENCE: Final = 0
@@ -41,3 +46,23 @@ SPITE: Final = 13
 TRIBUTE: Final = 14
 WALLS: Final = 15
 CARDS: Final = 16
+MUSTER: Final = 17
+WHEELS: Final = 18
+STUBBORN: Final = 19
+COMPANY: Final = 20
+FORESIGHT: Final = 21
+LAST: Final = 22
+
+# Traits that change in the last turn, each by one of its own; Chariots are bought then only beyond 1.
+CHANGING: Final = (PATIENCE, RESCUE, LIVES, MONUMENTS, RECRUITS, CALM)
+LAST_WHEELS: Final = LAST + len(CHANGING)
+TRAITS: Final = (*ALWAYS, *("last-" + ALWAYS[trait] for trait in CHANGING), "last-wheels")
+
+
+def in_the_last_turn(temper: list[float]) -> list[float]:
+    """A temper as it shows in the last turn."""
+    found = temper[:LAST]
+    for place, trait in enumerate(CHANGING):
+        found[trait] *= temper[LAST + place]
+    found[WHEELS] *= temper[LAST_WHEELS] - 1.0
+    return found

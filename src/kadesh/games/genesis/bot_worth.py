@@ -11,10 +11,12 @@ from kadesh.games.genesis.bot_temper import (
     CALM,
     CAPITAL,
     CUTTING,
+    FORESIGHT,
     GUARD,
     HOPE,
     LIVES,
     SPITE,
+    in_the_last_turn,
 )
 from kadesh.games.genesis.charts import (
     CITIES,
@@ -53,6 +55,7 @@ CUT_OFF: Final = 0.15  # of a city's worth when no trade route would lead there
 HOLDING: Final = 0.9  # the hope to keep what one takes
 CHARIOT_WORTH: Final = 1.0
 FAR_THREAT: Final = 6
+GARRISON_LEFT: Final = 2
 ALL_SPACES: Final = (1 << SPACES) - 1
 KNOT: Final = 5  # Infantry for each so much worth that the fall of a city would cut off
 
@@ -65,8 +68,9 @@ class Worth:
         self.power = power
         self.lord = power if power < MAJORS else p.controller[power]
         self.seat = p.seat_of[self.lord] if self.lord >= 0 else -1
-        self.temper: list[float] = p.game.temper_of(self.seat)
         self.turns_left = p.last_turn - p.turn
+        temper: list[float] = p.game.temper_of(self.seat)
+        self.temper = temper if self.turns_left else in_the_last_turn(temper)
         self.acts_left = activations_left(p, self.lord) if self.lord >= 0 else 0
         self.people = power >= MAJORS
         self._denials: list[float] | None = None
@@ -141,6 +145,8 @@ class Worth:
         value = worth * self.income
         if not (self.routes >> space & 1 or NEIGHBOURS[space] & self.routes):
             value *= CUT_OFF
+        if holder != self.power and self.temper[FORESIGHT] > 1:
+            value *= max(0.1, 1.0 - (self.temper[FORESIGHT] - 1.0) * self.exposure(space))
         if p.monument[space] == BUILT:
             value += HOLDING
         if p.home[space] == self.power:
@@ -224,6 +230,17 @@ class Worth:
         if threat <= guard or threat < 2:
             return 0.0
         return 0.5 * (threat - guard) / threat
+
+    def exposure(self, space: int) -> float:
+        """How likely a city that one has taken is taken back by those who are near, roughly from 0 to 1."""
+        worst = 0.0
+        for points, far, costs in self.forces():
+            if points <= worst:
+                break
+            if 0 < costs[space] <= far:
+                worst = points
+        guard = self.p.ds[space] + GARRISON_LEFT
+        return 0.5 * (worst - guard) / worst if worst > guard else 0.0
 
     def threat(self, space: int) -> float:
         """The strongest rival force that could come here with one move, in Battle Points."""
