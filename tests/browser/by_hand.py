@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kadesh.games.genesis.charts import CARD_KIND, KIND_INDEX
+from kadesh.games.genesis.charts.tables import CARD_KIND, KIND_INDEX
 from tests.browser.house import Visitor
 from tests.games.genesis.table import WITH_CARDS, number
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from kadesh.games.genesis.charts import CARD_KIND, KIND_INDEX
+from kadesh.games.genesis.charts.tables import CARD_KIND, KIND_INDEX
 from kadesh.games.genesis.game import Genesis
-from kadesh.games.genesis.position import GenesisPosition
+from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.table import Journal, Scenario
 from tests.games.genesis.table import play
 

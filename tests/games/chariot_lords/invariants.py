@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from kadesh.games.chariot_lords.arrivals import NEW_UNITS, SETUP, receive_units
-from kadesh.games.chariot_lords.charts import (
+from kadesh.games.chariot_lords.charts.tables import (
     ARABIAN_DESERT,
     AREAS,
     EGYPT,
@@ -19,8 +18,19 @@ from kadesh.games.chariot_lords.charts import (
     SPECIAL_AREA,
     unit_slot,
 )
-from kadesh.games.chariot_lords.control import STACK, stacking_limit
-from kadesh.games.chariot_lords.position import (
+from kadesh.games.chariot_lords.charts.troops import (
+    MARKERS,
+    PEOPLE,
+    SLOT,
+    TROOP_KIND,
+    TROOP_NATION,
+    TROOP_ORIGIN,
+    TROOPS,
+    TROOPS_OF,
+)
+from kadesh.games.chariot_lords.rules.ch07_control import STACK, stacking_limit
+from kadesh.games.chariot_lords.rules.ch09_new_units import NEW_UNITS, SETUP, receive_units
+from kadesh.games.chariot_lords.rules.position import (
     DONE,
     FROM_GOALS,
     FROM_KILLS,
@@ -31,17 +41,7 @@ from kadesh.games.chariot_lords.position import (
     LordsPosition,
     areas_in,
 )
-from kadesh.games.chariot_lords.setting import scenario_of
-from kadesh.games.chariot_lords.troops import (
-    MARKERS,
-    PEOPLE,
-    SLOT,
-    TROOP_KIND,
-    TROOP_NATION,
-    TROOP_ORIGIN,
-    TROOPS,
-    TROOPS_OF,
-)
+from kadesh.games.chariot_lords.rules.setting import scenario_of
 from kadesh.table import Do
 
 COUNTS = ("units", "dead", "fallen", "removed", "waiting", "moved", "landed", "group", "to_place", "kills")

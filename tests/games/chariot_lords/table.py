@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 import kadesh
-from kadesh.games.chariot_lords.charts import (
+from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREA_INDEX,
     AREAS,
@@ -23,9 +23,7 @@ from kadesh.games.chariot_lords.charts import (
     NATION_INDEX,
     UNITS_OF,
 )
-from kadesh.games.chariot_lords.position import DONE, GONE, NOT_YET, SOURCES, LordsPosition
-from kadesh.games.chariot_lords.setting import scenario_of
-from kadesh.games.chariot_lords.troops import (
+from kadesh.games.chariot_lords.charts.troops import (
     MARKER_KIND,
     MARKER_KIND_NAMES,
     MARKER_NATION,
@@ -36,6 +34,8 @@ from kadesh.games.chariot_lords.troops import (
     TROOPS_OF,
     troop_id,
 )
+from kadesh.games.chariot_lords.rules.position import DONE, GONE, NOT_YET, SOURCES, LordsPosition
+from kadesh.games.chariot_lords.rules.setting import scenario_of
 from kadesh.table import Journal, Option
 
 GAME = kadesh.game("chariot-lords")

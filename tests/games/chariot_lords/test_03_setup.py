@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kadesh.games.chariot_lords.charts import AREAS, NATIONS
-from kadesh.games.chariot_lords.position import LordsPosition
+from kadesh.games.chariot_lords.charts.tables import AREAS, NATIONS
+from kadesh.games.chariot_lords.rules.position import LordsPosition
 from tests.games.chariot_lords.table import (
     GAME,
     NATION_IDS,

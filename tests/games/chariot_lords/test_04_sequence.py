@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kadesh.games.chariot_lords.charts import NATION_INDEX
-from kadesh.games.chariot_lords.position import FROM_AREAS, FROM_KILLS, LordsPosition
+from kadesh.games.chariot_lords.charts.tables import NATION_INDEX
+from kadesh.games.chariot_lords.rules.position import FROM_AREAS, FROM_KILLS, LordsPosition
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
     GAME,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.chariot_lords.arithmetic import dice_of, hit_chances, hits_of, hits_to_kill
-from kadesh.games.chariot_lords.charts import (
+from kadesh.games.chariot_lords.charts.tables import (
     CAMEL,
     CAVALRY,
     CHARIOT,
@@ -17,6 +16,7 @@ from kadesh.games.chariot_lords.charts import (
     MARSH,
     MOUNTAIN,
 )
+from kadesh.games.chariot_lords.rules.arithmetic import dice_of, hit_chances, hits_of, hits_to_kill
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
     asks,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kadesh.games.chariot_lords.position import FROM_AREAS
+from kadesh.games.chariot_lords.rules.position import FROM_AREAS
 from tests.games.chariot_lords.table import (
     offered,
     offers,

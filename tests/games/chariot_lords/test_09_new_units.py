@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kadesh.games.chariot_lords.charts import NATION_INDEX
+from kadesh.games.chariot_lords.charts.tables import NATION_INDEX
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
     GAME,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.chariot_lords.charts import GOALS
-from kadesh.games.chariot_lords.position import FROM_GOALS
+from kadesh.games.chariot_lords.charts.tables import GOALS
+from kadesh.games.chariot_lords.rules.position import FROM_GOALS
 from tests.games.chariot_lords.table import (
     has_scored,
     kills,

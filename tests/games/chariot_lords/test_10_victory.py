@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.chariot_lords.charts import AREA_IDS
-from kadesh.games.chariot_lords.position import FROM_AREAS, FROM_GOALS, FROM_KILLS, FROM_START
+from kadesh.games.chariot_lords.charts.tables import AREA_IDS
+from kadesh.games.chariot_lords.rules.position import FROM_AREAS, FROM_GOALS, FROM_KILLS, FROM_START
 from tests.games.chariot_lords.table import (
     kills,
     pile,

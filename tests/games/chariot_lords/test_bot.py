@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import kadesh
 from kadesh.bots import Chair, Heuristic, make_bot
-from kadesh.games.chariot_lords.bot_march import Planner
-from kadesh.games.chariot_lords.bot_worth import rivalries
-from kadesh.games.chariot_lords.charts import AREA_INDEX
-from kadesh.games.chariot_lords.movement import MOVING
-from kadesh.games.chariot_lords.position import LordsPosition
+from kadesh.games.chariot_lords.bot.march import Planner
+from kadesh.games.chariot_lords.bot.worth import rivalries
+from kadesh.games.chariot_lords.charts.tables import AREA_INDEX
+from kadesh.games.chariot_lords.rules.ch05_movement import MOVING
+from kadesh.games.chariot_lords.rules.position import LordsPosition
 from tests.games.chariot_lords.table import GAME, stack, table
 
 

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from kadesh.games.chariot_lords import charts
-from kadesh.games.chariot_lords.charts import (
+from kadesh.games.chariot_lords.charts import tables as charts
+from kadesh.games.chariot_lords.charts.goals_language import GoalError, Names, parse
+from kadesh.games.chariot_lords.charts.tables import (
     AREA_INDEX,
     CHARIOT,
     COLOURS,
@@ -26,7 +27,6 @@ from kadesh.games.chariot_lords.charts import (
     arrivals_of,
     unit_slot,
 )
-from kadesh.games.chariot_lords.goals_language import GoalError, Names, parse
 from tests.support import clause
 
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import kadesh
-from kadesh.games.chariot_lords import charts, charts_check_situations
-from kadesh.games.chariot_lords.charts import (
+from kadesh.games.chariot_lords.charts import tables as charts
+from kadesh.games.chariot_lords.charts.files import DATA
+from kadesh.games.chariot_lords.charts.tables import (
     AREA_INDEX,
     CHARIOT,
     FOOT,
@@ -21,7 +22,7 @@ from kadesh.games.chariot_lords.charts import (
     situation_from_text,
     unit_slot,
 )
-from kadesh.games.chariot_lords.charts_files import DATA
+from kadesh.games.chariot_lords.charts import check_situations as charts_check_situations
 from tests.support import ROOT
 
 

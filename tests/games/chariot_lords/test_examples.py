@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.chariot_lords.arithmetic import dice_of, hits_to_kill, total_hits
-from kadesh.games.chariot_lords.charts import (
+from kadesh.games.chariot_lords.charts.tables import (
     CAMEL,
     CAVALRY,
     CHARIOT,
@@ -14,7 +13,8 @@ from kadesh.games.chariot_lords.charts import (
     HILL,
     MARSH,
 )
-from kadesh.games.chariot_lords.position import FROM_AREAS
+from kadesh.games.chariot_lords.rules.arithmetic import dice_of, hits_to_kill, total_hits
+from kadesh.games.chariot_lords.rules.position import FROM_AREAS
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
     asks,

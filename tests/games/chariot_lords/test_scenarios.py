@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kadesh.games.chariot_lords.charts import (
+from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREAS,
     ARRIVALS,
@@ -20,7 +20,7 @@ from kadesh.games.chariot_lords.charts import (
     unit_slot,
 )
 from kadesh.games.chariot_lords.game import ChariotLords
-from kadesh.games.chariot_lords.position import FROM_GOALS, FROM_START, LordsPosition
+from kadesh.games.chariot_lords.rules.position import FROM_GOALS, FROM_START, LordsPosition
 from kadesh.table import digest
 from tests.games.chariot_lords.table import GAME, SHORT, has_scored, kills, points, situation, table
 from tests.support import clause

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from kadesh.games.chariot_lords.charts import AREA_IDS, NATION_IDS, SCENARIOS
-from kadesh.games.chariot_lords.position import LordsPosition
+from kadesh.games.chariot_lords.charts.tables import AREA_IDS, NATION_IDS, SCENARIOS
+from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.match import Match
 from tests.games.chariot_lords.table import GAME, gods, kills, option_of, people, play, rulers, table, ticks
 from tests.laws import SIZE

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kadesh.games.chariot_lords.charts import SCENARIOS
-from kadesh.games.chariot_lords.untimely import MOMENTS
+from kadesh.games.chariot_lords.charts.tables import SCENARIOS
+from kadesh.games.chariot_lords.rules.untimely import MOMENTS
 from kadesh.match import Match
 from kadesh.table import Reason
 from tests.games.chariot_lords.table import GAME, play, table, why

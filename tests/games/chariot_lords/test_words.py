@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kadesh.games.chariot_lords import words
-from kadesh.games.chariot_lords.charts import AREA_IDS, NATION_IDS, SCENARIOS
-from kadesh.games.chariot_lords.sentences import HEADLINE
+from kadesh.games.chariot_lords.charts.tables import AREA_IDS, NATION_IDS, SCENARIOS
+from kadesh.games.chariot_lords.telling import sentences as words
+from kadesh.games.chariot_lords.telling.sentence import HEADLINE
 from kadesh.table import Fact, Journal
 from kadesh.table.dice import face
 from tests.games.chariot_lords.table import GAME, play, rulers, table
@@ -38,7 +38,7 @@ def told(journal: Journal, kind: str) -> list[dict[str, Any]]:
 
 def test_every_kind_of_fact_that_the_rules_tell_has_a_sentence() -> None:
     told_kinds: set[str] = set()
-    for path in GAME.folder.glob("*.py"):
+    for path in GAME.folder.rglob("*.py"):
         told_kinds |= set(re.findall(r'\.tell\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8")))
     assert len(told_kinds) > 30
     assert told_kinds == set(words.TELLERS)

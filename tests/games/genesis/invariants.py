@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import (
+from kadesh.games.genesis.charts.numbers import HAND_LIMIT
+from kadesh.games.genesis.charts.tables import (
     ALASHIYA,
     BOX,
     CARD_KIND,
@@ -17,9 +18,8 @@ from kadesh.games.genesis.charts import (
     SPACES,
     TRACKS,
 )
-from kadesh.games.genesis.control import find_holder
-from kadesh.games.genesis.numbers import HAND_LIMIT
-from kadesh.games.genesis.position import (
+from kadesh.games.genesis.rules.ch03_control import find_holder
+from kadesh.games.genesis.rules.position import (
     CLOSED,
     COMBAT,
     CONTROLLING,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import KING_NAMES, POWER_INDEX
-from kadesh.games.genesis.deeds import MOVE
-from kadesh.games.genesis.force import AT as WHERE
-from kadesh.games.genesis.force import FORCE, MP
-from kadesh.games.genesis.position import GenesisPosition, part
+from kadesh.games.genesis.charts.tables import KING_NAMES, POWER_INDEX
+from kadesh.games.genesis.rules.deeds import MOVE
+from kadesh.games.genesis.rules.force import AT as WHERE
+from kadesh.games.genesis.rules.force import FORCE, MP
+from kadesh.games.genesis.rules.position import GenesisPosition, part
 from tests.games.genesis.table import AT, table
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kadesh.games.genesis.charts import (
+from kadesh.games.genesis.charts.tables import (
     CARD_KIND,
     KIND_INDEX,
     POWER_INDEX,
@@ -19,7 +19,7 @@ from kadesh.games.genesis.charts import (
     SPACE_INDEX,
 )
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.position import UNDER, GenesisPosition, part
+from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, part
 from kadesh.table import Journal, Option
 
 AT = SPACE_INDEX

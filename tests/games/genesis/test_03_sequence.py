@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import (
+from kadesh.games.genesis.charts.tables import (
     BABYLONIA,
     EGYPT,
     HITTITE,
@@ -12,9 +12,9 @@ from kadesh.games.genesis.charts import (
     PS,
     SL,
 )
-from kadesh.games.genesis.control import settle
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.position import UNDER_CONSTRUCTION, GenesisPosition
+from kadesh.games.genesis.rules.ch03_control import settle
+from kadesh.games.genesis.rules.position import UNDER_CONSTRUCTION, GenesisPosition
 from tests.games.genesis.moves import acting
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
 from tests.support import chance, clause, random_choice

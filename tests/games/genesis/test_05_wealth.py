@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import EGYPT, HITTITE
-from kadesh.games.genesis.position import GenesisPosition
-from kadesh.games.genesis.trade import cut_at, linked, worth
-from kadesh.games.genesis.wealth import plunder_city, seize_treasury
+from kadesh.games.genesis.charts.tables import EGYPT, HITTITE
+from kadesh.games.genesis.rules.ch05_trade import cut_at, linked, worth
+from kadesh.games.genesis.rules.ch05_wealth import plunder_city, seize_treasury
+from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
 from tests.support import clause
 
@@ -36,7 +36,7 @@ def test_income_is_the_worth_of_linked_cities() -> None:
 
 
 def worth_of(*names: str) -> int:
-    from kadesh.games.genesis.charts import EW
+    from kadesh.games.genesis.charts.tables import EW
 
     return sum(EW[AT[name]] for name in names)
 
@@ -192,9 +192,9 @@ def test_the_king_never_lies_under_the_marker() -> None:
 
 @clause("5.2.5", "5.2.3")
 def test_the_marker_goes_with_control() -> None:
-    from kadesh.games.genesis.charts import INF
-    from kadesh.games.genesis.control import settle
-    from kadesh.games.genesis.position import UNDER
+    from kadesh.games.genesis.charts.tables import INF
+    from kadesh.games.genesis.rules.ch03_control import settle
+    from kadesh.games.genesis.rules.position import UNDER
 
     p = egypt('[spaces.jerusalem]\nrevolt_of = "egypt"\nrevolt_units = "1 INF 1 SL"\n')
     p.remove(UNDER, INF, AT["jerusalem"])

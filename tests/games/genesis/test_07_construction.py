@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import EGYPT, HITTITE
-from kadesh.games.genesis.position import BUILT, UNDER_CONSTRUCTION, GenesisPosition
+from kadesh.games.genesis.charts.tables import EGYPT, HITTITE
+from kadesh.games.genesis.rules.position import BUILT, UNDER_CONSTRUCTION, GenesisPosition
 from tests.games.genesis.table import AT, offers, play, table, units, why
 from tests.support import clause
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import ASSYRIA, EGYPT, HITTITE
-from kadesh.games.genesis.interception import intercept_order
+from kadesh.games.genesis.charts.tables import ASSYRIA, EGYPT, HITTITE
+from kadesh.games.genesis.rules.ch07_interception import intercept_order
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
 from tests.support import clause

@@ -205,7 +205,7 @@ def test_chariots_alone_in_mountains_withdraw_by_themselves() -> None:
 def test_kaskans_climb_for_one_point() -> None:
     text = '[powers.egypt]\nunits = { thebes = "1 INF" }\n[powers.kaskans]\ncontroller = "mitanni"\nunits = { kaska-box = "4 INF" }\n'
     p = acting(TWO, text.replace("mitanni", "egypt") + '[powers.mitanni]\nunits = { taidu = "1 INF" }\n', [])
-    from kadesh.games.genesis.marching import cost_of
+    from kadesh.games.genesis.rules.ch07_marching import cost_of
 
     assert cost_of(9, AT["nerik"]) == 1
     assert cost_of(1, AT["nerik"]) == 2
@@ -214,8 +214,8 @@ def test_kaskans_climb_for_one_point() -> None:
 
 @clause("11.3.1")
 def test_kaskans_slip_through_mountains_without_infantry() -> None:
-    from kadesh.games.genesis.charts import KASKANS
-    from kadesh.games.genesis.withdrawal import why_not_withdraw_to
+    from kadesh.games.genesis.charts.tables import KASKANS
+    from kadesh.games.genesis.rules.ch07_withdrawal import why_not_withdraw_to
 
     text = (
         '[powers.mitanni]\nunits = { taidu = "1 INF" }\n[powers.hittite]\nlevel = 1\nunits = { nerik = "1 PS" }\n'

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import EGYPT, HITTITE, MITANNI, SEA_PEOPLES
-from kadesh.games.genesis.position import GenesisPosition
+from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI, SEA_PEOPLES
+from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.moves import acting, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, play, units, why
 from tests.support import clause

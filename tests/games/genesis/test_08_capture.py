@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import EGYPT, ELAM, EW, MITANNI, SEA_PEOPLES
-from kadesh.games.genesis.deeds import INVASION, MOVE, PEOPLE
-from kadesh.games.genesis.position import BUILT, NO_MONUMENT, GenesisPosition, pack
+from kadesh.games.genesis.charts.tables import EGYPT, ELAM, EW, MITANNI, SEA_PEOPLES
+from kadesh.games.genesis.rules.deeds import INVASION, MOVE, PEOPLE
+from kadesh.games.genesis.rules.position import BUILT, NO_MONUMENT, GenesisPosition, pack
 from tests.games.genesis.moves import acting, force, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, play, units, why
 from tests.support import clause
@@ -219,7 +219,7 @@ def test_a_city_under_barbarian_control_is_stormed_like_an_independent_one() -> 
 
 @clause("3.7.5", "7.2.5")
 def test_a_space_that_another_force_still_contests_stays_contested() -> None:
-    from kadesh.games.genesis.force import release
+    from kadesh.games.genesis.rules.force import release
 
     text = '[powers.mitanni]\nunits = { emar = "4 INF" }\n[powers.egypt]\nsilver = 9\n'
     p = acting(TWO, text, [6], rules="cards = false\n")

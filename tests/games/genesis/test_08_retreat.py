@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import EGYPT
-from kadesh.games.genesis.position import GenesisPosition
-from kadesh.games.genesis.retreat import ways_out, why_not_retreat_to
+from kadesh.games.genesis.charts.tables import EGYPT
+from kadesh.games.genesis.rules.ch08_retreat import ways_out, why_not_retreat_to
+from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
 from tests.support import clause

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import ARZAWA, CANAAN, EGYPT, ELAM, SEA_PEOPLES
-from kadesh.games.genesis.isolation import isolated
-from kadesh.games.genesis.position import GenesisPosition, spaces_in
+from kadesh.games.genesis.charts.tables import ARZAWA, CANAAN, EGYPT, ELAM, SEA_PEOPLES
+from kadesh.games.genesis.rules.ch09_isolation import isolated
+from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from tests.games.genesis.table import AT, facts, offers, play, table, units, why
 from tests.support import clause
 

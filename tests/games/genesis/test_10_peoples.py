@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.genesis.charts import (
+from kadesh.games.genesis.charts.tables import (
     ARZAWA,
     CANAAN,
     DS,
@@ -20,8 +20,8 @@ from kadesh.games.genesis.charts import (
     SPACE_IDS,
     URARTU,
 )
-from kadesh.games.genesis.force import kill_king
-from kadesh.games.genesis.position import REMOVED, SECOND_LEADER, GenesisPosition
+from kadesh.games.genesis.rules.force import kill_king
+from kadesh.games.genesis.rules.position import REMOVED, SECOND_LEADER, GenesisPosition
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
 from tests.support import clause
 
@@ -149,8 +149,8 @@ def test_minor_kingdoms_mend_what_they_hold_abroad_too(people: str, home: str, a
 
 @clause("10.1.5")
 def test_arzawa_falls_when_kingdoms_hold_all_of_it() -> None:
-    from kadesh.games.genesis.charts import INF
-    from kadesh.games.genesis.control import settle
+    from kadesh.games.genesis.charts.tables import INF
+    from kadesh.games.genesis.rules.ch03_control import settle
 
     p = acting("arzawa")
     for space in HOME_CITIES[ARZAWA]:
@@ -181,7 +181,7 @@ def test_elam_rises_in_susa() -> None:
 def test_elam_must_fight_for_an_occupied_susa() -> None:
     p = acting("elam", "[powers.hittite2]\n".replace("[powers.hittite2]\n", ""), dice=None)
     p.add(EGYPT, 0, AT["susa"], 4)
-    from kadesh.games.genesis.control import settle
+    from kadesh.games.genesis.rules.ch03_control import settle
 
     settle(p, AT["susa"])
     play(p, "play elam")

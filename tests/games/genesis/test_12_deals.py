@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.bribery import BRIBES, possible
-from kadesh.games.genesis.charts import EGYPT, HITTITE, MITANNI
-from kadesh.games.genesis.deeds import ATTACK
-from kadesh.games.genesis.position import GenesisPosition
+from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI
+from kadesh.games.genesis.rules.ch12_bribery import BRIBES, possible
+from kadesh.games.genesis.rules.deeds import ATTACK
+from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
 from tests.support import clause
 
@@ -82,7 +82,7 @@ def test_talks_do_not_go_on_for_ever() -> None:
 
 @clause("12.1.1")
 def test_an_ally_s_guests_do_not_take_control() -> None:
-    from kadesh.games.genesis.control import settle
+    from kadesh.games.genesis.rules.ch03_control import settle
 
     p = talking()
     play(p, "passage", "propose", "accept")
@@ -145,7 +145,7 @@ units = { hattusa = "1 INF" }
     )
     # Nothing to leave: the game ends.
     assert p.over
-    from kadesh.games.genesis.relocation import ways_out, why_not_out
+    from kadesh.games.genesis.rules.ch09_relocation import ways_out, why_not_out
 
     q = talking()
     q.add(HITTITE, 0, AT["gaza"])
@@ -254,7 +254,7 @@ def test_the_mover_may_ask_for_more_or_break_his_word() -> None:
 
 @clause("12.2")
 def test_moves_of_peoples_cannot_be_bribed() -> None:
-    from kadesh.games.genesis.charts import ARZAWA
+    from kadesh.games.genesis.charts.tables import ARZAWA
 
     p = talking()
     assert not possible(p, ARZAWA, AT["hattusa"], ATTACK)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import EGYPT, HITTITE
-from kadesh.games.genesis.deeds import MOVE
-from kadesh.games.genesis.force import MP
+from kadesh.games.genesis.charts.tables import EGYPT, HITTITE
+from kadesh.games.genesis.rules.deeds import MOVE
+from kadesh.games.genesis.rules.force import MP
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
 from tests.games.genesis.test_13_cards import acting
 from tests.support import clause

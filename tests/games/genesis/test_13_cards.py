@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.genesis.charts import (
+from kadesh.games.genesis.charts.tables import (
     ASSYRIA,
     BABYLONIA,
     CARD_KIND,
@@ -15,9 +15,9 @@ from kadesh.games.genesis.charts import (
     MITANNI,
     SEA_EDGE,
 )
-from kadesh.games.genesis.manpower import maximum
-from kadesh.games.genesis.position import BUILT, DISCARDS, REMOVED, GenesisPosition
-from kadesh.games.genesis.trade import linked
+from kadesh.games.genesis.rules.ch05_trade import linked
+from kadesh.games.genesis.rules.ch06_manpower import maximum
+from kadesh.games.genesis.rules.position import BUILT, DISCARDS, REMOVED, GenesisPosition
 from tests.games.genesis.table import AT, facts, hand, offers, play, table, units, why
 from tests.support import clause
 
@@ -486,7 +486,7 @@ def test_cards_of_other_moments_are_refused_between_actions(card: str) -> None:
 
 @clause("13.2")
 def test_every_kind_of_card_is_written() -> None:
-    from kadesh.games.genesis.effects import EFFECTS, nothing
+    from kadesh.games.genesis.rules.ch13_effects import EFFECTS, nothing
 
     idle = [KIND_IDS[kind] for kind, effect in enumerate(EFFECTS) if effect is nothing]
     assert idle == ["amun-ra"]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import ASSYRIA, EGYPT, EW, HITTITE
+from kadesh.games.genesis.charts.tables import ASSYRIA, EGYPT, EW, HITTITE
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.panels import winners_text
-from kadesh.games.genesis.position import OUT
-from kadesh.games.genesis.victory import shares, total_worth, victory_points
+from kadesh.games.genesis.rules.ch14_victory import shares, total_worth, victory_points
+from kadesh.games.genesis.rules.position import OUT
+from kadesh.games.genesis.telling.panels import winners_text
 from tests.games.genesis.table import AT, facts, play, table, units, why
 from tests.support import clause
 

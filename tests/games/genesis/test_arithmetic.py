@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.genesis import arithmetic as a
-from kadesh.games.genesis.numbers import GROWTH, INVADER, INVADER_AGAIN, LOSS_CHART, ROUNDING, WHOLE
+from kadesh.games.genesis.charts.numbers import GROWTH, INVADER, INVADER_AGAIN, LOSS_CHART, ROUNDING, WHOLE
+from kadesh.games.genesis.rules import arithmetic as a
 from tests.support import clause
 
 

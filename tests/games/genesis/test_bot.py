@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from kadesh.bots import Chair, make_bot
-from kadesh.games.genesis.bot import ADVISERS, advise
-from kadesh.games.genesis.bot_odds import field, storm
-from kadesh.games.genesis.bot_worth import DENIAL, Worth
-from kadesh.games.genesis.charts import CARD_KIND, EGYPT, HITTITE, KIND_IDS, POWER_IDS, SPACE_IDS
+from kadesh.games.genesis.bot.advice import ADVISERS, advise
+from kadesh.games.genesis.bot.odds import field, storm
+from kadesh.games.genesis.bot.prospect import FEATURES, features
+from kadesh.games.genesis.bot.worth import DENIAL, Worth
+from kadesh.games.genesis.charts.tables import CARD_KIND, EGYPT, HITTITE, KIND_IDS, POWER_IDS, SPACE_IDS
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.position import GenesisPosition
-from kadesh.games.genesis.prospect import FEATURES, features
-from kadesh.games.genesis.sequence import PROCEDURES
+from kadesh.games.genesis.rules.ch03_sequence import PROCEDURES
+from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.lab.simulate import Plan, play_game
 from kadesh.table import Ask, AskAll, LooseDice, Option, seed_from
 from tests.games.genesis.table import AT, facts, holder, play, table, units

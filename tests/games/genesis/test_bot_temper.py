@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from kadesh.games.genesis.bot_battle import city_stake
-from kadesh.games.genesis.bot_march import Plan, Planner
-from kadesh.games.genesis.bot_temper import LIVES
-from kadesh.games.genesis.bot_worth import Worth
-from kadesh.games.genesis.charts import EGYPT, HITTITE
+from kadesh.games.genesis.bot.battle import city_stake
+from kadesh.games.genesis.bot.march import Plan, Planner
+from kadesh.games.genesis.bot.temper import LIVES
+from kadesh.games.genesis.bot.worth import Worth
+from kadesh.games.genesis.charts.tables import EGYPT, HITTITE
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.position import GenesisPosition
+from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.table import AT, units
 from tests.games.genesis.test_bot import move_on, situation, worths
 

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from kadesh.games.genesis import charts
-from kadesh.games.genesis.charts import (
+from kadesh.games.genesis.charts import tables as charts
+from kadesh.games.genesis.charts.tables import (
     CAPITAL,
     CARD_KIND,
     CITY,
@@ -41,7 +41,7 @@ from kadesh.games.genesis.charts import (
     TRADE,
     TRADE_STEPS,
 )
-from kadesh.games.genesis.charts import SPACE_INDEX as AT
+from kadesh.games.genesis.charts.tables import SPACE_INDEX as AT
 from tests.support import clause
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from kadesh.games.genesis import charts
-from kadesh.games.genesis.load.book import index_lines
-from kadesh.games.genesis.numbers import DATA
+from kadesh.games.genesis.charts import tables as charts
+from kadesh.games.genesis.charts.load.book import index_lines
+from kadesh.games.genesis.charts.numbers import DATA
 from kadesh.table import Problem
 
 # file, what stands there, what is put in its place, part of the message

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.battle import BATTLE
-from kadesh.games.genesis.charts import EGYPT, HITTITE, MITANNI
-from kadesh.games.genesis.position import GenesisPosition
-from kadesh.games.genesis.sides import A_POINTS, D_POINTS, NET
+from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI
+from kadesh.games.genesis.rules.ch08_battle import BATTLE
+from kadesh.games.genesis.rules.ch08_sides import A_POINTS, D_POINTS, NET
+from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
 from tests.support import clause

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.genesis import odds
-from kadesh.games.genesis.arithmetic import NO_ADVANTAGE, SUPERIORITY, SUPREMACY
 from kadesh.games.genesis.game import GAME
+from kadesh.games.genesis.odds import battle as odds
+from kadesh.games.genesis.rules.arithmetic import NO_ADVANTAGE, SUPERIORITY, SUPREMACY
 from tests.games.genesis.moves import acting
 from tests.games.genesis.table import play
 from tests.support import chance, clause, random_choice

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kadesh.games.genesis.charts import CARD_KIND, KIND_HELD
+from kadesh.games.genesis.charts.tables import CARD_KIND, KIND_HELD
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.position import DECK
+from kadesh.games.genesis.rules.position import DECK
 from kadesh.table import LooseDice, seed_from
 from tests.games.genesis.table import play, table
 from tests.support import chance, clause, random_choice

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kadesh.games.genesis import charts
-from kadesh.games.genesis.charts import KIND_INDEX, KING_INDEX, SEA_EDGES
-from kadesh.games.genesis.charts import SPACE_INDEX as AT
+from kadesh.games.genesis.charts import tables as charts
+from kadesh.games.genesis.charts.tables import KIND_INDEX, KING_INDEX, SEA_EDGES
+from kadesh.games.genesis.charts.tables import SPACE_INDEX as AT
 from tests.support import ROOT
 
 WHOLE_TABLE = """

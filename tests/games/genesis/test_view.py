@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from kadesh.games.genesis.charts import CARD_KIND, EGYPT, POWER_IDS, SPACE_IDS, SPACES
-from kadesh.games.genesis.describing import DESCRIBERS
+from kadesh.games.genesis.charts.tables import CARD_KIND, EGYPT, POWER_IDS, SPACE_IDS, SPACES
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.position import DECK, GROUPS, GenesisPosition, size
-from kadesh.games.genesis.prompts import ASKERS
-from kadesh.games.genesis.vocabulary import VOCABULARY
+from kadesh.games.genesis.rules.position import DECK, GROUPS, GenesisPosition, size
+from kadesh.games.genesis.rules.vocabulary import VOCABULARY
+from kadesh.games.genesis.telling.describing import DESCRIBERS
+from kadesh.games.genesis.telling.prompts import ASKERS
 from kadesh.match import Match
 from kadesh.table import Ask, AskAll, LooseDice, seed_from
 from tests.games.genesis.table import options_for, play, table

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kadesh.games.genesis.charts import N_CARDS
+from kadesh.games.genesis.charts.tables import N_CARDS
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.position import GenesisPosition
-from kadesh.games.genesis.untimely import MOMENTS, NOT_IN_HAND
+from kadesh.games.genesis.rules.position import GenesisPosition
+from kadesh.games.genesis.rules.untimely import MOMENTS, NOT_IN_HAND
 from kadesh.match import Match
 from kadesh.table import Reason
 from tests.games.genesis.moves import acting

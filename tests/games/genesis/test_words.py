@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from kadesh.games.genesis import words
-from kadesh.games.genesis.charts import (
+from kadesh.games.genesis.charts.tables import (
     EGYPT,
     HITTITE,
     KING_INDEX,
@@ -20,8 +19,9 @@ from kadesh.games.genesis.charts import (
     SPACE_INDEX,
 )
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.position import pack
-from kadesh.games.genesis.sentences import HEADLINE
+from kadesh.games.genesis.rules.position import pack
+from kadesh.games.genesis.telling import sentences as words
+from kadesh.games.genesis.telling.sentence import HEADLINE
 from kadesh.match import Match
 from kadesh.table import Fact, Journal
 from kadesh.table.dice import face
@@ -52,7 +52,7 @@ def say(kind: str, *values: Any) -> dict[str, Any]:
 
 def test_every_kind_of_fact_that_the_rules_tell_has_a_sentence() -> None:
     told: set[str] = set()
-    for path in GAME.folder.glob("*.py"):
+    for path in GAME.folder.rglob("*.py"):
         text = path.read_text(encoding="utf-8")
         told |= set(re.findall(r'\.tell\(\s*"([a-z-]+)"', text))
         told |= set(re.findall(r'\.tell\(\s*"[a-z-]+" if [^,]* else "([a-z-]+)"', text))

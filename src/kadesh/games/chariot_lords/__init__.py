@@ -1,7 +1,7 @@
 """Chariot Lords, in its fast form Battles of the Pharaohs."""
 
-from kadesh.games.chariot_lords.charts_check import check
-from kadesh.games.chariot_lords.charts_files import DataError
+from kadesh.games.chariot_lords.charts.check import check
+from kadesh.games.chariot_lords.charts.files import DataError
 
 try:
     from kadesh.games.chariot_lords.game import ChariotLords

@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.chariot_lords import bot, odds, prospect, study, untimely, view, words
-from kadesh.games.chariot_lords.charts import (
+from kadesh.games.chariot_lords import study
+from kadesh.games.chariot_lords.bot import advice as bot
+from kadesh.games.chariot_lords.bot import prospect
+from kadesh.games.chariot_lords.charts.files import text_of
+from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
     COLOURS,
     NATIONS,
@@ -17,12 +20,15 @@ from kadesh.games.chariot_lords.charts import (
     check,
     situation_from_text,
 )
-from kadesh.games.chariot_lords.charts_files import text_of
-from kadesh.games.chariot_lords.position import LordsPosition
-from kadesh.games.chariot_lords.sequence import PROCEDURES
-from kadesh.games.chariot_lords.start import position_of
-from kadesh.games.chariot_lords.troops import MARKERS, TROOPS
-from kadesh.games.chariot_lords.victory import seat_score
+from kadesh.games.chariot_lords.charts.troops import MARKERS, TROOPS
+from kadesh.games.chariot_lords.odds import battle as odds
+from kadesh.games.chariot_lords.rules import untimely
+from kadesh.games.chariot_lords.rules.ch03_start import position_of
+from kadesh.games.chariot_lords.rules.ch04_sequence import PROCEDURES
+from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
+from kadesh.games.chariot_lords.rules.position import LordsPosition
+from kadesh.games.chariot_lords.telling import sentences as words
+from kadesh.games.chariot_lords.telling import view
 from kadesh.table import (
     Dice,
     Fact,

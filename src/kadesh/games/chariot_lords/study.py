@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts import AREA_IDS, AREAS, NATION_IDS, NATIONS
-from kadesh.games.chariot_lords.position import OPEN, SOURCES, LordsPosition
-from kadesh.games.chariot_lords.troops import TROOP_KIND, TROOP_NATION, TROOPS
-from kadesh.games.chariot_lords.victory import seat_score
+from kadesh.games.chariot_lords.charts.tables import AREA_IDS, AREAS, NATION_IDS, NATIONS
+from kadesh.games.chariot_lords.charts.troops import TROOP_KIND, TROOP_NATION, TROOPS
+from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
+from kadesh.games.chariot_lords.rules.position import OPEN, SOURCES, LordsPosition
 from kadesh.table import Fact
 
 SOURCE_NAMES: Final = ("start", "areas", "kills", "goals")

@@ -7,16 +7,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.genesis import bot, hands, odds, orders, prospect, study, untimely, victory, view, words
-from kadesh.games.genesis.bot_temper import TRAITS
-from kadesh.games.genesis.bot_worth import activations_left
-from kadesh.games.genesis.charts import POWER_NAMES, SCENARIOS, check
-from kadesh.games.genesis.charts import Scenario as Sheet
-from kadesh.games.genesis.numbers import RATIO_READINGS
-from kadesh.games.genesis.position import GenesisPosition
-from kadesh.games.genesis.sequence import PROCEDURES
-from kadesh.games.genesis.start import position_of, situation_from_text, start_of
-from kadesh.games.genesis.vocabulary import VOCABULARY
+from kadesh.games.genesis import study
+from kadesh.games.genesis.bot import advice as bot
+from kadesh.games.genesis.bot import prospect
+from kadesh.games.genesis.bot.temper import TRAITS
+from kadesh.games.genesis.bot.worth import activations_left
+from kadesh.games.genesis.charts.numbers import RATIO_READINGS
+from kadesh.games.genesis.charts.tables import POWER_NAMES, SCENARIOS, check
+from kadesh.games.genesis.charts.tables import Scenario as Sheet
+from kadesh.games.genesis.odds import battle as odds
+from kadesh.games.genesis.rules import ch13_hands as hands
+from kadesh.games.genesis.rules import ch14_victory as victory
+from kadesh.games.genesis.rules import untimely
+from kadesh.games.genesis.rules.ch03_sequence import PROCEDURES
+from kadesh.games.genesis.rules.ch03_start import position_of, situation_from_text, start_of
+from kadesh.games.genesis.rules.position import GenesisPosition
+from kadesh.games.genesis.rules.vocabulary import VOCABULARY
+from kadesh.games.genesis.telling import orders, view
+from kadesh.games.genesis.telling import sentences as words
 from kadesh.table import (
     Dice,
     Fact,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kadesh.games.genesis.charts import (
+from kadesh.games.genesis.charts.tables import (
     CARD_KIND,
     KIND_NAMES,
     MAJORS,
@@ -14,9 +14,9 @@ from kadesh.games.genesis.charts import (
     SPACE_IDS,
     SPACES,
 )
-from kadesh.games.genesis.position import GenesisPosition, part
-from kadesh.games.genesis.trade import worth
-from kadesh.games.genesis.victory import monuments, scores, victory_points
+from kadesh.games.genesis.rules.ch05_trade import worth
+from kadesh.games.genesis.rules.ch14_victory import monuments, scores, victory_points
+from kadesh.games.genesis.rules.position import GenesisPosition, part
 from kadesh.table import Fact
 
 SOURCE_NAMES: Final = ("trade", "monuments")

@@ -1,0 +1,267 @@
+"""Where a sensible player sends his units: every unit goes where it adds most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.chariot_lords.bot.worth import DENIAL, HOME, Worth, exposure
+from kadesh.games.chariot_lords.charts.tables import (
+    ARABIAN_DESERT,
+    AREAS,
+    KINDS,
+    LAND,
+    LAND_DISTANCE,
+    MAY_ENTER,
+    NUBIA_OFF_MAP,
+    SPECIAL_AREA,
+    SUMER,
+    TERRAIN,
+    replacement_areas,
+)
+from kadesh.games.chariot_lords.charts.troops import ALLOWANCE, SLOT, TROOP_KIND, TROOPS_OF
+from kadesh.games.chariot_lords.odds.battle import counts_at, outlook
+from kadesh.games.chariot_lords.rules.arithmetic import Counts
+from kadesh.games.chariot_lords.rules.ch05_movement import (
+    REDEPLOYING,
+    entry_cost,
+    free_units,
+)
+from kadesh.games.chariot_lords.rules.ch06_battle import RULER_REACH, engines_at
+from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit
+from kadesh.games.chariot_lords.rules.ch14_chosen_people import covenant_helps
+from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
+
+NEVER: Final = -1000.0
+WORTH_MOVING: Final = 0.05
+STAY_PUT: Final = 0.02  # against moving about for nothing
+GARRISON: Final = 0.3  # a second unit where enemies are near
+MOST_ATTACKERS: Final = 5
+CLOSED: Final = 99
+
+
+def reach(costs: list[int], stops: list[bool], start: int, points: int) -> dict[int, int]:
+    """Areas that can be reached, each with the area before it on the cheapest way."""
+    before: dict[int, int] = {start: start}
+    left: dict[int, int] = {start: points}
+    front = [start]
+    while front:
+        beyond: list[int] = []
+        for area in front:
+            if area != start and stops[area]:
+                continue
+            points = left[area]
+            for to in LAND[area]:
+                rest = points - costs[to]
+                if rest >= 0 and rest > left.get(to, -1):
+                    left[to] = rest
+                    before[to] = area
+                    beyond.append(to)
+        front = beyond
+    return before
+
+
+def entry_costs(p: LordsPosition, phase: int) -> list[int]:
+    """What entering each area costs the moving nation now."""
+    costs: list[int] = []
+    for area in range(AREAS):
+        open_to_it = MAY_ENTER[p.nation][area] and (phase != REDEPLOYING or may_return(p, area))
+        costs.append(entry_cost(p, p.nation, area) if open_to_it else CLOSED)
+    return costs
+
+
+def may_return(p: LordsPosition, area: int) -> bool:
+    """May a redeploying unit enter an area? [8.1]"""
+    if p.others(p.nation, area) and area != ARABIAN_DESERT:
+        return p.redeploy_through_enemies and p.passed >> area & 1 == 1
+    return p.holds(p.nation, area) or p.passed >> area & 1 == 1 or area == NUBIA_OFF_MAP
+
+
+def passable(p: LordsPosition, phase: int, area: int) -> bool:
+    """May a group go on from here? [5.4]"""
+    if area == ARABIAN_DESERT:
+        return True
+    enemies = p.count_others(p.nation, area)
+    if enemies == 0:
+        return True
+    if phase == REDEPLOYING:
+        return p.redeploy_through_enemies
+    return p.count(p.nation, area) >= 2 * enemies
+
+
+def first_step(before: dict[int, int], start: int, goal: int) -> int:
+    """The first area on the way from the start to the goal."""
+    at = goal
+    while before[at] != start:
+        at = before[at]
+    return at
+
+
+def _plus(counts: Counts, kind: int, number: int) -> Counts:
+    found = list(counts)
+    found[kind] += number
+    return (found[0], found[1], found[2], found[3])
+
+
+class Planner:
+    """The worth of sending units of the moving nation anywhere, in one position."""
+
+    def __init__(self, p: LordsPosition, phase: int) -> None:
+        self.p = p
+        self.phase = phase
+        self.nation = p.nation
+        self.worth = Worth(p, p.nation)
+        self.attacks: dict[int, float] = {}
+        self.volunteers: dict[int, list[int]] = {}  # area -> kinds of free units that could come
+        self.homes = replacement_areas(p.nation, p.turn)
+        self.costs = entry_costs(p, phase)
+        self.stops = [p.others(p.nation, area) != 0 and not passable(p, phase, area) for area in range(AREAS)]
+        self.reaches: dict[tuple[int, int], dict[int, int]] = {}
+
+    def reach(self, start: int, points: int) -> dict[int, int]:
+        key = (start, points)
+        found = self.reaches.get(key)
+        if found is None:
+            found = reach(self.costs, self.stops, start, points)
+            self.reaches[key] = found
+        return found
+
+    def call_up(self) -> None:
+        """Who could come where: each free unit volunteers for every enemy area that it can reach."""
+        p = self.p
+        for area in areas_in(p.held[self.nation]):
+            for troop in TROOPS_OF[self.nation]:
+                free = free_units(p, troop, area)
+                if free > 0:
+                    for to in self.reach(area, ALLOWANCE[troop]):
+                        if to != area and self.is_enemy(to):
+                            kinds = self.volunteers.setdefault(to, [])
+                            kinds.extend([TROOP_KIND[troop]] * free)
+
+    def is_enemy(self, area: int) -> bool:
+        return area != ARABIAN_DESERT and self.p.others(self.nation, area) != 0
+
+    def led(self, area: int) -> bool:
+        at = self.p.marker[self.nation]
+        return at >= 0 and self.p.influence > 0 and LAND_DISTANCE[at][area] <= RULER_REACH
+
+    def battle_worth(self, area: int, attackers: Counts) -> float:
+        """What fighting for an area with these units is worth on the whole."""
+        p = self.p
+        if sum(attackers) == 0:
+            return 0.0
+        total = 0.0
+        for enemy in areas_in(p.others(self.nation, area)):
+            defenders = counts_at(p, enemy, area)
+            helped = self.led(area) or covenant_helps(p, self.nation, enemy, area)
+            guarded = p.marker[enemy] == area or covenant_helps(p, enemy, self.nation, area)
+            cleared, _, lost, killed = outlook(
+                attackers,
+                defenders,
+                TERRAIN[area],
+                (int(helped), engines_at(p, self.nation, area), self.nation == SUMER),
+                (int(guarded), engines_at(p, enemy, area), enemy == SUMER),
+            )
+            mounted = sum(attackers) - attackers[0]
+            each = (self.worth.unit_worth(1) * mounted + self.worth.unit_worth(0) * attackers[0]) / sum(
+                attackers
+            )
+            prize = self.worth.area[area]
+            if p.owner[enemy] != p.owner[self.nation]:
+                prize += DENIAL * self.worth.rivalry[p.owner[enemy]] * self.worth.area[area]
+                total += killed * self.worth.kill[enemy]
+            else:
+                total -= killed * self.worth.unit
+            total += cleared * prize - lost * each
+        return total
+
+    def attack_worth(self, area: int, kind: int, already: Counts) -> float:
+        """What one more unit of a kind adds to an attack, if others who can come do so too."""
+        base = self.battle_worth(area, already)
+        best = NEVER
+        force = _plus(already, kind, 1)
+        waiting = sorted(self.volunteers.get(area, []), reverse=True)
+        for coming in range(KINDS):
+            for _ in range(already[coming] + (1 if coming == kind else 0)):
+                if coming in waiting:
+                    waiting.remove(coming)
+        added = 1
+        while True:
+            best = max(best, (self.battle_worth(area, force) - base) / added)
+            if not waiting or sum(force) >= MOST_ATTACKERS:
+                return best
+            force = _plus(force, waiting.pop(0), 1)
+            added += 1
+
+    def attack_each(self, area: int, kind: int) -> float:
+        key = area * 4 + kind
+        if key not in self.attacks:
+            self.attacks[key] = self.attack_worth(area, kind, counts_at(self.p, self.nation, area))
+        return self.attacks[key]
+
+    def going_worth(self, area: int, kind: int) -> float:
+        """What one more unit of a kind is worth in an area."""
+        p = self.p
+        here = p.count(self.nation, area)
+        if here >= stacking_limit(p, self.nation, area):
+            return NEVER
+        if self.phase != REDEPLOYING and self.is_enemy(area):
+            return self.attack_each(area, kind)
+        if SPECIAL_AREA[area]:
+            return 0.0
+        danger = exposure(p, self.nation, area)
+        if here == 0:
+            safety = 1.0 / (1.0 + 0.12 * danger)
+            home = HOME if area in self.homes else 0.0
+            return (self.worth.area[area] + home) * (0.6 + 0.4 * safety)
+        if danger == 0:
+            return STAY_PUT
+        return GARRISON * min(2.0, danger / here) * (0.5 + 0.1 * self.worth.area[area])
+
+    def leaving_cost(self, area: int, number: int = 1) -> float:
+        """What is lost when units leave an area."""
+        p = self.p
+        if self.is_enemy(area):
+            return -5.0 if self.phase == REDEPLOYING else 0.0
+        if SPECIAL_AREA[area]:
+            return 0.0
+        here = p.count(self.nation, area)
+        home = HOME if area in self.homes else 0.0
+        if here <= number:
+            return self.worth.area[area] + home
+        danger = exposure(p, self.nation, area)
+        return (
+            GARRISON * min(2.0, danger / (here - number)) * (0.5 + 0.1 * self.worth.area[area])
+            if danger
+            else STAY_PUT
+        )
+
+    def best_for(self, start: int, points: int, kind: int) -> tuple[float, int]:
+        """The best place for one unit that stands in an area: what it gains, and where."""
+        cost = self.leaving_cost(start)
+        best, best_to = NEVER, start
+        for to in self.reach(start, points):
+            if to != start:
+                gain = self.going_worth(to, kind) - cost
+                if gain > best:
+                    best, best_to = gain, to
+        return best, best_to
+
+
+def with_group(p: LordsPosition, area: int) -> Counts:
+    """The nation's units in an area as they will be when the group has come."""
+    counts = counts_at(p, p.nation, area)
+    for troop in TROOPS_OF[p.nation]:
+        counts = _plus(counts, TROOP_KIND[troop], p.group[SLOT[troop]])
+    return counts
+
+
+def group_kind(p: LordsPosition) -> int:
+    for troop in TROOPS_OF[p.nation]:
+        if p.group[SLOT[troop]]:
+            return TROOP_KIND[troop]
+    return 0
+
+
+def free_here(p: LordsPosition, area: int) -> int:
+    """Units of the moving nation in an area that could still join a group."""
+    return sum(free_units(p, troop, area) for troop in TROOPS_OF[p.nation])

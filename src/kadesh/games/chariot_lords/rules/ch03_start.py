@@ -1,0 +1,239 @@
+"""From a scenario or a situation to a position that is ready for its first choice."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kadesh.games.chariot_lords.charts.tables import (
+    AREAS,
+    BATTLE,
+    BETWEEN,
+    CAPTURED,
+    KINDS,
+    MOVEMENT,
+    NATIONS,
+    NEW_UNITS,
+    NOT_ENTERED,
+    NOWHERE,
+    NUBIA,
+    POINTS,
+    REDEPLOYMENT,
+    UNGODLY,
+    Route,
+    Situation,
+    unit_slot,
+)
+from kadesh.games.chariot_lords.charts.troops import (
+    DYNASTY_CHARIOTS,
+    DYNASTY_FOOT,
+    EGYPTIAN_CHARIOTS,
+    EGYPTIAN_FOOT,
+    ENGINES_OF,
+    MARKER_KIND,
+    MARKER_KIND_NAMES,
+    MARKERS_OF,
+    PEOPLE,
+    SIEGE,
+    SLOT,
+    TROOP,
+    TROOP_KIND,
+    TROOP_ORIGIN,
+    TROOPS_OF,
+)
+from kadesh.games.chariot_lords.rules import ch04_sequence as sequence
+from kadesh.games.chariot_lords.rules.ch10_goals import SHEETS
+from kadesh.games.chariot_lords.rules.position import (
+    DONE,
+    FROM_START,
+    GONE,
+    OPEN,
+    SOURCES,
+    LordsPosition,
+)
+from kadesh.table import Dice, Journal
+
+# The step of the nation turn with which each phase of a situation begins. [4.2]
+STEP_OF_PHASE: Final[dict[int, str]] = {
+    NEW_UNITS: "begin",
+    MOVEMENT: "sea movement",
+    BATTLE: "battle",
+    REDEPLOYMENT: "redeployment",
+    POINTS: "victory points",
+}
+
+
+def position_of(
+    game: Any,
+    situation: Situation,
+    dice: Dice,
+    source: str,
+    options: dict[str, Any],
+    journal: Journal | None,
+) -> LordsPosition:
+    """A position as a situation describes it, played on to its first choice."""
+    scenario = situation.scenario
+    p = LordsPosition(
+        game=game,
+        dice=dice,
+        journal=journal,
+        scenario=scenario.id,
+        seats=len(scenario.seats),
+        source=source,
+        first_turn=scenario.first_turn,
+        last_turn=scenario.last_turn,
+        kill_points=bool(options.get("kill_points", scenario.kill_points)),
+        redeploy_through_enemies=bool(
+            options.get("redeploy_through_enemies", scenario.redeploy_through_enemies)
+        ),
+        owner=tuple(scenario.owner),
+    )
+    p.turn = situation.turn
+    lay_out_units(p, situation)
+    lay_out_markers(p, situation)
+    write_down(p, situation)
+    begin_play(p, situation)
+    return p
+
+
+def lay_out_units(p: LordsPosition, situation: Situation) -> None:
+    """Units on the map and in the piles; under the dynasty the dead of Egypt are Nubia's. [13.1]"""
+    for nation in range(NATIONS):
+        for kind in range(KINDS):
+            troop = TROOP[nation][kind]
+            if troop < 0:
+                continue
+            for area in range(AREAS):
+                number = situation.units[unit_slot(nation, kind, area)]
+                if number:
+                    p.add(troop, area, number)
+            p.dead[troop] = situation.dead[nation][kind]
+            p.removed[troop] = situation.gone[nation][kind]
+            p.fallen[troop] = situation.fallen[nation][kind]
+            p.waiting[troop] = situation.waiting[nation][kind]
+    for troop in TROOPS_OF[NUBIA]:
+        if TROOP_ORIGIN[troop] != NUBIA:
+            for area in range(AREAS):
+                number = situation.borrowed[TROOP_KIND[troop] * AREAS + area]
+                if number:
+                    p.add(troop, area, number)
+    if situation.dynasty:
+        for troop, served in ((EGYPTIAN_FOOT, DYNASTY_FOOT), (EGYPTIAN_CHARIOTS, DYNASTY_CHARIOTS)):
+            p.dead[served] = p.dead[troop]
+            p.dead[troop] = 0
+
+
+def lay_out_markers(p: LordsPosition, situation: Situation) -> None:
+    """Rulers, siege and terror, the Chosen People, gods."""
+    for nation in range(NATIONS):
+        if situation.ruler_area[nation] != NOWHERE:
+            p.marker[nation] = situation.ruler_area[nation]
+        for area in range(AREAS):
+            lay_out_engines(p, nation, area, situation)
+        if situation.god_area[nation] != NOWHERE:
+            p.god[nation] = situation.god_area[nation]
+        p.god_turned[nation] = int(situation.god_turned[nation])
+    p.ruler_name = tuple(situation.ruler_name)
+    if situation.chosen_state == CAPTURED:
+        p.marker[PEOPLE] = GONE
+    elif situation.chosen_state != NOT_ENTERED:
+        p.marker[PEOPLE] = situation.chosen_area
+    p.godly = situation.chosen_state not in (UNGODLY, CAPTURED)
+    p.dynasty = situation.dynasty
+
+
+def lay_out_engines(p: LordsPosition, nation: int, area: int, situation: Situation) -> None:
+    """Siege and terror markers of a nation in an area."""
+    left = {SIEGE: situation.siege[nation * AREAS + area]}
+    for marker in ENGINES_OF[nation]:
+        kind = MARKER_KIND[marker]
+        wanted = left.get(kind, situation.terror[nation * AREAS + area])
+        if wanted and p.marker[marker] < 0:
+            p.marker[marker] = area
+            left[kind] = wanted - 1
+
+
+def write_down(p: LordsPosition, situation: Situation) -> None:
+    """Points, goals, kills and what goals remember."""
+    sheet = SHEETS[situation.scenario.column]
+    p.points = [0] * (p.seats * SOURCES)
+    for seat, score in enumerate(situation.scores):
+        p.points[seat * SOURCES + FROM_START] = score
+    p.goal_state = [DONE if scored else OPEN for scored in situation.goals_scored]
+    p.memory = [0] * len(sheet.clauses)
+    for tick in situation.ticks:
+        p.memory[sheet.place(tick.goal, tick.part)] |= 1 << tick.turn
+    kills = [0] * (NATIONS * NATIONS)
+    for killer in range(NATIONS):
+        for victim in range(NATIONS):
+            fresh = situation.fresh_kills[killer][victim]
+            kills[killer * NATIONS + victim] = situation.kills[killer][victim] + fresh
+            p.slain[killer] += fresh
+    p.kills = tuple(kills)
+    for area in range(AREAS):
+        if situation.entered[area]:
+            p.raided |= 1 << area
+        if situation.claimed[area]:
+            p.claimed |= 1 << area
+    for nation in situation.out:
+        p.retired |= 1 << nation
+
+
+def begin_play(p: LordsPosition, situation: Situation) -> None:
+    """Put the sequence of play on the stack where the situation finds it, and play on."""
+    if situation.scenario.chit_setup and situation.fresh:
+        p.call(sequence.GAME_PROCEDURE)
+    elif situation.fresh:
+        p.frames.append([sequence.GAME_PROCEDURE.number, sequence.PLAY])
+    else:
+        p.frames.append([sequence.GAME_PROCEDURE.number, sequence.AFTER_TURN])
+        p.frames.append([sequence.TURN.number, sequence.DRAW])
+        p.cup = situation.cup[:]
+        if situation.nation != NOWHERE:
+            p.nation = situation.nation
+            p.part = situation.part
+            if situation.phase != BETWEEN:
+                begin_in_phase(p, situation)
+    p.run()
+
+
+def begin_in_phase(p: LordsPosition, situation: Situation) -> None:
+    """The nation turn goes on with the situation's phase. [4.2]"""
+    sequence.reset(p)
+    step = sequence.NATION_TURN.step(STEP_OF_PHASE[situation.phase])
+    p.frames.append([sequence.NATION_TURN.number, step, p.nation])
+    for area in range(AREAS):
+        if situation.passed[area]:
+            p.passed |= 1 << area
+    for route in situation.routes:
+        if route.start != NOWHERE and any(route.units):  # who landed was placed, markers open no way [5.4]
+            p.passed |= 1 << route.end
+            p.entries[route.end] |= 1 << route.start
+        for kind, number in enumerate(route.units):
+            if number:
+                come_by(p, route, TROOP[p.nation][kind], number)
+        for kind_name in route.markers:
+            marker_came_by(p, route, MARKER_KIND_NAMES.index(kind_name))
+
+
+def come_by(p: LordsPosition, route: Route, troop: int, number: int) -> None:
+    """Units have come by a route: they landed, or have used up their movement. [5.1, 5.6, 8.2]"""
+    at = SLOT[troop] * AREAS + route.end
+    if route.start == NOWHERE:
+        p.landed[at] += number if route.by_sea else 0
+        return
+    p.moved[at] = min(p.moved[at] + number, p.units[troop * AREAS + route.end])
+    if route.by_sea:
+        p.sailings = max(0, p.sailings - number)
+        for _ in range(number):
+            p.voyages.extend((troop, route.start, route.end))
+
+
+def marker_came_by(p: LordsPosition, route: Route, kind: int) -> None:
+    """A marker of that kind has come by a route and has moved. [5.2, 5.6, 8.2]"""
+    for marker in MARKERS_OF[p.nation]:
+        is_there = MARKER_KIND[marker] == kind and p.marker[marker] == route.end
+        if is_there and route.start != NOWHERE and not p.moved_markers >> marker & 1:
+            p.moved_markers |= 1 << marker
+            if route.by_sea:
+                p.marker_voyages.extend((marker, route.start, route.end))
+            return

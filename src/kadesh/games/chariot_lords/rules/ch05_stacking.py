@@ -1,0 +1,73 @@
+"""5.3 Stacking: who exceeds the limit at the end of a phase loses the excess, by the owner's choice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.chariot_lords.charts.tables import AREAS, NATIONS
+from kadesh.games.chariot_lords.charts.troops import TROOPS_OF
+from kadesh.games.chariot_lords.rules.ch07_control import CANAANITE_STACK, stacking_limit
+from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
+from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
+
+# Locals of the frame: the stack that is too large, and whose stacks are looked at.
+NATION: Final = 2
+AREA: Final = 3
+WHOSE: Final = 4
+THE_MOVERS: Final = 0
+EVERYBODYS: Final = 1
+
+NOT_TOO_MANY: Final = Reason("5.3", "No stack of that nation there is too large.")
+NONE_THERE: Final = Reason("5.3", "There is no such unit in the stack.")
+
+
+def find_excess(p: LordsPosition, frame: Frame) -> int:
+    """Look for a stack beyond its limit; only units count. [5.3, 2.4, 15.5]
+
+    After movement the moving nation's, after redeployment also those that a retreat has swollen.
+    """
+    for nation in range(NATIONS) if frame[WHOSE] == EVERYBODYS else (p.nation,):
+        for area in areas_in(p.held[nation]):
+            here = p.count(nation, area)
+            if here > CANAANITE_STACK and here > stacking_limit(p, nation, area):
+                frame[NATION], frame[AREA] = nation, area
+                return NEXT
+    return END
+
+
+def chooser(p: LordsPosition, frame: Frame) -> int:
+    return p.owner[frame[NATION]]
+
+
+def why_not_disband(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+    """The reason against giving up a unit. [5.3]"""
+    if option[2] != frame[AREA]:
+        return NOT_TOO_MANY
+    return None if p.units[option[1] * AREAS + option[2]] else NONE_THERE
+
+
+def disband_options(p: LordsPosition, frame: Frame) -> list[Option]:
+    area = frame[AREA]
+    return [("disband", troop, area) for troop in TROOPS_OF[frame[NATION]] if p.units[troop * AREAS + area]]
+
+
+def disband_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+    return [("disband", troop, area) for troop in TROOPS_OF[frame[NATION]] for area in range(AREAS)]
+
+
+def take_disband(p: LordsPosition, frame: Frame, option: Option) -> int:
+    """A unit too many is eliminated; nobody scores for it. [5.3, 10.3]"""
+    troop: int = option[1]
+    p.remove(troop, frame[AREA])
+    p.fallen[troop] += 1
+    p.tell("disbanded", "5.3", troop, frame[AREA])
+    return 0
+
+
+STACKING: Final = Procedure[LordsPosition](
+    "stacking",
+    [
+        Do("find excess", find_excess),
+        Ask("disband", chooser, disband_options, take_disband, disband_universe, why_not_disband),
+    ],
+)

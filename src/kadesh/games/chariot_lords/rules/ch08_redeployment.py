@@ -1,0 +1,196 @@
+"""8 Redeployment: a further full move through what is ours; ways back over the sea."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.chariot_lords.charts.tables import ARABIAN_DESERT, AREAS
+from kadesh.games.chariot_lords.charts.troops import MARKERS_OF, SLOT, SLOTS, TROOPS_OF
+from kadesh.games.chariot_lords.rules.ch05_movement import (
+    MARCHING,
+    NO_WAY_OUT,
+    REDEPLOYING,
+    mover,
+    why_not_move,
+)
+from kadesh.games.chariot_lords.rules.ch06_retreat import DID_NOT_LAND, put_to_sea
+from kadesh.games.chariot_lords.rules.ch15_rulers import EVERYWHERE, lose_lone_markers
+from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
+from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
+
+RETURN: Final = 1
+
+NO_VOYAGE: Final = Reason("8.2", "No unit of that kind there came by sea from that coast this turn.")
+NO_MARKERS_VOYAGE: Final = Reason(
+    "8.2", "That marker did not come by sea from that coast this turn, or is no longer where it landed."
+)
+PORT_LOST: Final = Reason("8.2", "Another nation holds the coast where the unit went on board.")
+MARKERS_PORT_LOST: Final = Reason("8.2", "Another nation holds the coast where the marker went on board.")
+MUST_SAIL: Final = Reason(
+    "6.4.1", "Units that did not clear an area and have no way out of it over land must go back by sea."
+)
+
+
+def begin(p: LordsPosition, frame: Frame) -> int:
+    """Every unit may move again, whatever it did before. [8.1]"""
+    p.moved = [0] * (SLOTS * AREAS)
+    p.moved_markers = 0
+    return NEXT
+
+
+# --- back over the sea [8.2] ---
+
+
+def voyage(p: LordsPosition, troop: int, port: int, at: int) -> int:
+    """The place of such a voyage in the list of this turn's, -1 if there was none."""
+    for index in range(0, len(p.voyages), 3):
+        if p.voyages[index] == troop and p.voyages[index + 1] == port and p.voyages[index + 2] == at:
+            return index
+    return -1
+
+
+def why_not_sail_back(p: LordsPosition, troop: int, port: int, at: int) -> Reason | None:
+    """The reason against sailing back to where a unit went on board. [8.2]"""
+    if voyage(p, troop, port, at) < 0 or p.units[troop * AREAS + at] <= p.moved[SLOT[troop] * AREAS + at]:
+        return NO_VOYAGE
+    return PORT_LOST if p.others(p.nation, port) else None
+
+
+def why_not_sail_marker_back(p: LordsPosition, marker: int, port: int) -> Reason | None:
+    """The reason against a marker's sailing back: markers redeploy as units do. [8.2, 5.6]"""
+    for index in range(0, len(p.marker_voyages), 3):
+        if p.marker_voyages[index : index + 3] == [marker, port, p.marker[marker]]:
+            return MARKERS_PORT_LOST if p.others(p.nation, port) else None
+    return NO_MARKERS_VOYAGE
+
+
+def why_not_put_to_sea(p: LordsPosition, troop: int, area: int) -> Reason | None:
+    """The reason against a landed unit's putting to sea again. [8.2]"""
+    at = SLOT[troop] * AREAS + area
+    able = min(p.landed[at], p.units[troop * AREAS + area] - p.moved[at])
+    return None if able > 0 else DID_NOT_LAND
+
+
+def why_not_done(p: LordsPosition) -> Reason | None:
+    """The reason against leaving the ships: units that must redeploy and only they can save. [6.4.1, 8.3]"""
+    if not p.voyages and not any(p.landed):
+        return None
+    for area in areas_in(p.held[p.nation]):
+        if p.others(p.nation, area) and area != ARABIAN_DESERT:
+            for troop in TROOPS_OF[p.nation]:
+                if why_not_move(p, REDEPLOYING, troop, area) is NO_WAY_OUT and has_ship(p, troop, area):
+                    return MUST_SAIL
+    return None
+
+
+def has_ship(p: LordsPosition, troop: int, area: int) -> bool:
+    """Could a unit of the troop leave the area over the sea? [8.2]"""
+    if why_not_put_to_sea(p, troop, area) is None:
+        return True
+    ports = [p.voyages[index + 1] for index in range(0, len(p.voyages), 3)]
+    return any(why_not_sail_back(p, troop, port, area) is None for port in ports)
+
+
+def return_options(p: LordsPosition, frame: Frame) -> list[Option]:
+    options: list[Option] = []
+    for index in range(0, len(p.voyages), 3):
+        option = ("sail-back", p.voyages[index], p.voyages[index + 1], p.voyages[index + 2])
+        if option not in options and why_not_sail_back(p, option[1], option[2], option[3]) is None:
+            options.append(option)
+    for index in range(0, len(p.marker_voyages), 3):
+        marker, port = p.marker_voyages[index], p.marker_voyages[index + 1]
+        if why_not_sail_marker_back(p, marker, port) is None:
+            options.append(("sail-back-marker", marker, port))
+    for troop in TROOPS_OF[p.nation]:
+        for area in areas_in(p.held[p.nation]):
+            if p.landed[SLOT[troop] * AREAS + area] and why_not_put_to_sea(p, troop, area) is None:
+                options.append(("put-to-sea", troop, area))
+    if why_not_done(p) is None:
+        options.append(("done",))
+    return options
+
+
+def return_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+    options: list[Option] = []
+    for troop in TROOPS_OF[p.nation]:
+        for area in range(AREAS):
+            options.append(("put-to-sea", troop, area))
+            options.extend(("sail-back", troop, port, area) for port in range(AREAS))
+    for marker in MARKERS_OF[p.nation]:
+        options.extend(("sail-back-marker", marker, port) for port in range(AREAS))
+    options.append(("done",))
+    return options
+
+
+def why_not_return(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+    """The reason against any way back over the sea, or against staying. [8.2, 6.4.1]"""
+    if option[0] == "done":
+        return why_not_done(p)
+    if option[0] == "sail-back":
+        return why_not_sail_back(p, option[1], option[2], option[3])
+    if option[0] == "sail-back-marker":
+        return why_not_sail_marker_back(p, option[1], option[2])
+    return why_not_put_to_sea(p, option[1], option[2])
+
+
+def take_return(p: LordsPosition, frame: Frame, option: Option) -> int:
+    """A unit or marker goes back over the sea; that is its whole redeployment. [8.2]"""
+    if option[0] == "done":
+        return NEXT
+    if option[0] == "sail-back-marker":
+        sail_marker_back(p, option[1], option[2])
+        return RETURN
+    troop: int = option[1]
+    if option[0] == "put-to-sea":
+        put_to_sea(p, troop, option[2], 1)
+        return RETURN
+    port, at = option[2], option[3]
+    index = voyage(p, troop, port, at)
+    del p.voyages[index : index + 3]
+    p.remove(troop, at)
+    p.add(troop, port)
+    p.moved[SLOT[troop] * AREAS + port] += 1
+    p.tell("sails", "8.2", p.nation, troop, -1, at, port, "")
+    return RETURN
+
+
+def sail_marker_back(p: LordsPosition, marker: int, port: int) -> None:
+    """A marker goes back to where it went on board. [8.2]"""
+    at = p.marker[marker]
+    p.marker[marker] = port
+    p.moved_markers |= 1 << marker
+    p.tell("sails", "8.2", p.nation, -1, marker, at, port, p.ruler_name[p.nation])
+
+
+# --- the march, and those who cannot leave [8.1, 8.3] ---
+
+
+def march(p: LordsPosition, frame: Frame) -> int:
+    """Units redeploy overland. [8.1, 4.2.4, 6.4.1]"""
+    p.call(MARCHING, REDEPLOYING)
+    return NEXT
+
+
+def remove_trapped(p: LordsPosition, frame: Frame) -> int:
+    """Units still among enemies could reach no area of their own: they leave play. [8.3, 6.4.1]"""
+    for area in areas_in(p.held[p.nation]):
+        if p.others(p.nation, area) and area != ARABIAN_DESERT:
+            for troop in TROOPS_OF[p.nation]:
+                number = p.units[troop * AREAS + area]
+                if number:
+                    p.remove(troop, area, number)
+                    p.removed[troop] += number
+                    p.tell("trapped", "8.3", troop, area, number)
+    lose_lone_markers(p, EVERYWHERE)
+    return END
+
+
+REDEPLOYMENT: Final = Procedure[LordsPosition](
+    "redeployment",
+    [
+        Do("begin", begin),
+        Ask("back over the sea", mover, return_options, take_return, return_universe, why_not_return),
+        Do("march", march),
+        Do("remove the trapped", remove_trapped),
+    ],
+)

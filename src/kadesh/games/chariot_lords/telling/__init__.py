@@ -1,0 +1,1 @@
+"""Position and facts for people."""

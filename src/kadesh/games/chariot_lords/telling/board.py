@@ -1,0 +1,243 @@
+"""The board for people: what the client fetches once."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from kadesh.games.chariot_lords.charts.tables import (
+    ALASA,
+    ARABIAN_DESERT,
+    AREA_IDS,
+    AREA_NAMES,
+    AREAS,
+    CITY,
+    COASTAL,
+    COLOURS,
+    LAND,
+    NATION_IDS,
+    NATION_NAMES,
+    NATIONS,
+    OFF_MAP,
+    SCENARIOS,
+    SEA,
+    SPECIAL_AREA,
+    TERRAIN,
+    TERRAIN_NAMES,
+    TURN_TITLES,
+    Scenario,
+    situation_from_text,
+)
+from kadesh.games.chariot_lords.telling.naming import Data, years
+
+MAP: Final = Path(__file__).parents[1] / "data" / "map" / "map.json"
+
+# Our own signs for the nations, in the order of nations.toml.
+EMBLEMS: Final[dict[str, str]] = {
+    "egypt": "ankh",
+    "achaea": "ship",
+    "arameans": "tent",
+    "urartu": "mountain",
+    "media": "flame",
+    "sumer": "ziggurat",
+    "mitanni": "wheel",
+    "assyria": "bull",
+    "libya": "bow",
+    "lydia": "lion",
+    "elam": "snake",
+    "hatti": "eagle",
+    "judah": "harp",
+    "nubia": "sun",
+    "cimmeria": "axe",
+    "canaan": "tree",
+    "kassites": "star",
+    "sea-peoples": "wave",
+    "phrygia": "cup",
+    "luvians": "ibex",
+    "chaldea": "moon",
+}
+
+KIND_OF_TERRAIN: Final[list[tuple[str, str, str]]] = [
+    (
+        "Fertile",
+        "#c9d49a",
+        "Foot roll one die, all others two. Mounted units take two hits to kill. Worth 2 points.",
+    ),
+    ("Hill", "#d9c393", "Cavalry and camels roll two dice, foot and chariots one. Worth 2 points."),
+    (
+        "Mountain",
+        "#b7a184",
+        "Costs two to enter unless held. All roll one die; waiting foot take two hits. Worth 1 point.",
+    ),
+    ("Marsh", "#a3c4b1", "All roll one die. Sumerian foot take two hits to kill. Worth 2 points."),
+    (
+        "Desert",
+        "#ecdcae",
+        "All roll one die, but camels two. Worth nothing, and the great deserts hide their own.",
+    ),
+    ("Off the map", "#d8cbb0", "Nubians gather here and withdraw to it. Nobody fights here."),
+]
+
+SYMBOLS: Final[list[tuple[str, str]]] = [
+    ("foot", "Foot"),
+    ("chariot", "Chariots"),
+    ("cavalry", "Cavalry"),
+    ("camel", "Camel riders"),
+    ("ruler", "Ruler"),
+    ("siege", "Siege train"),
+    ("terror", "Terror"),
+    ("chosen-people", "The Chosen People"),
+    ("god", "God in the capital"),
+    ("fallen-god", "God overturned by a conqueror"),
+]
+
+HELP: Final[list[tuple[str, str]]] = [
+    (
+        "What it is about",
+        "Every player leads several nations that rise and fall through nine centuries. A game turn "
+        "lasts about ninety years. The chits of all nations in play go into a cup and are drawn one "
+        "by one; the nation drawn plays its whole turn. When the last game turn is over, the highest "
+        "score wins.",
+    ),
+    (
+        "A nation's turn",
+        "1. New units arrive where the chart says, and the dead return: one for each area held, and "
+        "each costs another dead unit for good. 2. Movement, ships first. 3. Battle wherever you meet "
+        "others. 4. Redeployment, a second move through what is yours. 5. Points.",
+    ),
+    (
+        "Moving",
+        "Click a unit, then others to take along, then area after area; click the area where the "
+        "group stands to halt. Foot and markers go three areas, mounted units and rulers four; a "
+        "mountain that you do not hold counts as two. You may march through enemies if you leave two "
+        "units behind for each of theirs. At the end of a phase five units may stand in an area.",
+    ),
+    (
+        "Fighting",
+        "Both sides roll one or two dice for each unit, by its kind and the land. A 5 is one hit, a 6 "
+        "two; a ruler adds one to each die. You choose which enemies fall. After the first round the "
+        "side that waits may retreat, then the side that moves. Who has not cleared an area after the "
+        "last round must leave it in redeployment.",
+    ),
+    (
+        "Rulers and other markers",
+        "A ruler helps in two battles within three areas, and where he stands he can force further "
+        "rounds. He dies if he is left alone with enemies, and goes when the game turn is over. Siege "
+        "trains and terror add dice in fertile land. The Chosen People help Judah while they are "
+        "godly. A god overturned in his capital makes replacements dearer.",
+    ),
+    (
+        "Scoring",
+        "When its turn ends, a nation scores 2 points for each area it holds, 1 for a mountain, none "
+        "for deserts. Every unit killed in battle scores 1. Each nation has deeds of its own, worth "
+        "far more: they are listed in the panels with how near you are.",
+    ),
+    (
+        "When something cannot be done",
+        "Click it anyway: the table says why, with the clause of the rules. What can be chosen glows. "
+        "A choice can be taken back until dice have rolled.",
+    ),
+]
+
+
+def scenario_called(name: str) -> Scenario:
+    """One of our scenarios, or that of a situation given as text or file; the full game if unknown."""
+    if "\n" in name:
+        return situation_from_text(name).scenario
+    if name.endswith(".toml"):
+        return situation_from_text(Path(name).read_text(encoding="utf-8"), name).scenario
+    return SCENARIOS.get(name, SCENARIOS["full"])
+
+
+@lru_cache(maxsize=1)
+def drawn_map() -> Data:
+    """The map as the atlas built it."""
+    loaded: Data = json.loads(MAP.read_text(encoding="utf-8"))
+    return loaded
+
+
+def board(title: str, game_id: str, scenario_name: str) -> Data:
+    """Everything that stays the same during a match."""
+    scenario = scenario_called(scenario_name)
+    return {
+        "game": game_id,
+        "title": title,
+        "scenario": scenario.id,
+        "scenario_title": scenario.title,
+        "map": drawn_map(),
+        "spaces": [space_of(area) for area in range(AREAS)],
+        "kinds": [
+            {"id": TERRAIN_NAMES[terrain], "name": name, "tint": tint, "text": text}
+            for terrain, (name, tint, text) in enumerate(KIND_OF_TERRAIN)
+        ],
+        "seats": [
+            {"id": COLOURS[colour], "name": COLOURS[colour].capitalize(), "colour": colour}
+            for colour in scenario.seats
+        ],
+        "sides": sides_of(scenario),
+        "symbols": [{"id": symbol, "name": name} for symbol, name in SYMBOLS],
+        "tracks": [{"id": "turn", "title": "Turn", "places": turn_places(scenario)}],
+        "help": [{"title": heading, "text": text} for heading, text in HELP],
+    }
+
+
+def space_of(area: int) -> Data:
+    """An area with what a person may want to know of it."""
+    badges: list[Data] = []
+    if CITY[area]:
+        badges.append({"symbol": "city", "text": CITY[area], "title": f"City of {CITY[area]}"})
+    neighbours = LAND[area] + [
+        other for other in SEA[area] if ALASA in (area, other) and other not in LAND[area]
+    ]
+    return {
+        "id": AREA_IDS[area],
+        "name": AREA_NAMES[area],
+        "kind": TERRAIN_NAMES[TERRAIN[area]],
+        "text": space_text(area),
+        "badges": badges,
+        "neighbours": [AREA_IDS[other] for other in neighbours],
+        "off_map": TERRAIN[area] == OFF_MAP,
+    }
+
+
+def space_text(area: int) -> str:
+    """Terrain, city and coast in words."""
+    words = [f"{KIND_OF_TERRAIN[TERRAIN[area]][0]}."]
+    if CITY[area]:
+        words.append(f"City of {CITY[area]}.")
+    if COASTAL[area]:
+        words.append("Ships can land here.")
+    if SPECIAL_AREA[area] and TERRAIN[area] != OFF_MAP:
+        words.append("Only its own people know the ways through it.")
+    if area == ARABIAN_DESERT:
+        words.append("It counts as two areas, and nobody fights in it.")
+    return " ".join(words)
+
+
+def sides_of(scenario: Scenario) -> list[Data]:
+    """The nations, each with a shade of its own among those of its seat."""
+    shades = [0] * len(scenario.seats)
+    found: list[Data] = []
+    for nation in range(NATIONS):
+        seat = scenario.owner[nation]
+        found.append(
+            {
+                "id": NATION_IDS[nation],
+                "name": NATION_NAMES[nation],
+                "seat": seat,
+                "shade": shades[seat],
+                "emblem": EMBLEMS[NATION_IDS[nation]],
+            }
+        )
+        shades[seat] += 1
+    return found
+
+
+def turn_places(scenario: Scenario) -> list[str]:
+    """The game turns of a scenario with their years and titles."""
+    return [
+        f"{turn} · {years(turn)} · {TURN_TITLES[turn]}"
+        for turn in range(scenario.first_turn, scenario.last_turn + 1)
+    ]

@@ -1,0 +1,274 @@
+"""The panels beside the board: each seat's score, nations and goals; the cup; what was scored last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.chariot_lords.charts.tables import (
+    AREA_NAMES,
+    AREAS,
+    CIMMERIA,
+    ENTERS,
+    GOD_NAMES,
+    JUDAH,
+    NATION_IDS,
+    NATION_NAMES,
+    NATIONS,
+    NOWHERE,
+)
+from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, MARKER_KIND, PEOPLE, SIEGE, TROOPS_OF
+from kadesh.games.chariot_lords.rules.ch07_control import controlled_areas
+from kadesh.games.chariot_lords.rules.ch09_replacements import god_is_turned
+from kadesh.games.chariot_lords.rules.ch10_goals import sheet_of
+from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
+from kadesh.games.chariot_lords.rules.position import (
+    FROM_AREAS,
+    FROM_GOALS,
+    FROM_KILLS,
+    FROM_START,
+    GONE,
+    SOURCES,
+    LordsPosition,
+)
+from kadesh.games.chariot_lords.rules.setting import scenario_of
+from kadesh.games.chariot_lords.telling.board import EMBLEMS
+from kadesh.games.chariot_lords.telling.naming import (
+    PLACES,
+    Data,
+    at_start,
+    counted,
+    does,
+    listed,
+    many,
+    seat_names,
+    who,
+)
+from kadesh.games.chariot_lords.telling.progress import is_setting_up, progress, state_of
+
+STATES: Final[list[str]] = ["open", "done", "lost"]
+SOURCE_LABELS: Final[list[tuple[int, str, str, str]]] = [
+    (FROM_START, "From the start", "10.1", "Points that the scenario gives at the outset."),
+    (FROM_AREAS, "Areas", "10.2", "2 for each area held when its nation's turn ends, 1 for a mountain."),
+    (FROM_KILLS, "Kills", "10.3", "1 for each unit killed in battle."),
+    (FROM_GOALS, "Deeds", "10.4", "Goals of the nations, each scored once."),
+]
+
+
+def line(label: str, value: str, title: str = "", clause: str = "") -> Data:
+    """A line of a panel."""
+    made: Data = {"label": label, "value": value}
+    if title:
+        made["title"] = title
+    if clause:
+        made["clause"] = clause
+    return made
+
+
+def panels(p: LordsPosition) -> list[Data]:
+    """One a seat: score by source, then its nations."""
+    return [
+        {
+            "seat": seat,
+            "score": seat_score(p, seat),
+            "lines": score_lines(p, seat),
+            "groups": groups_of(p, seat),
+        }
+        for seat in range(p.seats)
+    ]
+
+
+def score_lines(p: LordsPosition, seat: int) -> list[Data]:
+    """The sources of a seat's points. [10.1]"""
+    found: list[Data] = []
+    for source, label, clause, title in SOURCE_LABELS:
+        points = p.points[seat * SOURCES + source]
+        expected = source != FROM_START and (source != FROM_KILLS or p.kill_points)
+        if expected or points:
+            found.append(line(label, str(points), title, clause))
+    return found
+
+
+def groups_of(p: LordsPosition, seat: int) -> list[Data]:
+    """The nations of a seat, those in play first, and goals of the player himself."""
+    mine = [nation for nation in range(NATIONS) if p.owner[nation] == seat]
+    in_play = [nation for nation in mine if is_around(p, nation)]
+    groups = [group_of(p, nation) for nation in in_play]
+    groups.extend(group_of(p, nation) for nation in mine if nation not in in_play and comes_later(p, nation))
+    own = goals_of(p, NOWHERE, seat)
+    if own:
+        name = seat_names(p)[seat]
+        groups.append({"id": f"seat-{seat}", "title": name, "side": "", "lines": [], "goals": own})
+    return groups
+
+
+def is_around(p: LordsPosition, nation: int) -> bool:
+    """Has the nation anything on the table, or a chit, or had it?"""
+    if p.held[nation] or nation in p.cup or nation == p.nation:
+        return True
+    troops = TROOPS_OF[nation]
+    return any(p.dead[t] or p.fallen[t] or p.removed[t] or p.waiting[t] or p.to_place[t] for t in troops)
+
+
+def comes_later(p: LordsPosition, nation: int) -> bool:
+    """Will the nation still appear in this scenario, or has it goals to show?"""
+    return p.turn <= ENTERS[nation] <= p.last_turn or bool(goals_of(p, nation, p.owner[nation]))
+
+
+def group_of(p: LordsPosition, nation: int) -> Data:
+    """A nation in the panel of its seat."""
+    return {
+        "id": NATION_IDS[nation],
+        "title": NATION_NAMES[nation],
+        "side": NATION_IDS[nation],
+        "lines": nation_lines(p, nation),
+        "goals": goals_of(p, nation, p.owner[nation]),
+    }
+
+
+def nation_lines(p: LordsPosition, nation: int) -> list[Data]:
+    """What a nation has, and where it is in this game turn."""
+    troops = TROOPS_OF[nation]
+    lines = [line("Chit", chit_state(p, nation), "Whose hour has come is drawn from the cup.", "4.1")]
+    on_map = [sum(p.units[troop * AREAS : (troop + 1) * AREAS]) for troop in troops]
+    piles = [
+        ("On the map", on_map, "", "2.2"),
+        ("Still to place", [p.to_place[troop] for troop in troops], "", "9.1"),
+        (
+            "Waiting",
+            [p.waiting[troop] for troop in troops],
+            "Off the map or at sea; they may come later.",
+            "9.4",
+        ),
+        ("Dead pile", [p.dead[troop] for troop in troops], "They can return as replacements.", "9.2"),
+        (
+            "Just fallen",
+            [p.fallen[troop] for troop in troops],
+            "They reach the dead pile when this turn ends.",
+            "10.3",
+        ),
+        ("Out for good", [p.removed[troop] for troop in troops], "Thrown away or trapped.", "9.3"),
+    ]
+    for label, numbers, title, clause in piles:
+        if any(numbers):
+            lines.append(line(label, listed(counted(troops, numbers)), title, clause))
+    areas = controlled_areas(p, nation)
+    if areas:
+        names = listed([AREA_NAMES[area] for area in areas])
+        lines.append(line("Areas held", str(len(areas)), names, "7.1"))
+    lines.extend(marker_lines(p, nation))
+    if nation == CIMMERIA and p.claimed:
+        lines.append(line("Areas claimed", str(p.claimed.bit_count()), "Each scores once only.", "10.2"))
+    return lines
+
+
+def marker_lines(p: LordsPosition, nation: int) -> list[Data]:
+    """Ruler, engines, god and the Chosen People. [15.0, 16.0, 14.0]"""
+    lines: list[Data] = []
+    if p.marker[nation] >= 0:
+        lines.append(line("Ruler", f"{p.ruler_name[nation]}, in {PLACES[p.marker[nation]]}", "", "15.1"))
+    elif p.marker[nation] == GONE:
+        lines.append(line("Ruler", f"{p.ruler_name[nation]} has fallen", "", "15.3"))
+    for marker in ENGINES_OF[nation]:
+        if p.marker[marker] >= 0:
+            label = "Siege train" if MARKER_KIND[marker] == SIEGE else "Terror"
+            lines.append(line(label, AREA_NAMES[p.marker[marker]], "", "6.7"))
+    if p.god[nation] >= 0:
+        turned = god_is_turned(p, nation)
+        state = "overturned: each return costs two dead units" if turned else "upright"
+        lines.append(line(GOD_NAMES[nation] or "God", f"{state}, in {PLACES[p.god[nation]]}", "", "16.0"))
+    if nation == JUDAH and p.marker[PEOPLE] == GONE:
+        lines.append(line("Chosen People", "led into captivity", "", "14.3"))
+    elif nation == JUDAH and p.people_at >= 0:
+        state = "godly" if p.godly else "fallen away"
+        lines.append(line("Chosen People", f"{state}, in {PLACES[p.people_at]}", "", "14.1"))
+    return lines
+
+
+def chit_state(p: LordsPosition, nation: int) -> str:
+    """Is the nation's chit in the cup, drawn now, played, or not in play?"""
+    if nation == p.nation and not p.over:
+        return "set up now" if is_setting_up(p) else "plays now"
+    if nation in p.cup:
+        return "in the cup"
+    if p.retired >> nation & 1:
+        return "out of play"
+    if ENTERS[nation] > p.turn:
+        return f"enters in turn {ENTERS[nation]}"
+    return "has set up" if is_setting_up(p) else "played this turn"
+
+
+def goals_of(p: LordsPosition, nation: int, seat: int) -> list[Data]:
+    """The goals of a nation (NOWHERE: of the player) that this scenario knows. [10.4]"""
+    scenario = scenario_of(p)
+    found: list[Data] = []
+    for index, goal in enumerate(sheet_of(p).goals):
+        if goal.nation == nation and scenario.goal_seat[index] == seat:
+            found.append(
+                {
+                    "id": goal.id,
+                    "text": goal.title,
+                    "points": goal.points,
+                    "state": STATES[state_of(p, index)],
+                    "progress": progress(p, index),
+                    "clause": "10.4",
+                }
+            )
+    return found
+
+
+# --- the cup and the summary ---
+
+
+def cup(p: LordsPosition) -> Data:
+    """The chits that are still to be drawn: everybody knows which, nobody in what order. [4.1]"""
+    names = seat_names(p)
+    return {
+        "id": "cup",
+        "title": "The cup",
+        "count": len(p.cup),
+        "cards": [
+            {
+                "id": NATION_IDS[nation],
+                "title": NATION_NAMES[nation],
+                "text": f"Played by {names[p.owner[nation]]}.",
+                "kind": "chit",
+                "symbol": EMBLEMS[NATION_IDS[nation]],
+            }
+            for nation in p.cup
+        ],
+    }
+
+
+def summary(p: LordsPosition) -> list[Data] | None:
+    """What each seat scored in the latest nation turn, or in the game turn that has just ended."""
+    if p.over:
+        gains = p.gains
+    elif p.gains:
+        gains = p.gains[p.newest_gain :]
+    else:
+        gains = p.gains_before
+    if not gains:
+        return None
+    lines: list[list[Data]] = [[] for _ in range(p.seats)]
+    for at in range(0, len(gains), 4):
+        seat, source, subject, points = gains[at : at + 4]
+        if points:
+            text, clause = gain_text(p, source, subject, points)
+            lines[seat].append({"text": text, "points": points, "clause": clause})
+    if not any(lines):
+        return None
+    return [
+        {"seat": seat, "total": sum(int(item["points"]) for item in lines[seat]), "lines": lines[seat]}
+        for seat in range(p.seats)
+    ]
+
+
+def gain_text(p: LordsPosition, source: int, subject: int, points: int) -> tuple[str, str]:
+    """What points were for, and the clause."""
+    if source == FROM_AREAS:
+        return f"Areas of {who(subject)}", "10.2"
+    if source == FROM_KILLS:
+        kills = f"{does(subject, 'kills', 'kill')} {many(points, 'unit')}"
+        return f"{at_start(who(subject))} {kills}", "10.3"
+    goal = sheet_of(p).goals[subject]
+    return (goal.title, "10.4") if points > 0 else (f"Failed: {goal.title}", "S2.0")

@@ -1,0 +1,234 @@
+"""The pieces on the board for people: stacks by state, markers; gods and control."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.chariot_lords.charts.tables import (
+    ARABIAN_DESERT,
+    AREA_IDS,
+    AREAS,
+    DICE,
+    NATION_IDS,
+    NATIONS,
+    OFF_MAP,
+    SUMER,
+    TERRAIN,
+)
+from kadesh.games.chariot_lords.charts.troops import (
+    ALLOWANCE,
+    CHOSEN_PEOPLE,
+    MARKER_ALLOWANCE,
+    MARKER_KIND,
+    MARKER_NATION,
+    MARKERS,
+    PEOPLE,
+    RULER,
+    SLOT,
+    TROOP_KIND,
+    TROOP_NATION,
+    TROOPS,
+)
+from kadesh.games.chariot_lords.rules.arithmetic import hits_to_kill
+from kadesh.games.chariot_lords.rules.ch05_movement import MARCHING, PHASE, REDEPLOYING
+from kadesh.games.chariot_lords.rules.ch05_sea import ABOARD, DISEMBARK, MARKER_ABOARD, PORT, SAILING
+from kadesh.games.chariot_lords.rules.ch07_control import UNCOUNTED
+from kadesh.games.chariot_lords.rules.ch08_redeployment import REDEPLOYMENT
+from kadesh.games.chariot_lords.rules.ch09_replacements import god_is_turned
+from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
+from kadesh.games.chariot_lords.telling.naming import (
+    FREE,
+    IN_GROUP,
+    MARKER_SYMBOLS,
+    MOVED,
+    PLACES,
+    UNIT_SYMBOLS,
+    Data,
+    at_start,
+    god_name,
+    many,
+    marker_here,
+    marker_piece,
+    unit_piece,
+    units_text,
+    who,
+    whose,
+)
+from kadesh.table import STEP
+
+STATE_TAGS: Final[dict[str, list[str]]] = {FREE: [], IN_GROUP: ["group", "glow"], MOVED: ["moved"]}
+
+
+def is_moving(p: LordsPosition) -> bool:
+    """Is it a step in which it matters which units have moved?"""
+    wanted = (MARCHING.number, SAILING.number, REDEPLOYMENT.number)
+    return any(frame[0] in wanted for frame in p.frames)
+
+
+def split(p: LordsPosition, troop: int, area: int, moving: bool) -> list[tuple[str, int]]:
+    """The units of a stack by state: free, in the marching group, moved."""
+    here = p.units[troop * AREAS + area]
+    if not moving or TROOP_NATION[troop] != p.nation:
+        return [(FREE, here)]
+    moved = min(here, p.moved[SLOT[troop] * AREAS + area])
+    grouped = min(here - moved, p.group[SLOT[troop]] if area == p.group_area else 0)
+    frame = p.frames[-1]
+    if frame[0] == SAILING.number and frame[STEP] == DISEMBARK:
+        grouped = 1 if frame[ABOARD] == troop and frame[PORT] == area else 0
+    return [(FREE, here - moved - grouped), (IN_GROUP, grouped), (MOVED, moved)]
+
+
+def piece_of(p: LordsPosition, troop: int, area: int) -> str:
+    """The piece that stands for units of a troop in an area, free ones if there are any."""
+    for state, number in split(p, troop, area, is_moving(p)):
+        if number:
+            return unit_piece(troop, area, state)
+    return unit_piece(troop, area)
+
+
+def piece_in(p: LordsPosition, troop: int, area: int) -> str:
+    """The piece that stands for the marching units of a troop, any other if none march."""
+    for state, number in split(p, troop, area, is_moving(p)):
+        if number and state == IN_GROUP:
+            return unit_piece(troop, area, state)
+    return piece_of(p, troop, area)
+
+
+def pieces(p: LordsPosition) -> list[Data]:
+    """Everything that stands on the map."""
+    found: list[Data] = []
+    moving = is_moving(p)
+    leaving = areas_to_leave(p)
+    for troop in range(TROOPS):
+        for area in areas_in(p.held[TROOP_NATION[troop]]):
+            if p.units[troop * AREAS + area]:
+                must_leave = TROOP_NATION[troop] == p.nation and leaving >> area & 1 == 1
+                for state, number in split(p, troop, area, moving):
+                    if number:
+                        found.append(stack(p, troop, area, state, number, must_leave))
+    for marker in range(MARKERS):
+        if p.marker[marker] >= 0:
+            found.append(marker_on_map(p, marker, moving))
+    return found
+
+
+def areas_to_leave(p: LordsPosition) -> int:
+    """Areas that the moving nation's units must redeploy out of, as a mask. [6.4.1]"""
+    found = 0
+    for frame in p.frames:
+        if frame[0] == MARCHING.number and frame[PHASE] == REDEPLOYING:
+            for area in areas_in(p.held[p.nation]):
+                if p.others(p.nation, area) and area != ARABIAN_DESERT:
+                    found |= 1 << area
+    return found
+
+
+def stack(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> Data:
+    """Equal units in the same state."""
+    tags = STATE_TAGS[state][:]
+    if must_leave:
+        tags.append("must-leave")
+    return {
+        "id": unit_piece(troop, area, state),
+        "space": AREA_IDS[area],
+        "side": NATION_IDS[TROOP_NATION[troop]],
+        "symbol": UNIT_SYMBOLS[TROOP_KIND[troop]],
+        "count": number,
+        "title": stack_title(p, troop, area, state, number, must_leave),
+        "numbers": [],
+        "tags": tags,
+        "face_down": False,
+    }
+
+
+def stack_title(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> str:
+    """What a stack is, what it does here, and what state it is in. [T12.0, 5.2]"""
+    kind, nation, terrain = TROOP_KIND[troop], TROOP_NATION[troop], TERRAIN[area]
+    words = [f"{at_start(units_text(troop, number))} in {PLACES[area]}"]
+    if terrain != OFF_MAP:
+        hits = hits_to_kill(kind, terrain, nation == p.nation, nation == SUMER)
+        each = " each" if number > 1 else ""
+        words.append(f"{many(DICE[kind][terrain], 'die', 'dice')}{each}, {many(hits, 'hit')} to kill")
+    words.append(f"moves {many(ALLOWANCE[troop], 'area')}")
+    if state == MOVED:
+        words.append("has moved" if number == 1 else "have moved")
+    if state == IN_GROUP:
+        words.append("marching")
+    if must_leave:
+        words.append("must leave" if number > 1 else "must leave this area")
+    return "; ".join(words)
+
+
+def marker_on_map(p: LordsPosition, marker: int, moving: bool) -> Data:
+    """A ruler, a siege train, terror, the Chosen People."""
+    nation, kind, area = MARKER_NATION[marker], MARKER_KIND[marker], p.marker[marker]
+    tags: list[str] = []
+    if moving and nation == p.nation:
+        frame = p.frames[-1]
+        aboard = frame[0] == SAILING.number and frame[STEP] == DISEMBARK and frame[MARKER_ABOARD] == marker
+        if p.group_markers >> marker & 1 or aboard:
+            tags = STATE_TAGS[IN_GROUP][:]
+        elif p.moved_markers >> marker & 1:
+            tags = ["moved"]
+    if marker == PEOPLE and not p.godly:
+        tags.append("turned")
+    return {
+        "id": marker_piece(marker, p.ruler_name[nation]),
+        "space": AREA_IDS[area],
+        "side": NATION_IDS[nation],
+        "symbol": MARKER_SYMBOLS[kind],
+        "count": 1,
+        "title": marker_title(p, marker, area),
+        "numbers": [],
+        "tags": tags,
+        "face_down": False,
+    }
+
+
+def marker_title(p: LordsPosition, marker: int, area: int) -> str:
+    """What a marker is and does. [2.3, 15.2, 6.7, 14.1]"""
+    kind = MARKER_KIND[marker]
+    name = at_start(marker_here(p, marker))
+    if kind == RULER:
+        name = f"{name}, ruler of {who(MARKER_NATION[marker])}"
+        use = "adds 1 to each die in two battles of his turn within three areas"
+    elif kind == CHOSEN_PEOPLE:
+        use = "godly: Judah adds 1 to its dice in its land" if p.godly else "fallen away: they help nobody"
+    else:
+        use = "adds a die in fertile land"
+    return f"{name}, in {PLACES[area]}; {use}; moves {MARKER_ALLOWANCE[marker]} areas"
+
+
+def badges(p: LordsPosition) -> dict[str, list[Data]]:
+    """Gods in their capitals, upright or overturned. [16.0]"""
+    found: dict[str, list[Data]] = {}
+    for nation in range(NATIONS):
+        area = p.god[nation]
+        if area < 0:
+            continue
+        turned = god_is_turned(p, nation)
+        title = f"{at_start(god_name(nation))}, god of {who(nation)}"
+        if turned:
+            title += f", overturned: {whose(nation)} replacements cost two dead units each"
+        badge = {"symbol": "fallen-god" if turned else "god", "text": "", "title": title}
+        found.setdefault(AREA_IDS[area], []).append(badge)
+    return found
+
+
+def shade(p: LordsPosition) -> dict[str, str]:
+    """Who controls each area; where nations meet, the one that was there before the moving one. [7.1]"""
+    found: dict[str, str] = {}
+    for area in range(AREAS):
+        present = p.present[area]
+        if not present or UNCOUNTED >> area & 1:
+            continue
+        holders = areas_in(present)
+        waiting = [nation for nation in holders if nation != p.nation]
+        best = holders[0]
+        if waiting:
+            best = waiting[0]
+            for nation in waiting:
+                if p.count(nation, area) > p.count(best, area):
+                    best = nation
+        found[AREA_IDS[area]] = NATION_IDS[best]
+    return found

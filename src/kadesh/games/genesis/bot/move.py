@@ -1,0 +1,399 @@
+"""Choices of moves: which force sets out, who goes along, each step of the march."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.bot.march import (
+    NEVER,
+    WORTH_GOING,
+    Advice,
+    Plan,
+    Planner,
+    campaign_of,
+    first_step,
+)
+from kadesh.games.genesis.bot.ride import LITTLE, march_king, ride_step
+from kadesh.games.genesis.bot.roads import barring, outlasting
+from kadesh.games.genesis.bot.worth import Worth, held_by_infantry, site_open
+from kadesh.games.genesis.charts.tables import CH, EW, INF, PS, SL, SPACES, UNIT_KINDS
+from kadesh.games.genesis.rules.ch07_starting import KING_STAGE, king_pool, pool
+from kadesh.games.genesis.rules.deeds import INTERCEPTING, MINOR, WITHDRAWING
+from kadesh.games.genesis.rules.force import AT, FORCE, HOW, KINGS, MP, NAMING, POWER, best_tactical, kings_at
+from kadesh.games.genesis.rules.movement_locals import STARTED
+from kadesh.games.genesis.rules.position import (
+    BITS,
+    BUILT,
+    COMBAT,
+    CONTROLLING,
+    MOST,
+    NO_MONUMENT,
+    GenesisPosition,
+    part,
+)
+from kadesh.table import Frame, Option
+
+STOP_AT_ONCE: Final = 0.02
+
+
+# --- which force sets out ---
+
+
+def major_worth(planner: Planner, space: int, free: bool = False) -> float:
+    """What a Major Move from a space promises."""
+    p, power = planner.p, planner.power
+    force = p.units[power * SPACES + space] if free else p.unmoved(power, space)
+    kings = kings_at(p, power, space)
+    if not free:
+        kings &= ~p.kings_moved
+    inf, ch = planner.worth.spare(space, force), force >> BITS & MOST
+    base = campaign_of(p, kings)
+    value = planner.plan(space, inf, ch, kings, base, False).best if inf + ch else 0.0
+    if kings:
+        value = max(value, planner.best_ride(space, kings, base, False, False)[0])
+    return value
+
+
+def minor_worth(planner: Planner, space: int) -> float:
+    """What moving one unit from a space promises."""
+    p = planner.p
+    force = p.unmoved(planner.power, space)
+    best = NEVER
+    for kind in range(UNIT_KINDS):
+        if part(force, kind):
+            best = max(best, unit_goal(planner, space, kind)[0])
+    return best
+
+
+def unit_goal(planner: Planner, space: int, kind: int, points: int = -1) -> tuple[float, int]:
+    """The best place for one unit, and what going there is worth; `points` -1 before the roll."""
+    p, power, worth = planner.p, planner.power, planner.worth
+    force = p.units[power * SPACES + space]
+    best, goal = NEVER, space
+    if kind == CH or (kind == SL and not force & CONTROLLING):
+        return best, goal
+    if kind == INF and worth.spare(space, force) < 1:
+        return best, goal
+    if kind == PS and not may_leave(p, power, space):
+        return best, goal
+    places = planner.places(kind)
+    if not places:
+        return best, goal
+    cost = planner.ways(space)[0] if kind == INF else planner.walks(space)[0]
+    for to, value in places:
+        way = cost[to]
+        if to == space or way > 6:
+            continue
+        if points < 0:
+            value *= min(1.0, (7 - way) / 6)
+        elif way > points:
+            value *= 0.4 if way <= points + 3 else 0.2
+            if not worth.acts_left:
+                continue
+        value -= 0.01 * way
+        if value > best:
+            best, goal = value, to
+    return best, goal
+
+
+def may_leave(p: GenesisPosition, power: int, space: int) -> bool:
+    """Peasants stay where they build or hold a city."""
+    workers = p.workers(power, space)
+    if p.home[space] == power:
+        return workers != 2 or p.monument[space] == BUILT
+    return bool(p.units[power * SPACES + space] & MOST) and p.count(power, PS, space) > 1
+
+
+# --- who goes ---
+
+
+def wanted_units(planner: Planner, frame: Frame, kind: int) -> int:
+    """How many units of a kind should go along."""
+    p, power, at = planner.p, frame[POWER], frame[AT]
+    here = pool(p, frame)
+    number = part(here, kind)
+    if frame[HOW] == WITHDRAWING or kind == CH:
+        return number
+    if frame[HOW] == INTERCEPTING:
+        return number - 1 if kind == INF and number > 1 and held_by_infantry(p, power, at) else number
+    if planner.worth.people:
+        guard = kind == INF and number > 3 and planner.worth.grip(at) > 0
+        return number - 1 if guard and p.holder[at] == power else number
+    if kind == INF:
+        return planner.worth.spare(at, here, frame[FORCE])
+    if kind == SL:
+        return number if p.home[at] != power else 0
+    if p.holder[at] != power or not p.is_city(at):
+        return number
+    spare = number - 2 if p.home[at] == power else number - 1
+    if p.home[at] == power and p.monument[at] == BUILT:
+        spare = number - 1
+    if number == 1 and p.home[at] == power and p.monument[at] == NO_MONUMENT:
+        spare = 1
+    return max(0, min(2, spare))
+
+
+def rides_alone(planner: Planner, frame: Frame) -> bool:
+    """Should the king leave the units here and lead others?"""
+    p, at = planner.p, frame[AT]
+    kings = king_pool(p, frame)
+    if not kings or frame[FORCE] or frame[HOW] in (INTERCEPTING, WITHDRAWING, MINOR):
+        return False
+    base = campaign_of(p, kings)
+    ride, goal = planner.best_ride(at, kings, base, False, False)
+    if goal < 0 or goal == at:
+        return False
+    here = pool(p, frame)
+    inf, ch = planner.worth.spare(at, here), here >> BITS & MOST
+    return ride > planner.plan(at, inf, ch, kings, base, False).best
+
+
+def who_goes(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """Everybody who is not needed where he is."""
+    planner = Planner(p, frame[POWER])
+    here = pool(p, frame)
+    everybody = all(
+        wanted_units(planner, frame, kind) == part(here, kind) for kind in range(UNIT_KINDS)
+    ) and not rides_alone(planner, frame)
+    return [(0.2 if (option[0] == "all") == everybody else 0.0, option) for option in options]
+
+
+def name_units(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """So many of a kind as are wanted."""
+    planner = Planner(p, frame[POWER])
+    stage = frame[NAMING]
+    if stage == KING_STAGE:
+        wanted = 3 if wants_king(planner, frame) else 0
+        return [(0.1 * (option[1] & wanted).bit_count() + 0.01, option) for option in options]
+    number = wanted_units(planner, frame, stage)
+    if number and rides_alone(planner, frame):
+        number = 0
+    return [(-0.05 * abs(option[1] - number), option) for option in options]
+
+
+def wants_king(planner: Planner, frame: Frame) -> bool:
+    """Kings lead; only a king without any soldiers beside him stays out of an interception."""
+    if frame[HOW] == INTERCEPTING:
+        return bool(frame[FORCE] & COMBAT) or planner.worth.unit > 0.05
+    return True
+
+
+def name_a_unit(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    planner = Planner(p, frame[POWER])
+    return [(max(-1.0, unit_goal(planner, frame[AT], option[1])[0]), option) for option in options]
+
+
+def choose_stack(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """A people's stack that can do most; none if all would only hurt friends."""
+    people = frame[POWER] if len(frame) > 4 else 7
+    planner = Planner(p, people)
+    advice: Advice = []
+    for option in options:
+        if option[0] == "stack":
+            advice.append((major_worth(planner, option[1]) - LITTLE, option))
+        else:
+            advice.append((0.0, option))
+    return advice
+
+
+# --- the march ---
+
+
+def march(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """Go on to the best there is; leave a garrison where one is needed; fetch whom one passes."""
+    planner = Planner(p, frame[POWER])
+    if frame[HOW] == MINOR:
+        return march_unit(planner, frame, options)
+    if not frame[FORCE]:
+        return march_king(planner, frame, options)
+    at, force, kings, points = frame[AT], frame[FORCE], frame[KINGS], frame[MP]
+    inf, ch = going(planner, frame)
+    plan = planner.plan(at, inf, ch, kings, points, True)
+    stay = planner.staying(at, force, kings) + hold_worth(planner, frame)
+    leave = drop_wanted(planner, frame)
+    advice: Advice = []
+    for option in options:
+        word = option[0]
+        if word == "enter":
+            value = plan.steps.get(option[1], NEVER)
+            if value <= NEVER:
+                value = -0.5
+            else:
+                value -= abandon_cost(planner, frame)
+            advice.append((value, option))
+        elif word == "stop":
+            advice.append((stay + STOP_AT_ONCE, option))
+        elif word == "pick-up":
+            advice.append((pick_up_worth(planner, frame, plan), option))
+        elif word == "drop":
+            advice.append((drop_worth(option, leave, plan.best, stay), option))
+        elif word == "take-king":
+            advice.append((max(plan.best, stay) + 0.1, option))
+        elif word == "sail":
+            sailing = planner.plan(option[1], inf, ch, kings, points - 3, True).best
+            advice.append((sailing - 0.05, option))
+        elif word == "ride":
+            goal = planner.best_ride(at, kings, points, True, False)
+            worth_it = goal[1] >= 0 and goal[1] != at and goal[0] > plan.best + 0.3
+            step = ride_step(planner, frame, goal[1]) if worth_it else -1
+            advice.append((goal[0] - 0.1 if option[1] == step else -1.0, option))
+        else:
+            advice.append((ruin_worth(planner, frame, word), option))
+    return advice
+
+
+def going(planner: Planner, frame: Frame) -> tuple[int, int]:
+    """Infantry and Chariots that could go on from here: not those who must stay."""
+    force = frame[FORCE]
+    inf, ch = force & MOST, force >> BITS & MOST
+    kind, number = drop_wanted(planner, frame)
+    if kind == INF:
+        inf = max(0, inf - number)
+    return inf, ch
+
+
+def drop_wanted(planner: Planner, frame: Frame) -> tuple[int, int]:
+    """Whom to leave behind before going on: kind and number, (-1, 0) for nobody."""
+    p, power, at, force = planner.p, frame[POWER], frame[AT], frame[FORCE]
+    if not frame[STARTED] or not p.is_city(at) or p.holder[at] != power:
+        return -1, 0
+    others = p.units[power * SPACES + at] - force
+    if planner.worth.people:
+        wanted = not others & CONTROLLING and force & MOST > 2 and planner.worth.grip(at) > 0
+        return (INF, 1) if wanted else (-1, 0)
+    if p.revolts >> at & 1:
+        lacking = p.ds[at] + 1 - (others & MOST)
+        return (INF, lacking) if 0 < lacking < force & MOST else (-1, 0)
+    need = planner.worth.garrison(at)
+    if p.home[at] == power:
+        lacking = need - (others & MOST)
+        if lacking > 0 and force & MOST > lacking and planner.worth.threat(at) >= 3:
+            return INF, lacking
+        slaves = part(force, SL)
+        if slaves and site_open(p, power, at):
+            return SL, slaves
+        return -1, 0
+    if others & CONTROLLING and need <= 1:
+        return -1, 0
+    settlers = part(force, PS)
+    if not others & CONTROLLING and settlers and planner.worth.threat(at) < 3:
+        return PS, 1
+    lacking = need - (others & MOST)
+    if lacking <= 0 or not force & MOST:
+        return -1, 0
+    return INF, min(lacking, force & MOST)
+
+
+def drop_worth(option: Option, leave: tuple[int, int], best: float, stay: float) -> float:
+    """Dropping comes before going on, and only whom one wants to leave."""
+    number: int = option[2]
+    if option[1] != leave[0] or best < stay + WORTH_GOING:
+        return -0.5 - 0.05 * number
+    return best + 0.2 - 0.1 * abs(number - leave[1])
+
+
+def abandon_cost(planner: Planner, frame: Frame) -> float:
+    """What going on costs if the city here would be nobody's then."""
+    p, power, at = planner.p, frame[POWER], frame[AT]
+    if p.holder[at] != power or not p.is_city(at):
+        return 0.0
+    others = p.units[power * SPACES + at] - frame[FORCE]
+    if planner.worth.people:
+        return 0.0 if others & CONTROLLING else planner.worth.grip(at)
+    if p.home[at] == power:
+        if at == p.capital[power] and not others & MOST and planner.worth.threat(at) > p.ds[at]:
+            return 2.0
+        return 0.0
+    return 0.0 if others & CONTROLLING else planner.worth.city(at)
+
+
+def hold_worth(planner: Planner, frame: Frame) -> float:
+    """What the force is worth as a garrison where it stands."""
+    p, power, at = planner.p, frame[POWER], frame[AT]
+    if planner.last_march and not p.is_city(at):
+        troops = (frame[FORCE] & MOST) + (frame[FORCE] >> BITS & MOST)
+        return barring(planner.worth, at) * outlasting(troops)
+    if planner.worth.people or p.holder[at] != power or not p.is_city(at):
+        return 0.0
+    others = p.units[power * SPACES + at] - frame[FORCE]
+    if planner.worth.garrison(at) <= others & MOST:
+        return 0.0
+    troops = (frame[FORCE] & MOST) + (frame[FORCE] >> BITS & MOST)
+    return planner.help_worth(at, frame[FORCE]) * min(1.0, troops / 3)
+
+
+def pick_up_worth(planner: Planner, frame: Frame, plan: Plan) -> float:
+    """Fetch those here who are not needed, if more can be done with them."""
+    p, at = planner.p, frame[AT]
+    here = pool(p, frame)
+    more, wheels = planner.worth.spare(at, here, frame[FORCE]), here >> BITS & MOST
+    if more + wheels < 1 or frame[MP] < 2:
+        return -1.0
+    force = frame[FORCE]
+    both = planner.plan(
+        at, (force & MOST) + more, (force >> BITS & MOST) + wheels, frame[KINGS], frame[MP] - 1, True
+    )
+    return both.best + 0.01 if both.best > plan.best + 0.05 else -0.2
+
+
+def ruin_worth(planner: Planner, frame: Frame, word: str) -> float:
+    """Burning cities: only a people does, and only what is a rival's."""
+    p, at, worth = planner.p, frame[AT], planner.worth
+    home = p.home[at]
+    rival = home >= 0 and worth.is_rival(home)
+    if word == "raze":
+        return 0.3 if rival else -0.5
+    if word == "drop-king":
+        return -0.5
+    if worth.people and rival:
+        return worth.denial(home) * (EW[at] + 0.5)
+    if not worth.people and rival and worth.acts_left + worth.turns_left and not worth.routes >> at & 1:
+        return worth.denial(home) * EW[at] * 0.5 - 0.3
+    return -1.0 - EW[at]
+
+
+def march_unit(planner: Planner, frame: Frame, options: list[Option]) -> Advice:
+    """One unit goes straight to its place."""
+    at = frame[AT]
+    kind = next(kind for kind in range(4) if part(frame[FORCE], kind))
+    value, goal = unit_goal(planner, at, kind, frame[MP])
+    step = -1
+    if goal != at and value > LITTLE:
+        before = planner.ways(at)[1] if kind == INF else planner.walks(at)[1]
+        step = first_step(before, at, goal)
+    advice: Advice = []
+    for option in options:
+        if option[0] == "enter":
+            advice.append((value if option[1] == step else -0.5, option))
+        else:
+            advice.append((LITTLE if option[0] == "stop" else -1.0, option))
+    return advice
+
+
+# --- small steps ---
+
+
+def pick_up(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    return who_goes(p, frame, seat, options)
+
+
+def ambushed(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """Slaves die first, then Peasants, Infantry, Chariots."""
+    price = (0.2, 1.0, 0.12, 0.08)
+    return [(-price[option[1]], option) for option in options]
+
+
+def assault(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """Storm on while that pays."""
+    planner = Planner(p, frame[POWER])
+    at, force = frame[AT], frame[FORCE]
+    value = planner.worth.city(at)
+    tactical = best_tactical(p, frame[KINGS])
+    gain = planner.gain(at, value, force & MOST, force >> BITS & MOST, tactical, max(1, frame[MP]))
+    return [(gain if option[0] == "assault" else 0.0, option) for option in options]
+
+
+def the_monument(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    worth = Worth(p, frame[POWER])
+    rival = worth.is_rival(p.home[frame[AT]])
+    return [(0.2 if (option[0] == "raze") == rival else 0.0, option) for option in options]

@@ -1,0 +1,184 @@
+"""What an estimate of the outcome looks at: what each player has, and what he can still earn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.bot.worth import activations_left
+from kadesh.games.genesis.charts.tables import (
+    EW,
+    HOME_CITIES,
+    LAND_COST,
+    MAJORS,
+    N_POWERS,
+    SPACES,
+    TRACKS,
+    TRANSITS,
+)
+from kadesh.games.genesis.rules.arithmetic import battle_points
+from kadesh.games.genesis.rules.ch05_trade import linked
+from kadesh.games.genesis.rules.ch14_victory import scores
+from kadesh.games.genesis.rules.position import (
+    BITS,
+    BUILT,
+    CONTROLLING,
+    MOST,
+    PLAYED,
+    UNDER_CONSTRUCTION,
+    GenesisPosition,
+    spaces_in,
+)
+
+FEATURES: Final = (
+    "income-to-come",  # worth of trading cities, for each turn after this one, three at most
+    "cities-in-reach",  # worth of free or rival cities on open routes near an army of one's own
+    "infantry",
+    "infantry-later",  # the same while turns are left
+    "chariots",
+    "manpower-to-come",  # room under the Manpower Maximum, if it can still be raised
+    "silver",  # up to what activations cost and a little more
+    "silver-over",  # beyond that
+    "silver-at-the-end",  # in the last turn
+    "workers",  # Peasants and Slaves, four at most in each home city
+    "sites",  # Monuments under construction
+    "activations",  # markers still to come this turn
+    "markers-later",  # markers of later turns
+    "king",  # ratings of a living king, times activations left
+    "cards",
+    "bare-cities",  # worth of cities that a rival force next to them could walk into
+    "capital-in-danger",
+    "cut-off",  # worth of cities without a trade route
+    "hungry",  # units where attrition would reach them
+    "points",  # of which some will be lost again
+    "points-later",  # and the more, the more turns are left
+)
+LATER: Final = 3
+PURSE: Final = 6
+WILD: Final = sum(1 << space for space in TRANSITS)
+
+
+def features(p: GenesisPosition) -> list[list[float]]:
+    """The features of each seat."""
+    found = [[0.0] * len(FEATURES) for _ in range(p.seats)]
+    forces = rival_forces(p)
+    for seat, points in enumerate(scores(p)):
+        found[seat][19] = points
+        found[seat][20] = points * (p.last_turn - p.turn)
+    for power in p.order:
+        if p.status[power] == PLAYED:
+            look_at_kingdom(p, power, forces, found[p.seat_of[power]])
+    return found
+
+
+def rival_forces(p: GenesisPosition) -> list[tuple[int, int, int]]:
+    """Forces of at least two points that somebody runs: seat, space, points."""
+    found: list[tuple[int, int, int]] = []
+    for power in range(N_POWERS):
+        lord = power if power < MAJORS else p.controller[power]
+        if lord < 0 or p.status[lord] != PLAYED:
+            continue
+        level = p.level_of(power)
+        for space in spaces_in(p.where[power]):
+            force = p.units[power * SPACES + space]
+            points = battle_points(force & MOST, force >> BITS & MOST, level, 0)
+            if points >= 2:
+                found.append((p.seat_of[lord], space, points))
+    return found
+
+
+def look_at_kingdom(
+    p: GenesisPosition, power: int, forces: list[tuple[int, int, int]], row: list[float]
+) -> None:
+    """Everything about one kingdom, added to its player's row."""
+    turns_left = p.last_turn - p.turn
+    seat = p.seat_of[power]
+    routes = linked(p, power)
+    trading = 0
+    for space in spaces_in(p.held[power]):
+        if routes >> space & 1:
+            trading += EW[space]
+        elif not (p.destroyed | p.revolts) >> space & 1:
+            row[17] += EW[space]
+    row[0] += trading * min(turns_left, LATER)
+    row[1] += within_reach(p, power, routes)
+    look_at_troops(p, power, turns_left, routes, row)
+    acts = activations_left(p, power)
+    silver = p.silver[power]
+    if turns_left:
+        purse = acts + PURSE
+        row[6] += min(silver, purse)
+        row[7] += max(0, silver - purse)
+    else:
+        row[8] += min(silver, 2 * acts + 2)
+    for space in HOME_CITIES[power]:
+        if p.holder[space] == power and p.monument[space] != BUILT:
+            row[9] += min(4, p.workers(power, space))
+    row[10] += sum(1 for space in spaces_in(p.held[power]) if p.monument[space] == UNDER_CONSTRUCTION)
+    row[11] += acts
+    row[12] += p.markers * min(turns_left, LATER)
+    if p.king_at[power] >= 0:
+        row[13] += (p.tactical(power) + p.campaign(power)) * acts / 4
+    row[14] += min(3, p.hand_size(power)) if turns_left or acts else 0
+    look_at_danger(p, power, seat, forces, row)
+
+
+def look_at_troops(p: GenesisPosition, power: int, turns_left: int, routes: int, row: list[float]) -> None:
+    infantry = chariots = hungry = 0
+    for space in spaces_in(p.where[power]):
+        force = p.units[power * SPACES + space]
+        infantry += force & MOST
+        chariots += force >> BITS & MOST
+        if WILD >> space & 1 or not routes >> space & 1:
+            hungry += min(2, force & MOST)
+    row[2] += infantry
+    row[3] += infantry if turns_left else 0
+    row[4] += chariots * p.level[power]
+    if turns_left:
+        row[5] += max(0, TRACKS[power][p.manpower[power]] - infantry)
+    row[18] += hungry
+
+
+def within_reach(p: GenesisPosition, power: int, routes: int) -> float:
+    """The richest cities that an army of the kingdom could go for soon."""
+    total = 0.0
+    for space in spaces_in(p.where[power]):
+        troops = p.units[power * SPACES + space] & MOST
+        if troops < 3:
+            continue
+        best = 0.0
+        for city, cost in REACHES[space]:
+            free = p.holder[city] != power and routes >> city & 1 and not p.destroyed >> city & 1
+            if free and troops > p.ds[city]:
+                best = max(best, EW[city] / (1 + cost))
+        total += 2 * best
+    return total
+
+
+def look_at_danger(
+    p: GenesisPosition, power: int, seat: int, forces: list[tuple[int, int, int]], row: list[float]
+) -> None:
+    """Cities that are weaker than a rival force near them."""
+    for other, at, points in forces:
+        if other == seat:
+            continue
+        for city, cost in REACHES[at]:
+            if p.holder[city] != power or cost > 3:
+                continue
+            force = p.units[power * SPACES + city]
+            guard = p.ds[city] + (force & MOST)
+            if points > 2 * guard:
+                row[15] += EW[city] / (1 + cost)
+                if city == p.capital[power]:
+                    row[16] += 1.0
+            elif not force & CONTROLLING and points > guard:
+                row[15] += 0.3 * EW[city] / (1 + cost)
+
+
+def _reaches() -> list[list[tuple[int, int]]]:
+    return [
+        [(city, LAND_COST[space][city]) for city in range(SPACES) if EW[city] and LAND_COST[space][city] <= 5]
+        for space in range(SPACES)
+    ]
+
+
+REACHES: Final[list[list[tuple[int, int]]]] = _reaches()

@@ -1,0 +1,89 @@
+"""Choices of kings who move alone: to the force that they should lead, or to where they are safe. [7.2.6]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.bot.march import FAR, Advice, Planner, first_step
+from kadesh.games.genesis.charts.tables import SPACES
+from kadesh.games.genesis.rules.deeds import RIDE
+from kadesh.games.genesis.rules.force import AT, HOW, KINGS, MP, POWER
+from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, GenesisPosition
+from kadesh.table import Frame, Option
+
+LITTLE: Final = 0.03
+
+
+def ride_step(planner: Planner, frame: Frame, goal: int) -> int:
+    at = frame[AT]
+    cost, before = planner.ways(at)
+    return first_step(before, at, goal) if goal >= 0 and goal != at and cost[goal] < FAR else -1
+
+
+def march_king(planner: Planner, frame: Frame, options: list[Option]) -> Advice:
+    """A king without units rides to the force that he should lead."""
+    at = frame[AT]
+    value, goal = planner.best_ride(at, frame[KINGS], frame[MP], True, False)
+    step = ride_step(planner, frame, goal)
+    advice: Advice = []
+    for option in options:
+        if option[0] == "ride":
+            advice.append((value if option[1] == step else -0.5, option))
+        elif option[0] == "pick-up":
+            advice.append((value if goal == at and goal >= 0 else -0.3, option))
+        else:
+            advice.append((LITTLE if option[0] == "stop" else -1.0, option))
+    return advice
+
+
+def ride(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+    """On to the force that the king should lead, or to where he is safe."""
+    planner = Planner(p, frame[POWER])
+    if frame[HOW] == RIDE:
+        value, goal = resting_place(planner, frame[AT])
+    else:
+        value, goal = planner.best_ride(frame[AT], frame[KINGS], frame[MP], True, True)
+    step = ride_step(planner, frame, goal)
+    advice: Advice = []
+    for option in options:
+        if option[0] == "ride-on":
+            advice.append((max(value, 0.05) if option[1] == step else -0.5, option))
+        else:
+            advice.append((0.04 if step >= 0 else 0.1, option))
+    return advice
+
+
+def resting_place(planner: Planner, at: int) -> tuple[float, int]:
+    """Where the king should wait for the next activation: with the force that can do most."""
+    p, power = planner.p, planner.power
+    if not planner.horizon:
+        return 0.0, at
+    kings = 1 << power
+    cost, _ = planner.ways(at)
+    base = p.campaign(power)
+    best, goal = king_place(planner, at, kings, base), at
+    start = best
+    for space, _, _ in planner.stacks():
+        if cost[space] < FAR and space != at:
+            value = king_place(planner, space, kings, base)
+            if value > best + 0.1:
+                best, goal = value, space
+    return best - start, goal
+
+
+def king_place(planner: Planner, space: int, kings: int, base: int) -> float:
+    p, power = planner.p, planner.power
+    force = p.units[power * SPACES + space]
+    inf, ch = planner.worth.spare(space, force), force >> BITS & MOST
+    safe = 0.0 if force & COMBAT else -0.6
+    return planner.plan(space, inf, ch, kings, base, False, False).best * planner.later + safe
+
+
+def ride_out_worth(planner: Planner) -> float:
+    """A Minor Move of the king: only once the Major Move cannot use him."""
+    p, power = planner.p, planner.power
+    at = p.king_at[power]
+    if at < 0 or not p.major_done:
+        return -0.5
+    value, goal = resting_place(planner, at)
+    return value - 0.15 if goal != at else -0.3

@@ -1,0 +1,168 @@
+"""4 Succession and initiative: kings, the first player, the order track and the pool of markers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.charts.tables import (
+    HOME_CITIES,
+    KING_POWER,
+    KING_TURN,
+    MAJORS,
+    N_POWERS,
+    NOBODY,
+    SPACES,
+)
+from kadesh.games.genesis.rules.position import KING_SLOTS, PLAYED, GenesisPosition, spaces_in
+from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
+
+# Local of the frame of KINGS: how many of the players have a king.
+PLACE: Final = 2
+
+NOT_THAT_HOME: Final = Reason("4.1.3", "The king comes to a home city that the kingdom controls.")
+NOT_IN_PLAY: Final = Reason("4.2", "The first player is one of the kingdoms in play.")
+
+
+def remove_kings(p: GenesisPosition) -> None:
+    """All kings leave the map; generic ones may come again. [3.2, 4.1.1]"""
+    for slot in range(KING_SLOTS):
+        if p.king[slot] >= 0:
+            p.remove_king(slot)
+
+
+# --- KINGS: each player draws one [4.1] ---
+
+
+def begin_succession(p: GenesisPosition, frame: Frame) -> int:
+    """The old kings go before the new ones come. [4.1.1]"""
+    remove_kings(p)
+    return NEXT
+
+
+def draw_king(p: GenesisPosition, frame: Frame) -> int:
+    """A king is drawn blindly, or the king of the turn comes. [4.1.1, 4.1.2]"""
+    while frame[PLACE] < len(p.order):
+        power = p.order[frame[PLACE]]
+        pool = [king for king in spaces_in(p.kings_left) if KING_POWER[king] == power]
+        if p.historical:
+            pool = [king for king in pool if KING_TURN[king] == p.turn]
+        if p.status[power] != PLAYED or p.king[power] >= 0 or not pool or not king_homes(p, power):
+            frame[PLACE] += 1
+            continue
+        king = pool[0]
+        if not p.historical:
+            first = p.dice.rolled
+            king = pool[p.dice.below(len(pool))]
+            p.tell("king-drawn", "4.1.1", king, pool.index(king) + 1, len(pool), first)
+        p.kings_left &= ~(1 << king)
+        p.king[power] = king
+        return NEXT
+    return END
+
+
+def king_homes(p: GenesisPosition, power: int) -> list[int]:
+    """The capital, or if enemies are in it any home city that the kingdom controls. [4.1.3]
+
+    A Barbarian Control marker occupies it too. [3.7.1, 9.2]
+    """
+    capital = p.capital[power]
+    if capital >= 0 and not p.enemies(power, capital) and not p.barbarian >> capital & 1:
+        return [capital]
+    return [space for space in HOME_CITIES[power] if p.home[space] == power and p.holder[space] == power]
+
+
+def crowning_seat(p: GenesisPosition, frame: Frame) -> int:
+    return p.seat_of[p.order[frame[PLACE]]]
+
+
+def king_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+    return [("king-to", space) for space in king_homes(p, p.order[frame[PLACE]])]
+
+
+def king_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+    return [("king-to", space) for space in range(SPACES)]
+
+
+def why_not_king(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+    """The reason against crowning the king in a space. [4.1.3]"""
+    return None if option[1] in king_homes(p, p.order[frame[PLACE]]) else NOT_THAT_HOME
+
+
+def take_king(p: GenesisPosition, frame: Frame, option: Option) -> int:
+    """The king is placed. [4.1.3]"""
+    power = p.order[frame[PLACE]]
+    p.king_at[power] = option[1]
+    p.tell("king", "4.1.1", power, p.king[power], option[1])
+    frame[PLACE] += 1
+    return DRAW_KING
+
+
+BEGIN: Final = 0
+DRAW_KING: Final = 1
+SUCCESSION: Final = Procedure[GenesisPosition](
+    "succession",
+    [
+        Do("remove kings", begin_succession),
+        Do("draw a king", draw_king),
+        Ask("place the king", crowning_seat, king_options, take_king, king_universe, why_not_king),
+    ],
+)
+
+
+# --- INITIATIVE [4.2] ---
+
+
+def find_initiative(p: GenesisPosition, frame: Frame) -> int:
+    """The highest campaign rating has the initiative; equals roll until one is highest. [4.2] (R78)"""
+    rivals = p.clockwise_from(p.order[0])
+    best = max(p.campaign(power) for power in rivals)
+    rivals = [power for power in rivals if p.campaign(power) == best]
+    while len(rivals) > 1:
+        first = p.dice.rolled
+        rolls = [p.dice.roll() for _ in rivals]
+        p.tell("initiative-rolls", "4.2", tuple(rivals), tuple(rolls), first)
+        rivals = [power for power, roll in zip(rivals, rolls, strict=True) if roll == max(rolls)]
+    p.initiative = rivals[0]
+    p.tell("initiative", "4.2", p.initiative)
+    return NEXT
+
+
+def deciding_seat(p: GenesisPosition, frame: Frame) -> int:
+    return p.seat_of[p.initiative]
+
+
+def first_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+    return [("first", power) for power in p.clockwise_from(p.order[0])]
+
+
+def first_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+    return [("first", power) for power in range(MAJORS)]
+
+
+def why_not_first(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+    """The reason against naming a kingdom first player. [4.2]"""
+    return None if option[1] in p.order and p.status[option[1]] == PLAYED else NOT_IN_PLAY
+
+
+def take_first(p: GenesisPosition, frame: Frame, option: Option) -> int:
+    """One marker of each player goes on the order track, the rest into the pool. [3.3, 3.4, 4.2]"""
+    p.first_player = option[1]
+    p.track = p.clockwise_from(p.first_player)
+    p.pool = [0] * N_POWERS
+    p.used = [0] * N_POWERS
+    for power in p.track:
+        p.pool[power] = max(0, p.markers - 1)
+    p.last_active = NOBODY
+    p.in_a_row = 0
+    p.at_once = NOBODY
+    p.tell("first-player", "4.2", p.initiative, p.first_player)
+    return END
+
+
+INITIATIVE: Final = Procedure[GenesisPosition](
+    "initiative",
+    [
+        Do("find the initiative", find_initiative),
+        Ask("name the first player", deciding_seat, first_options, take_first, first_universe, why_not_first),
+    ],
+)

@@ -1,0 +1,297 @@
+"""7.4 Interception: forces next to a space that an enemy enters may fall upon him there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.charts.tables import LAND, MAJORS, MOUNTAIN, NOBODY, SPACES
+from kadesh.games.genesis.rules.arithmetic import intercepts
+from kadesh.games.genesis.rules.ch03_control import settle
+from kadesh.games.genesis.rules.ch07_starting import (
+    all_options,
+    all_universe,
+    name_options,
+    name_universe,
+    take_all,
+    take_name,
+    why_not_all,
+    why_not_name,
+)
+from kadesh.games.genesis.rules.ch08_capture import kill_lone_kings, occupy
+from kadesh.games.genesis.rules.deeds import INTERCEPTING
+from kadesh.games.genesis.rules.force import (
+    AT,
+    BATTLE,
+    FORCE,
+    FROM,
+    INTERCEPTION,
+    KINGS,
+    LINK,
+    OWN_LOCALS,
+    POWER,
+    PRIZE,
+    WORKERS_KILLED,
+    best_tactical,
+    clamp,
+    force_frame,
+    free_kings,
+    free_units,
+    is_gone,
+    kings_at,
+    regroup,
+    transfer,
+)
+from kadesh.games.genesis.rules.position import (
+    COMBAT,
+    KING_SLOTS,
+    MOST,
+    SLOT_POWER,
+    UNDER_BIT,
+    GenesisPosition,
+    spaces_in,
+)
+from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Reason
+
+# Locals of the frame, after those of the force that tries.
+SPACE: Final = OWN_LOCALS  # where the target is
+TRIED: Final = OWN_LOCALS + 1  # spaces from which the power has tried
+PLACE: Final = OWN_LOCALS + 2  # in the order of those who may try
+BARRED: Final = OWN_LOCALS + 3  # a space whose units may not: they have just fought the target
+HOLDER: Final = OWN_LOCALS + 4  # who controlled and occupied the space before the battle
+
+# Steps of the procedure.
+WHO_TRIES: Final = 0
+DECIDE: Final = 1
+WHO_GOES: Final = 2
+ROLL: Final = 4
+
+NOT_NEXT_TO_IT: Final = Reason("7.4.1", "Only over a Land Connection from the next space.")
+NOBODY_THERE: Final = Reason("7.4.1", "No force of yours with a combat unit stands there.")
+ACTIVE_FORCE: Final = Reason("7.4", "A force that is itself under way does not intercept.")
+JUST_FOUGHT: Final = Reason("8.4.5", "The force that it has just fought may not intercept it.")
+TRIED_ALREADY: Final = Reason("7.4.1", "That force has tried for this space.")
+ONLY_CHARIOTS: Final = Reason("7.4.1", "Chariots do not fight in mountains, so they cannot intercept there.")
+KING_NEEDS_FRIENDS: Final = Reason(
+    "7.4.1", "A king alone rides only to a friendly force that is about to fight."
+)
+SHUT: Final = Reason("11.3.2", "No other people may enter that box.")
+
+
+def why_not_intercept(
+    p: GenesisPosition, power: int, come_from: int, to: int, tried: int, barred: int
+) -> Reason | None:
+    """The reason against intercepting from a space into another. [7.4, 7.4.1, 8.3.1, 8.4.5, 5.2.3] (R83)"""
+    if come_from not in LAND[to]:
+        return NOT_NEXT_TO_IT
+    if tried >> come_from & 1:
+        return TRIED_ALREADY
+    if come_from == barred:
+        return JUST_FOUGHT
+    if p.is_closed(power, to):
+        return SHUT
+    if p.armed[come_from] >> power & 1:
+        force = free_units(p, power, come_from)
+        if force & MOST or (force & COMBAT and not MOUNTAIN[to]):
+            return None
+        if not force & COMBAT:
+            return ACTIVE_FORCE
+        if not free_kings(p, power, come_from):
+            return ONLY_CHARIOTS
+    if not free_kings(p, power, come_from):
+        return NOBODY_THERE
+    return None if p.armed[to] & p.friends[power] else KING_NEEDS_FRIENDS
+
+
+def places(p: GenesisPosition, power: int, to: int, tried: int, barred: int) -> list[int]:
+    """The spaces from which a power may try to intercept. [7.4.1]"""
+    return [
+        space
+        for space in LAND[to]
+        if (p.armed[space] >> power & 1 or kings_at(p, power, space))
+        and why_not_intercept(p, power, space, to, tried, barred) is None
+    ]
+
+
+def acts(p: GenesisPosition, power: int) -> bool:
+    """Does anybody decide for this power, or does its king act by himself? [8.0] (R84)"""
+    if not p.is_passive(power):
+        return True
+    return bool(p.interceptors) and p.king[power] >= 0 and bool(p.interceptors >> p.king[power] & 1)
+
+
+def near(p: GenesisPosition, target: Frame) -> int:
+    """The enemy powers with units or, where a fight is on, kings next to a space. [7.4.1]"""
+    to, power = target[AT], target[POWER]
+    mask = 0
+    for space in LAND[to]:
+        mask |= p.armed[space]
+    if p.armed[to] & ~p.friends[power] & ~UNDER_BIT:
+        for slot in range(KING_SLOTS):
+            if p.king_at[slot] >= 0 and p.king_at[slot] in LAND[to]:
+                mask |= 1 << SLOT_POWER[slot]
+    return mask & ~p.friends[power] & ~UNDER_BIT
+
+
+def intercept_order(p: GenesisPosition, target: int, powers: int) -> list[int]:
+    """Clockwise from the target's left, each kingdom followed by the peoples it controls. [7.4.1] (R46)"""
+    found: list[int] = []
+    for kingdom in p.clockwise_from(p.left_of(target)):
+        if powers >> kingdom & 1:
+            found.append(kingdom)
+        for people in spaces_in(powers):
+            if people >= MAJORS and p.controller[people] == kingdom:
+                found.append(people)
+    for power in spaces_in(powers):
+        if power not in found and p.is_passive(power) and acts(p, power):
+            found.append(power)
+    return found
+
+
+def call_interception(p: GenesisPosition, link: int, barred: int = -1) -> None:
+    """Let everybody try who may intercept the force in a frame, if there is anybody. [7.4.1]"""
+    target = p.frames[link]
+    powers = near(p, target)
+    if powers:
+        for power in spaces_in(powers):
+            if acts(p, power) and places(p, power, target[AT], 0, barred):
+                frame = force_frame(INTERCEPTION, -1, INTERCEPTING, -1, link)
+                frame.extend((target[AT], 0, 0, barred, -1))
+                p.frames.append(frame)
+                return
+
+
+# --- steps ---
+
+
+def who_tries(p: GenesisPosition, frame: Frame) -> int:
+    """The next power that may intercept, as long as the target is there. [7.4.1]"""
+    target = p.frames[frame[LINK]]
+    clamp(p, target)
+    frame[FORCE] = frame[KINGS] = 0
+    frame[FROM] = -1
+    if is_gone(target) or target[AT] != frame[SPACE]:
+        return END
+    order = intercept_order(p, target[POWER], near(p, target))
+    while frame[PLACE] < len(order):
+        power = order[frame[PLACE]]
+        frame[POWER] = power
+        if places(p, power, frame[SPACE], frame[TRIED], frame[BARRED]):
+            return NEXT
+        frame[PLACE] += 1
+        frame[TRIED] = 0
+    return END
+
+
+def interceptor(p: GenesisPosition, frame: Frame) -> int:
+    return p.decider(frame[POWER], p.frames[frame[LINK]][POWER])
+
+
+def decide_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+    power = frame[POWER]
+    found = places(p, power, frame[SPACE], frame[TRIED], frame[BARRED])
+    options: list[Option] = [("intercept", space) for space in found]
+    if p.is_passive(power):
+        return options[:1]
+    options.append(("pass",))
+    return options
+
+
+def decide_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+    options: list[Option] = [("intercept", space) for space in range(SPACES)]
+    options.append(("pass",))
+    return options
+
+
+def why_not_decide(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+    """The reason against an interception. [7.4.1]"""
+    if option[0] == "pass":
+        return None
+    return why_not_intercept(p, frame[POWER], option[1], frame[SPACE], frame[TRIED], frame[BARRED])
+
+
+def take_decide(p: GenesisPosition, frame: Frame, option: Option) -> int:
+    """A force will try, or the power lets the enemy pass. [7.4.1]"""
+    if option[0] == "pass":
+        frame[PLACE] += 1
+        frame[TRIED] = 0
+        return WHO_TRIES
+    frame[TRIED] |= 1 << option[1]
+    frame[AT] = option[1]
+    if p.is_passive(frame[POWER]):
+        frame[FORCE] = free_units(p, frame[POWER], frame[AT])
+        frame[KINGS] = free_kings(p, frame[POWER], frame[AT])
+        return ROLL
+    return NEXT
+
+
+def roll(p: GenesisPosition, frame: Frame) -> int:
+    """Two dice, the king's rating, 3 from a city, 1 into a friendly city; 12 succeeds. [7.4.2] (R47)
+
+    The battle follows at once: nobody is asked whether he would withdraw. [7.5.8]
+    """
+    power, come_from, to = frame[POWER], frame[AT], frame[SPACE]
+    first = p.dice.rolled
+    one, two = p.dice.roll(), p.dice.roll()
+    tactical = best_tactical(p, frame[KINGS])
+    success = intercepts(one + two, tactical, p.is_city(come_from), into_friendly_city(p, power, to))
+    p.tell("interception", "7.4.2", power, come_from, to, one, two, tactical, int(success), first)
+    if not success:
+        return WHO_TRIES
+    frame[FROM] = come_from
+    transfer(p, frame, to)
+    if not frame[FORCE]:
+        return WHO_TRIES  # the king has come to help; the mover remains the attacker [7.4.2]
+    frame[HOLDER] = who_was_there(p, p.frames[frame[LINK]][POWER], to)
+    frame[PRIZE] = frame[WORKERS_KILLED] = 0
+    p.call(BATTLE, len(p.frames) - 1, frame[LINK], 1)
+    return NEXT
+
+
+def who_was_there(p: GenesisPosition, prey: int, to: int) -> int:
+    """Who holds the space with units in it, or is the prey itself; NOBODY if the city is empty. [8.5.1]"""
+    holder = p.holder[to]
+    return holder if holder == prey or (holder >= 0 and p.present[to] >> holder & 1) else NOBODY
+
+
+def into_friendly_city(p: GenesisPosition, power: int, to: int) -> bool:
+    """Is the target space a city that the interceptor or an ally controls? [7.4.2] (R47)"""
+    return p.is_city(to) and p.holder[to] >= 0 and bool(p.friends[power] >> p.holder[to] & 1)
+
+
+def after(p: GenesisPosition, frame: Frame) -> int:
+    """The interceptor regroups unless he controls the space or has it for himself. [7.4.6] (R55, R80)
+
+    A city that another power held is captured with all that goes with it [8.5.1, 8.1]; a king who was alone
+    in the interceptor's own is caught. [7.2.5] (R38)
+    """
+    clamp(p, frame)
+    power, space = frame[POWER], frame[SPACE]
+    if not is_gone(frame) and p.holder[space] != power:
+        if frame[FORCE] and not p.enemies(power, space) and not p.hostile_walls(power, space):
+            occupy(p, frame, frame[HOLDER] >= 0, False)
+        else:
+            regroup(p, frame)
+    elif frame[FORCE] and not p.armed_enemies(power, space):
+        kill_lone_kings(p, power, space)
+    settle(p, space)
+    return WHO_TRIES
+
+
+INTERCEPTION.steps.extend(
+    [
+        Do("who tries", who_tries),
+        Ask(
+            "intercept",
+            interceptor,
+            decide_options,
+            take_decide,
+            decide_universe,
+            why_not_decide,
+            reaction=True,
+        ),
+        Ask("who goes", interceptor, all_options, take_all, all_universe, why_not_all),
+        Ask("name units", interceptor, name_options, take_name, name_universe, why_not_name),
+        Do("roll", roll),
+        Do("after the battle", after),
+    ]
+)

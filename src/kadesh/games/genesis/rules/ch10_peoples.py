@@ -1,0 +1,168 @@
+"""10, 11 What minor kingdoms and barbarians have in common: arriving, mending walls, markers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.charts.tables import ARRIVALS, CH, DS, INF, NOBODY, SPACES, Arrival
+from kadesh.games.genesis.rules.ch03_control import settle
+from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
+from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
+
+# Locals of the frame of PLACING.
+PEOPLE: Final = 2
+INFANTRY: Final = 3
+CHARIOTS: Final = 4
+SLOT: Final = 5  # of the king to place, NOBODY if none
+LISTED: Final = 6  # the spaces, a mask
+
+MOST_PLACED: Final = 12
+
+NOT_LISTED: Final = Reason("10.1.2", "These units may not be placed there.")
+NOT_NOW: Final = Reason("10.1.2", "Those are not the units to be placed now.")
+NOT_SO_MANY: Final = Reason("10.1.2", "There are not so many left to place.")
+
+
+def is_led(p: GenesisPosition, people: int) -> bool:
+    """Has a people units and a player who controls it? [11.1.3]"""
+    return p.controller[people] >= 0 and p.where[people] != 0
+
+
+def arrival_for(p: GenesisPosition, people: int, which: int = 0) -> Arrival:
+    """What comes with this people this turn. [10.1.2, 10.2.2, 10.3.2, 11.2–11.6]"""
+    fitting = [a for a in ARRIVALS[people] if a.first_turn <= p.turn <= a.last_turn]
+    return fitting[which] if which < len(fitting) else fitting[-1]
+
+
+def infantry_of(p: GenesisPosition, arrival: Arrival) -> int:
+    """Infantry as rolled or as fixed."""
+    if not arrival.dice:
+        return arrival.infantry
+    first = p.dice.rolled
+    faces = [p.dice.roll() for _ in range(arrival.dice)]
+    p.tell("levy", "11.1.2", tuple(faces), first)
+    return arrival.infantry + sum(faces)
+
+
+def chariots_of(p: GenesisPosition, arrival: Arrival) -> int:
+    """Peoples have no Chariots while the lowest level is 0. [10.0] (R35)"""
+    return arrival.chariots if p.lowest_level() else 0
+
+
+def king_of(p: GenesisPosition, arrival: Arrival) -> int:
+    """The king who comes with an arrival, NOBODY if none is left. [10.1.2, 10.2.2, 11.5.1]"""
+    kings = [king for king in arrival.kings if p.kings_left >> king & 1]
+    if not kings:
+        return NOBODY
+    if arrival.draw != "random":
+        return kings[0]
+    first = p.dice.rolled
+    king = kings[p.dice.below(len(kings))]
+    p.tell("king-drawn", "10.1.2", king, kings.index(king) + 1, len(kings), first)
+    return king
+
+
+def crown(p: GenesisPosition, slot: int, king: int, space: int) -> None:
+    """A people's king takes his place."""
+    p.kings_left &= ~(1 << king)
+    p.king[slot] = king
+    p.king_at[slot] = space
+
+
+def mend(p: GenesisPosition, space: int, rebuild: bool) -> None:
+    """Markers of reduced walls go, and of destruction if so said; stronger walls stay. [10.1.3, 11.2.2]"""
+    if p.destroyed >> space & 1:
+        if not rebuild:
+            return
+        p.destroyed &= ~(1 << space)
+    if p.is_city(space) and not p.new_cities >> space & 1 and p.ds[space] < DS[space]:
+        p.set_ds(space, DS[space])
+        p.tell("mended", "10.1.3", space)
+
+
+def put_marker(p: GenesisPosition, people: int) -> None:
+    """A people's marker goes into the pool, once a turn, if it has units. [10.1.4, 10.2.4, 11.2.5] (R64)"""
+    if p.where[people] and not p.pool[people] and not p.used[people]:
+        p.pool[people] = 1
+        p.tell("marker-in-pool", "10.1.4", people)
+
+
+# --- PLACING ---
+
+
+def anything_to_place(p: GenesisPosition, frame: Frame) -> int:
+    """Units that may go nowhere do not come. [10.1.2]"""
+    if not frame[LISTED] or not (frame[INFANTRY] or frame[CHARIOTS] or frame[SLOT] >= 0):
+        return END
+    return NEXT
+
+
+def placing_seat(p: GenesisPosition, frame: Frame) -> int:
+    return p.seat_of[p.controller[frame[PEOPLE]]]
+
+
+def placing_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+    spaces = spaces_in(frame[LISTED])
+    if frame[INFANTRY] or frame[CHARIOTS]:
+        kind = INF if frame[INFANTRY] else CH
+        left = frame[INFANTRY] or frame[CHARIOTS]
+        if len(spaces) == 1:
+            return [("place", kind, spaces[0], left)]
+        return [("place", kind, space, number) for space in spaces for number in range(1, left + 1)]
+    return [("place-king", space) for space in spaces]
+
+
+def placing_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+    options: list[Option] = [("place-king", space) for space in range(SPACES)]
+    for kind in (INF, CH):
+        options.extend(
+            ("place", kind, space, number) for space in range(SPACES) for number in range(1, MOST_PLACED + 1)
+        )
+    return options
+
+
+def why_not_placing(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+    """The reason against placing units so. [10.1.2, 11.2.2]"""
+    if option in placing_options(p, frame):
+        return None
+    space = option[1] if option[0] == "place-king" else option[2]
+    if not frame[LISTED] >> space & 1:
+        return NOT_LISTED
+    if option[0] == "place-king":
+        return NOT_NOW
+    return NOT_SO_MANY if option[1] == (INF if frame[INFANTRY] else CH) else NOT_NOW
+
+
+def take_placing(p: GenesisPosition, frame: Frame, option: Option) -> int:
+    """Some units, or the king, are placed. [10.1.2, 11.2.2]"""
+    people = frame[PEOPLE]
+    if option[0] == "place-king":
+        slot = frame[SLOT]
+        p.king_at[slot] = option[1]
+        frame[SLOT] = NOBODY
+        p.tell("king", "10.1.2", people, p.king[slot], option[1])
+        return 0
+    kind: int = option[1]
+    space: int = option[2]
+    number: int = option[3]
+    frame[INFANTRY if kind == INF else CHARIOTS] -= number
+    p.add(people, kind, space, number)
+    settle(p, space)
+    p.tell("arrived", "10.1.2", people, kind, space, number)
+    return 0
+
+
+PLACING: Final = Procedure[GenesisPosition](
+    "placing",
+    [
+        Do("anything to place", anything_to_place),
+        Ask(
+            "place units",
+            placing_seat,
+            placing_options,
+            take_placing,
+            placing_universe,
+            why_not_placing,
+        ),
+    ],
+)

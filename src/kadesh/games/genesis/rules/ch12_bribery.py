@@ -1,0 +1,208 @@
+"""12.2 Bribery: silver to keep a force from attacking, capturing or destroying. (R72)
+
+Whoever is not active may offer; the mover accepts one offer, asks for more, or declines. The silver moves on
+acceptance; then he keeps his word or breaks it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.charts.tables import MAJORS, NOBODY
+from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition
+from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Procedure, Reason
+
+# Locals of the frame. OFFERS is where the five kingdoms' offers begin.
+MOVER: Final = 2
+SPACE: Final = 3
+DEED: Final = 4
+BRIBER: Final = 5
+PRICE: Final = 6
+OFFERS: Final = 7
+
+AMOUNTS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
+PASS: Final[Option] = ("pass",)
+
+NOT_RICH_ENOUGH: Final = Reason("12.2", "A bribe cannot exceed the treasury of who pays it.")
+NO_BRIBER: Final = Reason("12.2", "That kingdom cannot bribe this force.")
+NO_OFFER: Final = Reason("12.2", "That kingdom has offered nothing.")
+NOT_MORE: Final = Reason("12.2", "Only more than was offered can be asked for.")
+
+
+def possible(p: GenesisPosition, mover: int, space: int, deed: int) -> bool:
+    """Moves of peoples cannot be bribed; somebody else must have silver. [12.2]"""
+    if not p.bribery or not p.is_major(mover):
+        return False
+    return any(p.silver[power] for power in bribers(p, mover))
+
+
+def bribers(p: GenesisPosition, mover: int) -> list[int]:
+    """The other kingdoms with silver. [12.2]"""
+    return [
+        power for power in p.order if power != mover and p.status[power] == PLAYED and p.silver[power] > 0
+    ]
+
+
+def begin(p: GenesisPosition, frame: Frame) -> int:
+    """No offers yet. [12.2]"""
+    del frame[BRIBER:]
+    frame.extend([NOBODY, 0, *([0] * MAJORS)])
+    p.obliged = False
+    return NEXT
+
+
+# --- offers ---
+
+
+def bribing_seats(p: GenesisPosition, frame: Frame) -> list[int]:
+    mover_seat = p.seat_of[frame[MOVER]]
+    return sorted({p.seat_of[power] for power in bribers(p, frame[MOVER])} - {mover_seat})
+
+
+def bribe_options(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+    options: list[Option] = []
+    for power in bribers(p, frame[MOVER]):
+        if p.seat_of[power] == seat:
+            silver = p.silver[power]
+            options.extend(("bribe", power, amount) for amount in AMOUNTS if amount <= silver)
+    options.append(PASS)
+    return options
+
+
+def bribe_universe(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+    return [*(("bribe", power, amount) for power in range(MAJORS) for amount in AMOUNTS), PASS]
+
+
+def why_not_bribe(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Reason | None:
+    """The reason against an offer. [12.2]"""
+    if option[0] == "pass":
+        return None
+    if option[1] not in bribers(p, frame[MOVER]) or p.seat_of[option[1]] != seat:
+        return NO_BRIBER
+    return NOT_RICH_ENOUGH if option[2] > p.silver[option[1]] else None
+
+
+def take_bribes(p: GenesisPosition, frame: Frame, answers: list[Answer]) -> int:
+    """All offers are heard at once. [12.2]"""
+    for _, option in answers:
+        if option[0] == "bribe":
+            frame[OFFERS + option[1]] = option[2]
+            p.tell("bribe-offered", "12.2", option[1], frame[MOVER], frame[SPACE], frame[DEED], option[2])
+    return NEXT if any(frame[OFFERS:]) else END
+
+
+# --- the mover's answer ---
+
+
+def mover_seat(p: GenesisPosition, frame: Frame) -> int:
+    return p.seat_of[frame[MOVER]]
+
+
+def answer_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+    options: list[Option] = []
+    for power in range(MAJORS):
+        offer = frame[OFFERS + power]
+        if offer:
+            options.append(("accept-bribe", power))
+            options.extend(
+                ("ask-more", power, amount) for amount in AMOUNTS if offer < amount <= p.silver[power]
+            )
+    options.append(("decline",))
+    return options
+
+
+def answer_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+    options: list[Option] = [("decline",)]
+    for power in range(MAJORS):
+        options.append(("accept-bribe", power))
+        options.extend(("ask-more", power, amount) for amount in AMOUNTS)
+    return options
+
+
+def why_not_answer(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+    """The reason against an answer. [12.2]"""
+    if option[0] == "decline":
+        return None
+    offer = frame[OFFERS + option[1]]
+    if not offer:
+        return NO_OFFER
+    if option[0] == "accept-bribe":
+        return None
+    if option[2] <= offer:
+        return NOT_MORE
+    return NOT_RICH_ENOUGH if option[2] > p.silver[option[1]] else None
+
+
+def take_answer(p: GenesisPosition, frame: Frame, option: Option) -> int:
+    """One offer is accepted, more is asked for, or all are declined. [12.2]"""
+    if option[0] == "decline":
+        p.tell("bribes-declined", "12.2", frame[MOVER])
+        return END
+    frame[BRIBER] = option[1]
+    if option[0] == "ask-more":
+        frame[PRICE] = option[2]
+        p.tell("more-asked", "12.2", frame[MOVER], option[1], option[2])
+        return NEXT
+    frame[PRICE] = frame[OFFERS + option[1]]
+    return PAY
+
+
+def briber_seat(p: GenesisPosition, frame: Frame) -> int:
+    return p.seat_of[frame[BRIBER]]
+
+
+def more_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+    return [("agree",), ("decline",)]
+
+
+def take_more(p: GenesisPosition, frame: Frame, option: Option) -> int:
+    """The briber pays the higher price, or there is no bribe. [12.2]"""
+    if option[0] == "decline":
+        p.tell("bribe-withdrawn", "12.2", frame[BRIBER], frame[MOVER])
+        return END
+    return NEXT
+
+
+def pay(p: GenesisPosition, frame: Frame) -> int:
+    """The silver changes hands. [12.2]"""
+    p.silver[frame[BRIBER]] -= frame[PRICE]
+    p.silver[frame[MOVER]] += frame[PRICE]
+    p.tell("bribed", "12.2", frame[BRIBER], frame[MOVER], frame[PRICE], frame[DEED], frame[SPACE])
+    return NEXT
+
+
+def word_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+    return [("keep-word",), ("break-word",)]
+
+
+def take_word(p: GenesisPosition, frame: Frame, option: Option) -> int:
+    """Whether the mover lives up to the deal is up to him. [12.2]"""
+    p.obliged = option[0] == "keep-word"
+    p.tell("word-kept" if p.obliged else "word-broken", "12.2", frame[MOVER], frame[BRIBER])
+    return END
+
+
+def always(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+    return None
+
+
+PAY: Final = 4
+BRIBES: Final = Procedure[GenesisPosition](
+    "bribes",
+    [
+        Do("begin", begin),
+        AskAll(
+            "offer a bribe",
+            bribing_seats,
+            bribe_options,
+            take_bribes,
+            bribe_universe,
+            why_not_bribe,
+            reaction=True,
+        ),
+        Ask("answer the offers", mover_seat, answer_options, take_answer, answer_universe, why_not_answer),
+        Ask("pay more", briber_seat, more_options, take_more, more_options, always),
+        Do("pay", pay),
+        Ask("keep the word", mover_seat, word_options, take_word, word_options, always),
+    ],
+)

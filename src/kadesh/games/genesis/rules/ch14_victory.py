@@ -1,0 +1,197 @@
+"""14 Victory, and the End-Turn Phase: technology, points, elimination, cards kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.charts.tables import EW, HOME_CITIES, MAJORS, N_CARDS
+from kadesh.games.genesis.rules import arithmetic
+from kadesh.games.genesis.rules.ch03_control import destroy_units, settle
+from kadesh.games.genesis.rules.ch05_trade import worth
+from kadesh.games.genesis.rules.ch13_cards import NOT_IN_HAND
+from kadesh.games.genesis.rules.position import (
+    BUILT,
+    DECK,
+    DISCARDS,
+    OUT,
+    PLAYED,
+    UNDER,
+    GenesisPosition,
+    spaces_in,
+)
+from kadesh.table import END, NEXT, Answer, AskAll, Do, Frame, Option, Procedure, Reason
+
+# Local of the frame: how many kingdoms of each seat have kept their cards.
+ROUND: Final = 2
+
+
+def monuments(p: GenesisPosition, power: int) -> int:
+    """Built Monuments in controlled cities, by whomever built. [14.0, 7.3.6]"""
+    return sum(1 for space in spaces_in(p.held[power]) if p.monument[space] == BUILT)
+
+
+def victory_points(p: GenesisPosition, power: int) -> int:
+    """The worth of cities that trade with the Capital, and a point for each Monument. [14.0, 3.6] (R74)"""
+    if p.status[power] != PLAYED:
+        return 0
+    return worth(p, power) + monuments(p, power)
+
+
+def total_worth(p: GenesisPosition, power: int) -> int:
+    """The Economic Worth of all cities that a kingdom controls: it breaks ties. [14.0]"""
+    if p.status[power] != PLAYED:
+        return 0
+    standing = p.held[power] & ~p.revolts & ~p.destroyed
+    return sum(EW[space] for space in spaces_in(standing))
+
+
+def scores(p: GenesisPosition) -> list[int]:
+    """The points of each seat: those of its kingdoms together. [14.0] (R81)"""
+    found = [0] * p.seats
+    for power in p.order:
+        found[p.seat_of[power]] += victory_points(p, power)
+    return found
+
+
+def shares(p: GenesisPosition) -> list[float]:
+    """Each seat's share of the victory; the greater worth breaks a tie. [14.0]
+
+    Equals in both have no winner among them: it counts for each as a draw does.
+    """
+    points = scores(p)
+    worths = [0] * p.seats
+    for power in p.order:
+        worths[p.seat_of[power]] += total_worth(p, power)
+    best = max(zip(points, worths, strict=True))
+    winners = [seat for seat in range(p.seats) if (points[seat], worths[seat]) == best]
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(p.seats)]
+
+
+# --- G1, G2 ---
+
+
+def spread_technology(p: GenesisPosition, frame: Frame) -> int:
+    """All players adopt the level of the Chariot cards played so far. [6.6.3]"""
+    level = arithmetic.chariot_level(p.chariot_cards)
+    for power in p.order:
+        if p.status[power] == PLAYED and p.level[power] != level:
+            p.level[power] = max(p.level[power], level)
+            p.tell("technology-spreads", "6.6.3", power, p.level[power])
+    return NEXT
+
+
+def adjust_points(p: GenesisPosition, frame: Frame) -> int:
+    """Points are counted; who controls none of his home cities is out. [14.0, 14.1] (R73)"""
+    for power in p.order:
+        if p.status[power] == PLAYED and not holds_home(p, power):
+            eliminate(p, power)
+    for power in p.order:
+        p.points[power] = victory_points(p, power)
+        p.tell("points", "14.0", power, p.points[power])
+    return NEXT
+
+
+def holds_home(p: GenesisPosition, power: int) -> bool:
+    """Does a kingdom control any home city? [14.1]"""
+    return any(p.home[space] == power and p.holder[space] == power for space in HOME_CITIES[power])
+
+
+def eliminate(p: GenesisPosition, power: int) -> None:
+    """A kingdom leaves the game: units, revolts, cards; its Monuments remain. [14.1]"""
+    p.tell("eliminated", "14.1", power)
+    p.status[power] = OUT
+    spaces = p.where[power] | p.held[power]
+    for space in spaces_in(p.where[power]):
+        destroy_units(p, power, space)
+    for space in spaces_in(p.revolts):
+        if p.revolt_of[space] == power:
+            destroy_units(p, UNDER, space)
+            spaces |= 1 << space
+    for space in spaces_in(spaces):
+        settle(p, space)
+    p.remove_king(power)
+    for card in spaces_in(p.hand[power]):
+        p.move_card(card, DISCARDS)
+    p.silver[power] = 0
+    p.friends[power] = 1 << power
+
+
+# --- G3: cards ---
+
+
+def kingdom_of(p: GenesisPosition, seat: int, place: int) -> int:
+    """The seat's kingdom number `place`, -1 if it has not so many."""
+    powers = [power for power in p.order if p.seat_of[power] == seat]
+    return powers[place] if place < len(powers) else -1
+
+
+def keeping_seats(p: GenesisPosition, frame: Frame) -> list[int]:
+    found: list[int] = []
+    for seat in range(p.seats):
+        power = kingdom_of(p, seat, frame[ROUND])
+        if power >= 0 and p.hand[power]:
+            found.append(seat)
+    return found
+
+
+def keep_options(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+    cards = p.hand[kingdom_of(p, seat, frame[ROUND])]
+    return [*(("keep", card) for card in spaces_in(cards)), ("keep-none",)]
+
+
+def keep_universe(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+    cards = [card for card in range(N_CARDS) if p.card_at[card] < MAJORS]
+    own = [card for card in cards if p.seat_of[p.card_at[card]] == seat]
+    return [*(("keep", card) for card in own), ("keep-none",)]
+
+
+def why_not_keep(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Reason | None:
+    """One card of the hand is kept, or none. [13.1.4]"""
+    if option[0] == "keep-none" or p.card_at[option[1]] == kingdom_of(p, seat, frame[ROUND]):
+        return None
+    return NOT_IN_HAND
+
+
+def take_keep(p: GenesisPosition, frame: Frame, answers: list[Answer]) -> int:
+    """The rest of each hand is discarded. [13.1.4]"""
+    for seat, option in answers:
+        power = kingdom_of(p, seat, frame[ROUND])
+        for card in spaces_in(p.hand[power]):
+            if option[0] == "keep-none" or card != option[1]:
+                p.move_card(card, DISCARDS)
+        p.tell("kept", "13.1.4", power, p.hand_size(power))
+    frame[ROUND] += 1
+    return KEEP if any(kingdom_of(p, seat, frame[ROUND]) >= 0 for seat in range(p.seats)) else NEXT
+
+
+def shuffle(p: GenesisPosition, frame: Frame) -> int:
+    """All discards return to the deck. [3.2, 13.1.1]"""
+    for card in range(N_CARDS):
+        if p.card_at[card] == DISCARDS:
+            p.move_card(card, DECK)
+    return END
+
+
+KEEP: Final = 2
+END_TURN: Final = Procedure[GenesisPosition](
+    "end of the turn",
+    [
+        Do("spread technology", spread_technology),
+        Do("adjust points", adjust_points),
+        AskAll(
+            "keep a card",
+            keeping_seats,
+            keep_options,
+            take_keep,
+            keep_universe,
+            why_not_keep,
+        ),
+        Do("shuffle", shuffle),
+    ],
+)
+
+
+def is_decided(p: GenesisPosition) -> bool:
+    """Is only one player, or none, left in the game? [14.1]"""
+    seats = {p.seat_of[power] for power in p.order if p.status[power] == PLAYED}
+    return not seats or (len(seats) == 1 and p.seats > 1)

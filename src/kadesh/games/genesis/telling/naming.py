@@ -1,0 +1,326 @@
+"""Names for people, and names that last: how powers, kings, units, spaces, cards and pieces are called."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kadesh.games.genesis.charts.tables import (
+    CARD_KIND,
+    KIND_EFFECT,
+    KIND_HELD,
+    KIND_IDS,
+    KIND_NAMES,
+    KIND_WINDOWS,
+    KING_CAMPAIGN,
+    KING_GENERIC,
+    KING_NAMES,
+    KING_TACTICAL,
+    POWER_ADJECTIVES,
+    POWER_IDS,
+    POWER_NAMES,
+    SEA_EDGES,
+    SPACE_IDS,
+    SPACE_NAMES,
+    SPACES,
+    UNIT_KINDS,
+)
+from kadesh.games.genesis.rules.arithmetic import begins
+from kadesh.games.genesis.rules.position import SLOT_POWER, GenesisPosition, part, spaces_in
+
+Data = dict[str, Any]
+
+UNIT_ONE: Final[list[str]] = ["infantry", "chariot", "peasant", "slave"]
+UNIT_MANY: Final[list[str]] = ["infantry", "chariots", "peasants", "slaves"]
+UNIT_SYMBOLS: Final[list[str]] = ["foot", "chariot", "grain", "hand"]
+UNIT_IDS: Final[list[str]] = ["inf", "ch", "ps", "sl"]
+
+# Powers whose names are those of peoples, and so are many.
+PEOPLES: Final[list[bool]] = [
+    power in ("hittite", "sea-peoples", "kaskans", "libyans", "garrison") for power in POWER_IDS
+]
+
+# Spaces as they are called in a sentence.
+PLACES: Final[list[str]] = [
+    f"the {name}" if name.endswith((" Box", " Gates")) or name.startswith("Ways") else name
+    for name in SPACE_NAMES
+]
+
+# States of the units of one stack that are shown as pieces of their own.
+FREE: Final = ""
+IN_FORCE: Final = "#force"
+MOVED: Final = "#moved"
+IN_REVOLT: Final = "#revolt"
+
+
+# --- powers and seats ---
+
+# What the scenario that is being told about calls the powers: Akkad, Sumer. One sentence is told at a time.
+NO_NAMES: Final[list[str]] = [""] * len(POWER_IDS)
+_names: Final[list[str]] = NO_NAMES[:]
+
+
+def who(power: int) -> str:
+    """Egypt, the Hittites; nobody for none."""
+    if power < 0:
+        return "nobody"
+    if _names[power]:
+        return _names[power]
+    return f"the {POWER_NAMES[power]}" if PEOPLES[power] else POWER_NAMES[power]
+
+
+def use_names(names: list[str]) -> None:
+    """From now on powers are called so in sentences; those without a name as usual."""
+    _names[:] = names
+
+
+def called(p: GenesisPosition, power: int) -> str:
+    """A power as this scenario calls it: Akkad, the Hittites."""
+    return (p.labels[power] if power >= 0 else "") or who(power)
+
+
+def title_of(p: GenesisPosition, power: int) -> str:
+    """A power as a heading: Akkad, Hittites."""
+    return p.labels[power] or POWER_NAMES[power]
+
+
+def at_start(text: str) -> str:
+    """The text with a capital letter, to begin a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def does(power: int, one: str, many: str) -> str:
+    """The verb that goes with a power's name."""
+    return many if power >= 0 and PEOPLES[power] and not _names[power] else one
+
+
+def its(power: int) -> str:
+    return does(power, "its", "their")
+
+
+def possessive(name: str) -> str:
+    """Egypt's, the Hittites'."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def whose(power: int) -> str:
+    return possessive(who(power))
+
+
+def seat_name(p: GenesisPosition, seat: int) -> str:
+    """The kingdoms of a seat: Egypt, or Egypt and Mitanni."""
+    return listed([called(p, power) for power in p.order if p.seat_of[power] == seat])
+
+
+def years(scenario: str, turn: int) -> str:
+    """The years of a Game Turn; about fifty each."""
+    return f"{begins(scenario, turn)}–{begins(scenario, turn + 1)} BC"
+
+
+# --- numbers and lists ---
+
+
+def listed(items: list[str], last: str = "and") -> str:
+    """One, two and three."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def many(number: int, one: str, several: str = "") -> str:
+    """1 city, 3 cities."""
+    return f"{number} {one if number == 1 else several or one + 's'}"
+
+
+def silver(number: int) -> str:
+    return f"{number} silver"
+
+
+def percent(chance: float) -> str:
+    """83 %."""
+    return f"{round(100 * chance)} %"
+
+
+def signed(number: int) -> str:
+    """+2, −1, 0."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def mp(number: int) -> str:
+    return many(number, "movement point")
+
+
+# --- units and kings ---
+
+
+def unit_text(kind: int, number: int) -> str:
+    """3 chariots, 1 infantry."""
+    return f"{number} {UNIT_ONE[kind] if number == 1 else UNIT_MANY[kind]}"
+
+
+def force_text(force: int) -> str:
+    """A packed force: 3 infantry and 1 chariot; nobody if it is empty."""
+    return listed([unit_text(kind, part(force, kind)) for kind in range(UNIT_KINDS) if part(force, kind)])
+
+
+def king_name(king: int) -> str:
+    """Ramses II, the King of Elam."""
+    if king < 0:
+        return "no king"
+    name = KING_NAMES[king]
+    return f"the {name[0].lower()}{name[1:]}" if KING_GENERIC[king] or " of " in name else name
+
+
+def ratings(king: int) -> str:
+    """Tactical and campaign rating."""
+    return f"tactical {KING_TACTICAL[king]}, campaign {KING_CAMPAIGN[king]}"
+
+
+def kings_text(p: GenesisPosition, kings: int) -> str:
+    """The kings of a mask of slots."""
+    return listed([king_name(p.king[slot]) for slot in spaces_in(kings) if p.king[slot] >= 0])
+
+
+def army_text(p: GenesisPosition, force: int, kings: int) -> str:
+    """3 infantry and 1 chariot under Ramses II."""
+    units, lords = force_text(force), kings_text(p, kings)
+    if units and lords:
+        return f"{units} under {lords}"
+    return units or lords or "nobody"
+
+
+def army_of(p: GenesisPosition, power: int, force: int, kings: int) -> str:
+    """3 infantry and 1 chariot of Egypt under Ramses II."""
+    units, lords = force_text(force), kings_text(p, kings)
+    if not units:
+        return lords or f"nobody of {called(p, power)}"
+    return f"{units} of {called(p, power)}" + (f" under {lords}" if lords else "")
+
+
+def garrison_text(p: GenesisPosition, power: int, space: int) -> str:
+    """Who of other powers stands in a space, and behind which walls, as a moving power sees it."""
+    found: list[str] = []
+    enemies = p.enemies(power, space)
+    for group in spaces_in(enemies):
+        owner = p.owner_of(group, space)
+        found.append(f"{force_text(p.units[group * SPACES + space])} of {called(p, owner)}")
+    if p.hostile_walls(power, space):
+        found.append(f"walls of {p.ds[space]}")
+    return listed(found)
+
+
+# --- cards ---
+
+WINDOW_WORDS: Final[list[str]] = [
+    "when drawn",
+    "in your card segment",
+    "between actions",
+    "when a force enters",
+    "when an enemy enters a transit space",
+    "against a card",
+    "in battle, before the dice",
+    "after a battle",
+    "after a construction",
+]
+CARD_SYMBOLS: Final[dict[str, str]] = {
+    "alliance": "hand",
+    "ambush": "bow",
+    "amun-ra": "sun",
+    "arinna": "sun",
+    "arzawa": "ibex",
+    "astarte": "star",
+    "assassination": "sword",
+    "baal": "flame",
+    "barbarian-invasion": "axe",
+    "canaan": "tree",
+    "chariot": "chariot",
+    "conqueror": "banner",
+    "dagon": "fish",
+    "elam": "snake",
+    "enlil": "eagle",
+    "gold": "coin",
+    "begat-effect": "tent",
+    "joshua-effect": "harp",
+    "local-insurrection": "revolt",
+    "lukkan-pirates": "ship",
+    "marduk": "snake",
+    "moses-effect": "wave",
+    "naval-power": "anchor",
+    "plague": "skull",
+    "raise-the-militia": "spears",
+    "rebellion": "flame",
+    "sherden": "shield",
+    "tactical-surprise": "eye",
+    "teshup": "bull",
+    "horus": "eagle",
+    "traitor": "cup",
+}
+
+
+def card_name(card: int) -> str:
+    return KIND_NAMES[CARD_KIND[card]]
+
+
+def window_text(kind: int) -> str:
+    """When a card of a kind may be played."""
+    if not KIND_HELD[kind]:
+        return "Play when drawn"
+    words = [text for bit, text in enumerate(WINDOW_WORDS) if KIND_WINDOWS[kind] >> bit & 1]
+    return at_start(", or ".join(words))
+
+
+def card_data(card: int, owner: str = "") -> Data:
+    """A card as people see it, in our own words."""
+    kind = CARD_KIND[card]
+    when = window_text(kind)
+    return {
+        "id": str(card),
+        "title": KIND_NAMES[kind],
+        "text": KIND_EFFECT[kind],
+        "kind": f"{owner} · {when}" if owner else when,
+        "symbol": CARD_SYMBOLS[KIND_IDS[kind]],
+    }
+
+
+# --- targets ---
+
+
+def space(at: int) -> str:
+    return f"space:{SPACE_IDS[at]}"
+
+
+def side(power: int) -> str:
+    return f"side:{POWER_IDS[power]}"
+
+
+def card_target(card: int) -> str:
+    return f"card:{card}"
+
+
+def edge_spaces(edge: int) -> list[str]:
+    """The two ends of a Sea Connection as targets."""
+    return [space(end) for end in SEA_EDGES[edge]]
+
+
+def edge_text(edge: int) -> str:
+    """The lane from Alashiya to Ugarit."""
+    a, b = SEA_EDGES[edge]
+    return f"the lane from {PLACES[a]} to {PLACES[b]}"
+
+
+def unit_piece(power: int, kind: int, at: int, state: str = FREE) -> str:
+    """The id of a stack of equal units in the same state."""
+    return f"{POWER_IDS[power]}.{UNIT_IDS[kind]}@{SPACE_IDS[at]}{state}"
+
+
+def king_piece(slot: int, king: int) -> str:
+    """The id of a king by his name, so that his successor is another piece."""
+    return f"{POWER_IDS[SLOT_POWER[slot]]}.king.{slug(KING_NAMES[king])}"
+
+
+def slug(text: str) -> str:
+    """A name as part of an id."""
+    return "".join(letter if letter.isalnum() else "-" for letter in text.lower())
+
+
+def adjective(power: int) -> str:
+    return POWER_ADJECTIVES[power]

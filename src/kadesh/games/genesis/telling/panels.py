@@ -1,0 +1,342 @@
+"""Beside the board: a panel a seat with its kingdoms, hands, piles, tracks, what was scored last."""
+
+from __future__ import annotations
+
+from kadesh.games.genesis.charts.numbers import CHARIOT_LEVELS, HAND_LIMIT
+from kadesh.games.genesis.charts.tables import (
+    CH,
+    INF,
+    KING_TURN,
+    MAJORS,
+    N_CARDS,
+    N_POWERS,
+    POWER_IDS,
+    POWER_NAMES,
+    PS,
+    SL,
+    SPACE_NAMES,
+)
+from kadesh.games.genesis.rules import arithmetic
+from kadesh.games.genesis.rules.ch04_succession import INITIATIVE, SUCCESSION
+from kadesh.games.genesis.rules.ch05_trade import pirates_passed, troubled_by_pirates, worth
+from kadesh.games.genesis.rules.ch06_manpower import maximum
+from kadesh.games.genesis.rules.ch14_victory import END_TURN, monuments, victory_points
+from kadesh.games.genesis.rules.position import (
+    DECK,
+    DISCARDS,
+    ON_TABLE,
+    OUT,
+    PLAYED,
+    REMOVED,
+    GenesisPosition,
+    spaces_in,
+)
+from kadesh.games.genesis.telling.deals import promises_of
+from kadesh.games.genesis.telling.naming import (
+    UNIT_MANY,
+    UNIT_ONE,
+    Data,
+    at_start,
+    called,
+    card_data,
+    king_name,
+    listed,
+    many,
+    ratings,
+    silver,
+    title_of,
+)
+
+
+def line(label: str, value: str, title: str = "", clause: str = "") -> Data:
+    """A line of a panel."""
+    made: Data = {"label": label, "value": value}
+    if title:
+        made["title"] = title
+    if clause:
+        made["clause"] = clause
+    return made
+
+
+# --- panels ---
+
+
+def kingdoms_of(p: GenesisPosition, seat: int) -> list[int]:
+    return [power for power in p.order if p.seat_of[power] == seat]
+
+
+def panels(p: GenesisPosition, seat: int | None) -> list[Data]:
+    """One a seat: points now, then its kingdoms and the peoples it controls. [14.0]"""
+    found: list[Data] = []
+    for owner in range(p.seats):
+        powers = kingdoms_of(p, owner)
+        played = [power for power in powers if p.status[power] == PLAYED]
+        groups = [kingdom(p, power, seat) for power in powers]
+        groups.extend(people(p, power) for power in range(MAJORS, N_POWERS) if p.controller[power] in powers)
+        found.append(
+            {
+                "seat": owner,
+                "score": sum(victory_points(p, power) for power in powers),
+                "lines": [
+                    line(
+                        "Trading cities",
+                        str(sum(worth(p, power) for power in played)),
+                        "The Economic Worth of the cities that trade with the capital.",
+                        "14.0",
+                    ),
+                    line(
+                        "Monuments",
+                        str(sum(monuments(p, power) for power in played)),
+                        "One point for each built monument in a controlled city, whoever built it.",
+                        "7.3.6",
+                    ),
+                ],
+                "groups": groups,
+            }
+        )
+    return found
+
+
+def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Data:
+    """A kingdom in the panel of its seat."""
+    made: Data = {
+        "id": POWER_IDS[power],
+        "title": title_of(p, power),
+        "side": POWER_IDS[power],
+        "lines": [line("Out of the game", "", "It controls none of its home cities.", "14.1")],
+        "goals": [],
+    }
+    if p.status[power] == OUT:
+        return made
+    lines = [
+        line("Treasury", silver(p.silver[power]), "Treasuries are open.", "2.6"),
+        line("Income now", silver(income_now(p, power)), income_title(p, power), "5.1"),
+        line("Points now", str(victory_points(p, power)), "Worth of trading cities and monuments.", "14.0"),
+        manpower_line(p, power),
+        line("Army", army(p, power), "Units on the map, also those held down by revolts.", "6.1.1"),
+        line(
+            "Chariot level",
+            f"{p.level[power]} of {CHARIOT_LEVELS}",
+            f"A chariot counts {many(p.level[power], 'battle point')}.",
+            "6.6.1",
+        ),
+        king_line(p, power),
+    ]
+    if p.with_cards:
+        lines.append(
+            line("Cards", str(p.hand_size(power)), f"At most {HAND_LIMIT} are kept in hand.", "13.1.4")
+        )
+    lines.append(markers_line(p, power))
+    capital = p.capital[power]
+    lost = capital >= 0 and p.holder[capital] != power
+    lines.append(
+        line(
+            "Capital",
+            (SPACE_NAMES[capital] if capital >= 0 else "none") + (" (lost)" if lost else ""),
+            "Without control of the capital no city trades.",
+            "9.3",
+        )
+    )
+    lines.extend(bonds(p, power, seat))
+    if p.ladder and p.seats == 1:
+        lines.append(ladder_line(p, power))
+    made["lines"] = lines
+    return made
+
+
+def manpower_line(p: GenesisPosition, power: int) -> Data:
+    """The Manpower Maximum beside the Infantry in play. [6.1.1]"""
+    infantry, most = p.total(power, INF), maximum(p, power)
+    extra = f", +{p.dagon[power]} to the next roll" if p.dagon[power] else ""
+    text = f"{infantry} of {most}{extra}"
+    return line("Manpower", text, "Infantry in play and the Manpower Maximum.", "6.1.1")
+
+
+def income_now(p: GenesisPosition, power: int) -> int:
+    """What the kingdom would collect if income were counted now. [5.1, 9.3.2, 11.7.2]"""
+    halved = bool(p.capital_moved >> power & 1)
+    pirates = any(p.pirates)
+    return arithmetic.income(
+        worth(p, power),
+        halved,
+        pirates and troubled_by_pirates(p, power),
+        pirates_passed(p, power) if pirates and p.capital[power] >= 0 else 0,
+    )
+
+
+def income_title(p: GenesisPosition, power: int) -> str:
+    """How the income comes about."""
+    words = [f"Trading cities are worth {worth(p, power)}"]
+    if p.capital_moved >> power & 1:
+        words.append("halved because the capital has moved")
+    if income_now(p, power) < worth(p, power) and any(p.pirates):
+        words.append("less what pirates take")
+    return f"{', '.join(words)}."
+
+
+def army(p: GenesisPosition, power: int) -> str:
+    """5 infantry, 2 chariots, 4 peasants."""
+    numbers = [(p.total(power, kind), kind) for kind in (INF, CH, PS, SL)]
+    words = [f"{n} {UNIT_ONE[kind] if n == 1 else UNIT_MANY[kind]}" for n, kind in numbers if n]
+    return ", ".join(words) or "none"
+
+
+def king_line(p: GenesisPosition, power: int) -> Data:
+    """Who rules, and where he is. [2.3.3]"""
+    king, at = p.king[power], p.king_at[power]
+    if king < 0:
+        return line("King", "none", "Dead kings are replaced in the next turn's succession.", "8.6.4")
+    where = f" in {SPACE_NAMES[at]}" if at >= 0 else ""
+    title = ratings(king) + (f"; historically of turn {KING_TURN[king]}" if KING_TURN[king] else "")
+    return line("King", f"{at_start(king_name(king))}{where}", at_start(title), "2.3.3")
+
+
+def markers_line(p: GenesisPosition, power: int) -> Data:
+    """Activation Markers still to come. [3.4]"""
+    on_track, in_pool = p.track.count(power), p.pool[power]
+    words = [f"{on_track} on the track"] if on_track else []
+    words.extend([f"{in_pool} in the pool"] if in_pool else [])
+    now = " (active)" if p.active == power else ""
+    return line("Markers", (", ".join(words) or "none left") + now, "Activations to come this turn.", "3.4.1")
+
+
+def bonds(p: GenesisPosition, power: int, seat: int | None) -> list[Data]:
+    """Alliances, passage, peoples and promises. [12.1]"""
+    found: list[Data] = []
+    for ally in spaces_in(p.allies[power]):
+        passage = ", with passage" if p.friends[power] >> ally & 1 else ", without passage"
+        found.append(line("Ally", f"{at_start(called(p, ally))}{passage}", "Until the turn ends.", "12.1.1"))
+    for text in promises_of(p, power, seat):
+        found.append(line("Promised", text, "Written down for both; nobody enforces it.", "12.1"))
+    return found
+
+
+def ladder_line(p: GenesisPosition, power: int) -> Data:
+    """The title that the points of a lone player are worth."""
+    points = victory_points(p, power)
+    reached = next((title for needed, title in p.ladder if points >= needed), "")
+    ahead = [(needed, title) for needed, title in p.ladder if points < needed]
+    goal = min(ahead) if ahead else None
+    hint = f"{goal[0]} points make you {goal[1]}." if goal else "The highest title."
+    return line("Title", reached, hint, "14.0")
+
+
+def people(p: GenesisPosition, power: int) -> Data:
+    """A minor kingdom or people that a player controls this turn. [10.0, 11.1.1]"""
+    lines = [line("Army", army(p, power), "", "10.0")]
+    if p.king[power] >= 0:
+        lines.append(king_line(p, power))
+    if p.pool[power] or power in p.track:
+        lines.append(markers_line(p, power))
+    title = f"{POWER_NAMES[power]} (controlled)"
+    return {"id": POWER_IDS[power], "title": title, "side": POWER_IDS[power], "lines": lines, "goals": []}
+
+
+# --- cards ---
+
+
+def hands(p: GenesisPosition, seat: int | None) -> list[Data]:
+    """Own cards; of others only those whose place the seat has seen. [13.1.2] (R88)"""
+    if not p.with_cards:
+        return []
+    found: list[Data] = []
+    for owner in range(p.seats):
+        powers = kingdoms_of(p, owner)
+        known: list[Data] = []
+        for power in powers:
+            label = title_of(p, power) if len(powers) > 1 else ""
+            for card in spaces_in(p.hand[power]):
+                if seat is not None and (seat == owner or p.known[card] >> seat & 1):
+                    known.append(card_data(card, label))
+        count = sum(p.hand_size(power) for power in powers)
+        found.append({"seat": owner, "count": count, "cards": known if known or seat == owner else None})
+    return found
+
+
+def piles(p: GenesisPosition) -> list[Data]:
+    """The deck face down, the rest face up. [13.1.1]"""
+    if not p.with_cards:
+        return []
+    found = [{"id": "deck", "title": "Draw pile", "count": p.card_at.count(DECK), "cards": None}]
+    for name, title, place in (
+        ("table", "Being played", ON_TABLE),
+        ("discards", "Discards", DISCARDS),
+        ("removed", "Out of the game", REMOVED),
+    ):
+        cards = [card_data(card) for card in range(N_CARDS) if p.card_at[card] == place]
+        if cards or name == "discards":
+            found.append({"id": name, "title": title, "count": len(cards), "cards": cards})
+    return found
+
+
+# --- tracks ---
+
+
+def tracks(p: GenesisPosition) -> Data:
+    """The turn, and the order track with the pool and the markers already played. [3.4.1]"""
+    boxes = len(p.order)
+    marks: list[Data] = []
+    for place, power in enumerate(p.track):
+        marks.append(mark(p, boxes - len(p.track) + place, power, ""))
+    for power in range(N_POWERS):
+        if p.pool[power]:
+            marks.append(mark(p, boxes, power, f" ×{p.pool[power]}" if p.pool[power] > 1 else ""))
+        if p.used[power]:
+            marks.append(mark(p, boxes + 1, power, f" ×{p.used[power]}" if p.used[power] > 1 else ""))
+    at = -1
+    if p.active >= 0:
+        drawn = sum(p.used) > boxes
+        at = boxes if drawn else max(0, min(boxes - 1, boxes - len(p.track) - 1))
+    return {
+        "turn": {"at": p.turn - p.first_turn, "marks": []},
+        "order": {"at": at, "marks": marks},
+    }
+
+
+def mark(p: GenesisPosition, at: int, power: int, more: str) -> Data:
+    return {"at": max(0, at), "side": POWER_IDS[power], "text": f"{title_of(p, power)}{more}"}
+
+
+# --- what was scored last ---
+
+
+def is_turn_over(p: GenesisPosition) -> bool:
+    """Is it the end of a turn, or the very beginning of the next?"""
+    phases = (END_TURN.number, SUCCESSION.number, INITIATIVE.number)
+    late = p.turn > p.first_turn
+    return any(frame[0] == phases[0] or (late and frame[0] in phases) for frame in p.frames)
+
+
+def summary(p: GenesisPosition) -> list[Data] | None:
+    """After a turn and at the end of the game: what each seat's points are made of. [14.0]"""
+    if not p.over and not is_turn_over(p):
+        return None
+    found: list[Data] = []
+    for seat in range(p.seats):
+        lines: list[Data] = []
+        for power in kingdoms_of(p, seat):
+            if p.status[power] != PLAYED:
+                lines.append({"text": f"{at_start(called(p, power))}: out", "points": 0, "clause": "14.1"})
+                continue
+            name = title_of(p, power)
+            lines.append({"text": f"{name}: trading cities", "points": worth(p, power), "clause": "14.0"})
+            built = monuments(p, power)
+            if built:
+                lines.append({"text": f"{name}: monuments", "points": built, "clause": "7.3.6"})
+        total = sum(int(entry["points"]) for entry in lines)
+        found.append({"seat": seat, "total": total, "lines": lines})
+    return found
+
+
+def winners_text(p: GenesisPosition) -> str:
+    """Who has won: Egypt wins with 24 points; nobody if even the worth is equal. [14.0]"""
+    shares, scores = p.shares(), p.scores()
+    best = [seat for seat in range(p.seats) if shares[seat] > 0]
+    names = listed([listed([called(p, power) for power in kingdoms_of(p, seat)]) for seat in best])
+    points = many(scores[best[0]], "point")
+    if p.seats == 1:
+        title = next((title for needed, title in p.ladder if scores[0] >= needed), "")
+        return f"The game is over: {points}" + (f", {title}." if title else ".")
+    if len(best) > 1:
+        return f"The game is over without a winner: {names} are level with {points}."
+    return f"The game is over: victory goes to {names} with {points}."

@@ -1,0 +1,297 @@
+"""What stands on the board for people: units by state, kings, Sherden, pirates; badges, control, routes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.genesis.charts.tables import (
+    ALASHIYA,
+    CITIES,
+    EW,
+    MAJORS,
+    N_POWERS,
+    POWER_IDS,
+    SEA_EDGES,
+    SPACE_IDS,
+    SPACES,
+    UNIT_KINDS,
+)
+from kadesh.games.genesis.rules.ch05_trade import cut_at, why_no_trade
+from kadesh.games.genesis.rules.force import AT, FORCE, KINGS, POWER, is_force
+from kadesh.games.genesis.rules.position import (
+    BUILT,
+    KING_SLOTS,
+    PLAYED,
+    SLOT_POWER,
+    UNDER,
+    UNDER_CONSTRUCTION,
+    GenesisPosition,
+    at_most,
+    part,
+    spaces_in,
+)
+from kadesh.games.genesis.telling.board import PIRATES
+from kadesh.games.genesis.telling.naming import (
+    FREE,
+    IN_FORCE,
+    IN_REVOLT,
+    MOVED,
+    PLACES,
+    UNIT_SYMBOLS,
+    Data,
+    adjective,
+    at_start,
+    called,
+    edge_text,
+    king_name,
+    king_piece,
+    many,
+    possessive,
+    ratings,
+    unit_piece,
+    unit_text,
+)
+
+STATE_TAGS: Final[dict[str, list[str]]] = {
+    FREE: [],
+    IN_FORCE: ["group", "glow"],
+    MOVED: ["moved"],
+    IN_REVOLT: ["turned"],
+}
+STATE_WORDS: Final[dict[str, str]] = {
+    FREE: "",
+    IN_FORCE: ", under way",
+    MOVED: ", moved",
+    IN_REVOLT: ", held down by a revolt",
+}
+
+
+# --- units ---
+
+
+def split(p: GenesisPosition, power: int, at: int) -> list[tuple[str, int]]:
+    """A power's units in a space by state, packed: free, in a force under way, moved, under a revolt."""
+    force = p.units[power * SPACES + at]
+    under_way = 0
+    for frame in p.frames:
+        if is_force(frame) and frame[POWER] == power and frame[AT] == at and frame[FORCE]:
+            under_way += at_most(frame[FORCE], force - under_way)
+    moved = 0
+    if p.active >= 0:
+        marks = p.moved[at] if power == p.active else p.guests_moved[at]
+        moved = at_most(marks, force - under_way) if marks else 0
+    found = [(FREE, force - under_way - moved), (IN_FORCE, under_way), (MOVED, moved)]
+    if p.revolt_of[at] == power:
+        found.append((IN_REVOLT, p.units[UNDER * SPACES + at]))
+    return [(state, units) for state, units in found if units]
+
+
+def piece_of(p: GenesisPosition, power: int, kind: int, at: int) -> str:
+    """The piece that stands for units of a kind, free ones if there are any; empty if there are none."""
+    for state, units in split(p, power, at):
+        if part(units, kind):
+            return f"piece:{unit_piece(power, kind, at, state)}"
+    return ""
+
+
+def pieces_of(p: GenesisPosition, power: int, at: int) -> list[str]:
+    """All pieces of a power in a space as targets, the king included."""
+    found = [
+        f"piece:{unit_piece(power, kind, at, state)}"
+        for state, units in split(p, power, at)
+        for kind in range(UNIT_KINDS)
+        if part(units, kind)
+    ]
+    return found + kings_in(p, power, at)
+
+
+def kings_in(p: GenesisPosition, power: int, at: int) -> list[str]:
+    """The kings of a power in a space as targets."""
+    return [
+        f"piece:{king_piece(slot, p.king[slot])}"
+        for slot in range(KING_SLOTS)
+        if SLOT_POWER[slot] == power and p.king_at[slot] == at and p.king[slot] >= 0
+    ]
+
+
+def pieces(p: GenesisPosition) -> list[Data]:
+    """Everything that stands on the map."""
+    found: list[Data] = []
+    for power in range(N_POWERS):
+        where = p.where[power]
+        for at in spaces_in(p.revolts):
+            if p.revolt_of[at] == power:
+                where |= 1 << at
+        for at in spaces_in(where):
+            for state, units in split(p, power, at):
+                for kind in range(UNIT_KINDS):
+                    if part(units, kind):
+                        found.append(stack(p, power, kind, at, state, part(units, kind)))
+    for slot in range(KING_SLOTS):
+        if p.king_at[slot] >= 0 and p.king[slot] >= 0:
+            found.append(king_on_map(p, slot))
+    if p.sherden >= 0 and p.king_at[p.sherden] >= 0:
+        found.append(sherden_on_map(p))
+    for edge, count in enumerate(p.pirates):
+        if count:
+            found.append(pirates_on_map(edge, count))
+    return found
+
+
+def stack(p: GenesisPosition, power: int, kind: int, at: int, state: str, number: int) -> Data:
+    """Equal units in the same state."""
+    words = unit_text(kind, number).split(" ", 1)
+    title = f"{words[0]} {p.labels[power] or adjective(power)} {words[1]} in {PLACES[at]}{STATE_WORDS[state]}"
+    return {
+        "id": unit_piece(power, kind, at, state),
+        "space": SPACE_IDS[at],
+        "side": POWER_IDS[power],
+        "symbol": UNIT_SYMBOLS[kind],
+        "count": number,
+        "title": title,
+        "numbers": [],
+        "tags": STATE_TAGS[state],
+        "face_down": False,
+    }
+
+
+def king_on_map(p: GenesisPosition, slot: int) -> Data:
+    """A king with his ratings: tactical, then campaign. [2.3.3]"""
+    king, at, power = p.king[slot], p.king_at[slot], SLOT_POWER[slot]
+    under_way = any(is_force(frame) and frame[KINGS] >> slot & 1 for frame in p.frames)
+    moved = p.active >= 0 and p.kings_moved >> slot & 1
+    tags = STATE_TAGS[IN_FORCE] if under_way else STATE_TAGS[MOVED] if moved else []
+    return {
+        "id": king_piece(slot, king),
+        "space": SPACE_IDS[at],
+        "side": POWER_IDS[power],
+        "symbol": "king",
+        "count": 1,
+        "title": f"{at_start(king_name(king))} of {called(p, power)} in {PLACES[at]}: {ratings(king)}",
+        "numbers": [str(p.tactical(slot)), str(p.campaign(slot))],
+        "tags": tags,
+        "face_down": False,
+    }
+
+
+def sherden_on_map(p: GenesisPosition) -> Data:
+    """The Sherden beside the king whom they follow. [6.7]"""
+    at = p.king_at[p.sherden]
+    return {
+        "id": "sherden",
+        "space": SPACE_IDS[at],
+        "side": POWER_IDS[p.sherden],
+        "symbol": "shield",
+        "count": 1,
+        "title": f"The Sherden follow {king_name(p.king[p.sherden])}: 1 shift in his battles",
+        "numbers": [],
+        "tags": [],
+        "face_down": False,
+    }
+
+
+def pirates_on_map(edge: int, count: int) -> Data:
+    """Pirates lie on a Sea Connection; they are shown at its end away from Alashiya. [11.7.1]"""
+    a, b = SEA_EDGES[edge]
+    return {
+        "id": f"pirates.{edge}",
+        "space": SPACE_IDS[b if a == ALASHIYA else a],
+        "between": [SPACE_IDS[a], SPACE_IDS[b]],
+        "side": PIRATES,
+        "symbol": "ship",
+        "count": count,
+        "title": f"{at_start(many(count, 'pirate'))} on {edge_text(edge)}",
+        "numbers": [],
+        "tags": [],
+        "face_down": False,
+    }
+
+
+# --- badges and control ---
+
+
+def badges(p: GenesisPosition) -> dict[str, list[Data]]:
+    """Walls and worth as they are now, capitals, monuments and markers."""
+    found: dict[str, list[Data]] = {}
+    for at in [*CITIES, *spaces_in(p.new_cities)]:
+        found[SPACE_IDS[at]] = city_badges(p, at)
+    for at in spaces_in(p.barbarian):
+        found.setdefault(SPACE_IDS[at], []).append(badge("axe", "", "Under barbarian control"))
+    return found
+
+
+def badge(symbol: str, text: str, title: str) -> Data:
+    return {"symbol": symbol, "text": text, "title": title}
+
+
+def city_badges(p: GenesisPosition, at: int) -> list[Data]:
+    """What a city has: walls, worth, and what has happened to it. [2.1.2]"""
+    found: list[Data] = []
+    for power in range(MAJORS):
+        if p.capital[power] == at and p.status[power] == PLAYED:
+            found.append(badge("star", "", f"Capital of {called(p, power)}"))
+    if p.is_destroyed(at):
+        found.append(badge("flame", "", "Destroyed: no walls, no worth, no trade through it"))
+    else:
+        if p.ds[at]:
+            found.append(badge("walls", str(p.ds[at]), f"Walls: Defence Strength {p.ds[at]}"))
+        if EW[at]:
+            found.append(badge("coin", str(EW[at]), f"Economic Worth {EW[at]}"))
+    if p.new_cities >> at & 1:
+        found.append(badge("town", "", "A city built in play"))
+    if p.monument[at] == BUILT:
+        found.append(badge("monument", "", "Monument: 1 point for whoever controls the city"))
+    elif p.monument[at] == UNDER_CONSTRUCTION:
+        found.append(badge("pyramid", "", "Monument under construction; two workers must stay"))
+    if p.in_revolt(at):
+        owner = possessive(called(p, p.revolt_of[at]))
+        found.append(badge("revolt", "", f"In revolt: {owner} units here are held down"))
+    return found
+
+
+def shade(p: GenesisPosition) -> dict[str, str]:
+    """Who controls what. [3.7]"""
+    return {SPACE_IDS[at]: POWER_IDS[p.holder[at]] for at in range(SPACES) if p.holder[at] >= 0}
+
+
+# --- trade routes [5.1.1] ---
+
+
+def routes(p: GenesisPosition) -> list[Data]:
+    """A route from each controlled city to its capital: open, or cut and where."""
+    found: list[Data] = []
+    for power in p.order:
+        if p.status[power] == PLAYED and p.capital[power] >= 0:
+            for at in spaces_in(p.held[power]):
+                if at != p.capital[power] and p.is_city(at):
+                    found.append(route(p, power, at))
+    return found
+
+
+def route(p: GenesisPosition, power: int, at: int) -> Data:
+    """One city's route, from the rules' own tracing."""
+    capital = p.capital[power]
+    way, cut = cut_at(p, power, at)
+    if cut >= 0 and p.holder[capital] != power:
+        cut = capital
+    title = f"{PLACES[at]} to {PLACES[capital]}"
+    if cut >= 0:
+        title += f", cut at {PLACES[cut]}: {why_cut(p, power, cut)}"
+    return {
+        "id": f"{POWER_IDS[power]}.{SPACE_IDS[at]}",
+        "title": at_start(title),
+        "spaces": [SPACE_IDS[step] for step in way],
+        "state": "cut" if cut >= 0 else "open",
+        "cut_at": SPACE_IDS[cut] if cut >= 0 else None,
+        "side": POWER_IDS[power],
+    }
+
+
+def why_cut(p: GenesisPosition, power: int, cut: int) -> str:
+    """Why trade does not pass a space."""
+    if p.holder[cut] >= 0 and p.holder[cut] != power:
+        return f"held by {called(p, p.holder[cut])}"
+    reason = why_no_trade(p, power, cut)
+    if reason is not None:
+        return reason.text[0].lower() + reason.text[1:].rstrip(".")
+    return "the capital is not controlled"
