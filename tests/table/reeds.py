@@ -20,6 +20,7 @@ from typing import Any, Final
 from kadesh.table import (
     END,
     NEXT,
+    Advice,
     Answer,
     Ask,
     AskAll,
@@ -29,16 +30,25 @@ from kadesh.table import (
     Frame,
     Game,
     Journal,
+    Mind,
     Option,
     Position,
     Procedure,
     Reason,
+    Register,
+    Rules,
     Scenario,
+    Step,
+    Study,
     Switch,
+    Telling,
     Unknown,
+    Vocabulary,
+    Word,
     fresh_dice,
-    number,
 )
+from kadesh.table.telling import Description, Prompt, Sentence
+from kadesh.table.temper import Temper
 
 CARDS: Final = 16
 PILE: Final = -1
@@ -52,6 +62,7 @@ ONLY_AGAINST = Reason("2", "A negation is played only against another card.")
 NO_NEGATION = Reason("3", "Only a negation can negate.")
 NOT_TO_SELF = Reason("4", "An offer goes to another seat.")
 NO_SUCH_SEAT = Reason("4", "There is no such seat.")
+ANOTHER_TIME = Reason("1", "That belongs to another step.")
 
 
 @dataclass
@@ -59,11 +70,105 @@ class ReedsPosition(Position):
     turn: int = 0
     turns: int = 4
     leader: int = 0
-    negated: bool = False
     holder: list[int] = field(default_factory=list)
     reeds: list[int] = field(default_factory=list)
     led: tuple[tuple[int, int], ...] = ()
     title: str = ""
+
+
+# --- what can be under way ---
+
+
+@dataclass
+class Play(Frame):
+    """A card is played, and perhaps negated."""
+
+    card: int = -1
+    negated: bool = False
+
+
+@dataclass
+class Turn(Play):
+    """A turn; the card is the one that the leader played."""
+
+
+@dataclass
+class Negation(Play):
+    """An answer to a card: all but the player may negate it, one after the other."""
+
+    player: int = 0
+    declined: int = 0
+
+
+@dataclass
+class Offer(Frame):
+    """A card lies open before another seat."""
+
+    giver: int
+    taker: int
+    card: int
+
+
+TURN: Final = Procedure("turn", Turn)
+NEGATION: Final = Procedure("negation", Negation)
+OFFER: Final = Procedure("offer", Offer)
+
+
+# --- what can happen ---
+
+
+@dataclass
+class Leads(Fact):
+    seat: int
+    reeds: int
+
+
+@dataclass
+class Plays(Fact):
+    seat: int
+    card: int
+
+
+@dataclass
+class Gains(Fact):
+    seat: int
+    card: int
+    die: int
+
+
+@dataclass
+class Negates(Fact):
+    seat: int
+    card: int
+
+
+@dataclass
+class Offers(Fact):
+    seat: int
+    to: int
+    card: int
+
+
+@dataclass
+class Swaps(Fact):
+    giver: int
+    given: int
+    taker: int
+    taken: int
+
+
+@dataclass
+class Draws(Fact):
+    seat: int
+    card: int
+
+
+@dataclass
+class Ends(Fact):
+    reeds: tuple[int, ...]
+
+
+FACTS: Final[list[type[Fact]]] = [Leads, Plays, Gains, Negates, Offers, Swaps, Draws, Ends]
 
 
 def is_negation(card: int) -> bool:
@@ -77,44 +182,44 @@ def hand(position: ReedsPosition, seat: int) -> list[int]:
 # --- a turn: bids, play, offer, draw ---
 
 
-def bid_options(position: ReedsPosition, frame: Frame, seat: int) -> list[Option]:
+def bid_options(position: ReedsPosition, turn: Turn, seat: int) -> list[Option]:
     return [
         option
-        for option in bid_universe(position, frame, seat)
-        if not why_not_bid(position, frame, seat, option)
+        for option in bid_universe(position, turn, seat)
+        if not why_not_bid(position, turn, seat, option)
     ]
 
 
-def bid_universe(position: ReedsPosition, frame: Frame, seat: int) -> list[Option]:
+def bid_universe(position: ReedsPosition, turn: Turn, seat: int) -> list[Option]:
     return [("bid", reeds) for reeds in range(MAX_BID + 1)]
 
 
-def why_not_bid(position: ReedsPosition, frame: Frame, seat: int, option: Option) -> Reason | None:
+def why_not_bid(position: ReedsPosition, turn: Turn, seat: int, option: Option) -> Reason | None:
     """[1] Nobody bids more than they have."""
     return TOO_DEAR if option[1] > position.reeds[seat] else None
 
 
-def take_bids(position: ReedsPosition, frame: Frame, answers: list[Answer]) -> int:
+def take_bids(position: ReedsPosition, turn: Turn, answers: list[Answer]) -> Step[Turn]:
     """[1] The highest bid leads and is paid; the lower seat wins ties."""
     bids = [option[1] for _, option in answers]
     leader = answers[bids.index(max(bids))][0]
     position.leader = leader
     position.reeds[leader] -= max(bids)
     position.led = (*position.led, (position.turn, leader))
-    position.tell("leads", "1", leader, max(bids))
+    position.tell(Leads, "1", leader, max(bids))
     return NEXT
 
 
-def play_universe(position: ReedsPosition, frame: Frame) -> list[Option]:
+def play_universe(position: ReedsPosition, turn: Turn) -> list[Option]:
     return [*(("play", card) for card in range(CARDS)), ("pass",)]
 
 
-def play_options(position: ReedsPosition, frame: Frame) -> list[Option]:
+def play_options(position: ReedsPosition, turn: Turn) -> list[Option]:
     cards = hand(position, position.leader)
     return [*(("play", card) for card in cards if not is_negation(card)), ("pass",)]
 
 
-def why_not_play(position: ReedsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_play(position: ReedsPosition, turn: Turn, option: Option) -> Reason | None:
     """[2] Only a card of one's own that is not a negation."""
     if option[0] == "pass":
         return None
@@ -123,37 +228,38 @@ def why_not_play(position: ReedsPosition, frame: Frame, option: Option) -> Reaso
     return ONLY_AGAINST if is_negation(option[1]) else None
 
 
-def take_play(position: ReedsPosition, frame: Frame, option: Option) -> int:
+def take_play(position: ReedsPosition, turn: Turn, option: Option) -> Step[Turn]:
     """[2] A card that is played may be negated before it works."""
     if option[0] == "pass":
-        return TURN.step("offer")
+        return OFFERS
     position.holder[option[1]] = SPENT
-    position.tell("plays", "2", position.leader, option[1])
-    frame[2] = option[1]
-    position.call(NEGATION, position.leader, 0)
+    position.tell(Plays, "2", position.leader, option[1])
+    turn.card = option[1]
+    turn.negated = False
+    position.call(NEGATION, Negation(card=option[1], player=position.leader))
     return NEXT
 
 
-def gain(position: ReedsPosition, frame: Frame) -> int:
+def gain(position: ReedsPosition, turn: Turn) -> Step[Turn]:
     """[2] The card's reeds, and one more for a die of four or better."""
-    if not position.negated:
+    if not turn.negated:
         die = position.dice.roll()
-        position.reeds[position.leader] += frame[2] % 4 + 1 + int(die >= 4)
-        position.tell("gains", "2", position.leader, frame[2], die)
+        position.reeds[position.leader] += turn.card % 4 + 1 + int(die >= 4)
+        position.tell(Gains, "2", position.leader, turn.card, die)
     return NEXT
 
 
-def offer_universe(position: ReedsPosition, frame: Frame) -> list[Option]:
+def offer_universe(position: ReedsPosition, turn: Turn) -> list[Option]:
     return [*(("offer", seat, card) for seat in range(3) for card in range(CARDS)), ("none",)]
 
 
-def offer_options(position: ReedsPosition, frame: Frame) -> list[Option]:
+def offer_options(position: ReedsPosition, turn: Turn) -> list[Option]:
     return [
-        option for option in offer_universe(position, frame) if why_not_offer(position, frame, option) is None
+        option for option in offer_universe(position, turn) if why_not_offer(position, turn, option) is None
     ]
 
 
-def why_not_offer(position: ReedsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_offer(position: ReedsPosition, turn: Turn, option: Option) -> Reason | None:
     """[4] A card of one's own, to another seat."""
     if option[0] == "none":
         return None
@@ -164,17 +270,17 @@ def why_not_offer(position: ReedsPosition, frame: Frame, option: Option) -> Reas
     return None if position.holder[option[2]] == position.leader else NOT_YOURS
 
 
-def take_offer(position: ReedsPosition, frame: Frame, option: Option) -> int:
+def take_offer(position: ReedsPosition, turn: Turn, option: Option) -> Step[Turn]:
     """[4] The card that is offered lies open until the other seat has answered."""
     if option[0] == "offer":
         position.holder[option[2]] = SHOWN
         position.reveals += 1
-        position.tell("offers", "4", position.leader, option[1], option[2])
-        position.call(OFFER, position.leader, option[1], option[2])
+        position.tell(Offers, "4", position.leader, option[1], option[2])
+        position.call(OFFER, Offer(giver=position.leader, taker=option[1], card=option[2]))
     return NEXT
 
 
-def draw(position: ReedsPosition, frame: Frame) -> int:
+def draw(position: ReedsPosition, turn: Turn) -> Step[Turn]:
     """[5] Each seat draws one card, hidden from the others."""
     for seat in range(position.seats):
         draw_card(position, seat)
@@ -186,171 +292,143 @@ def draw_card(position: ReedsPosition, seat: int) -> None:
     if pile:
         card = position.dice.draw(pile)
         position.holder[card] = seat
-        position.whisper(1 << seat, "draws", "5", seat, card)
+        position.whisper(1 << seat, Draws, "5", seat, card)
 
 
-def end_turn(position: ReedsPosition, frame: Frame) -> int:
+def end_turn(position: ReedsPosition, turn: Turn) -> Step[Turn]:
     """[6] The game ends after its last turn."""
     position.turn += 1
     if position.turn == position.turns:
-        position.tell("ends", "6", *position.reeds)
+        position.tell(Ends, "6", tuple(position.reeds))
         position.finish()
-    return 0
+    return BIDS
 
 
-TURN: Procedure[ReedsPosition] = Procedure(
-    "turn",
-    [
-        AskAll(
-            "bids",
-            lambda position, frame: list(range(position.seats)),
-            bid_options,
-            take_bids,
-            bid_universe,
-            why_not_bid,
-        ),
-        Ask(
-            "play",
-            lambda position, frame: position.leader,
-            play_options,
-            take_play,
-            play_universe,
-            why_not_play,
-        ),
-        Do("gain", gain),
-        Ask(
-            "offer",
-            lambda position, frame: position.leader,
-            offer_options,
-            take_offer,
-            offer_universe,
-            why_not_offer,
-        ),
-        Do("draw", draw),
-        Do("end", end_turn),
-    ],
-)
+def everybody(position: ReedsPosition, turn: Turn) -> list[int]:
+    return list(range(position.seats))
 
 
-# --- a negation: frame[2] played the card, frame[3] seats have declined ---
+def leader(position: ReedsPosition, turn: Turn) -> int:
+    return position.leader
 
 
-def negator(position: ReedsPosition, frame: Frame) -> int:
-    return (frame[2] + 1 + frame[3]) % position.seats
+BIDS: Final = AskAll("bids", everybody, bid_options, take_bids, bid_universe, why_not_bid)
+PLAY: Final = Ask("play", leader, play_options, take_play, play_universe, why_not_play)
+GAIN: Final = Do("gain", gain)
+OFFERS: Final = Ask("offer", leader, offer_options, take_offer, offer_universe, why_not_offer)
+DRAW: Final = Do("draw", draw)
+END_TURN: Final = Do("end", end_turn)
+TURN.consists_of(BIDS, PLAY, GAIN, OFFERS, DRAW, END_TURN)
 
 
-def negation_universe(position: ReedsPosition, frame: Frame) -> list[Option]:
+# --- a negation ---
+
+
+def negator(position: ReedsPosition, negation: Negation) -> int:
+    return (negation.player + 1 + negation.declined) % position.seats
+
+
+def negation_universe(position: ReedsPosition, negation: Negation) -> list[Option]:
     return [*(("negate", card) for card in range(CARDS)), ("let",)]
 
 
-def negation_options(position: ReedsPosition, frame: Frame) -> list[Option]:
-    cards = hand(position, negator(position, frame))
+def negation_options(position: ReedsPosition, negation: Negation) -> list[Option]:
+    cards = hand(position, negator(position, negation))
     return [*(("negate", card) for card in cards if is_negation(card)), ("let",)]
 
 
-def why_not_negate(position: ReedsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_negate(position: ReedsPosition, negation: Negation, option: Option) -> Reason | None:
     """[3] Only a negation from one's own hand."""
     if option[0] == "let":
         return None
-    if position.holder[option[1]] != negator(position, frame):
+    if position.holder[option[1]] != negator(position, negation):
         return NOT_YOURS
     return None if is_negation(option[1]) else NO_NEGATION
 
 
-def take_negation(position: ReedsPosition, frame: Frame, option: Option) -> int:
+def take_negation(position: ReedsPosition, negation: Negation, option: Option) -> Step[Negation]:
     """[3] A negation may be negated in turn; if nobody does, the card has no effect."""
     if option[0] == "let":
-        frame[3] += 1
-        if frame[3] < position.seats - 1:
-            return NEGATION.step("ask")
-        position.negated = False
-        return END
-    seat = negator(position, frame)
+        negation.declined += 1
+        return ASK if negation.declined < position.seats - 1 else END
+    seat = negator(position, negation)
     position.holder[option[1]] = SPENT
-    position.tell("negates", "3", seat, option[1])
-    position.call(NEGATION, seat, 0)
+    position.tell(Negates, "3", seat, option[1])
+    position.call(NEGATION, Negation(card=option[1], player=seat))
     return NEXT
 
 
-def settle(position: ReedsPosition, frame: Frame) -> int:
+def settle(position: ReedsPosition, negation: Negation) -> Step[Negation]:
     """[3] The card is negated unless its negation was."""
-    position.negated = not position.negated
+    position.caller(negation, Play).negated = not negation.negated
     return END
 
 
-NEGATION: Procedure[ReedsPosition] = Procedure(
-    "negation",
-    [
-        Ask(
-            "ask", negator, negation_options, take_negation, negation_universe, why_not_negate, reaction=True
-        ),
-        Do("settle", settle),
-    ],
+ASK: Final = Ask(
+    "ask", negator, negation_options, take_negation, negation_universe, why_not_negate, reaction=True
 )
+SETTLE: Final = Do("settle", settle)
+NEGATION.consists_of(ASK, SETTLE)
 
 
-# --- an offer: frame[2] offers frame[3] the card frame[4] ---
+# --- an offer ---
 
 
-def answer_universe(position: ReedsPosition, frame: Frame) -> list[Option]:
+def answer_universe(position: ReedsPosition, offer: Offer) -> list[Option]:
     return [*(("accept", card) for card in range(CARDS)), ("refuse",)]
 
 
-def answer_options(position: ReedsPosition, frame: Frame) -> list[Option]:
-    return [*(("accept", card) for card in hand(position, frame[3])), ("refuse",)]
+def answer_options(position: ReedsPosition, offer: Offer) -> list[Option]:
+    return [*(("accept", card) for card in hand(position, offer.taker)), ("refuse",)]
 
 
-def why_not_answer(position: ReedsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_answer(position: ReedsPosition, offer: Offer, option: Option) -> Reason | None:
     """[4] One gives a card of one's own in return."""
     if option[0] == "refuse":
         return None
-    return None if position.holder[option[1]] == frame[3] else NOT_YOURS
+    return None if position.holder[option[1]] == offer.taker else NOT_YOURS
 
 
-def take_answer(position: ReedsPosition, frame: Frame, option: Option) -> int:
+def take_answer(position: ReedsPosition, offer: Offer, option: Option) -> Step[Offer]:
     """[4] The two cards change hands, or the offer is void."""
     if option[0] == "accept":
-        position.holder[option[1]] = frame[2]
-        position.holder[frame[4]] = frame[3]
+        position.holder[option[1]] = offer.giver
+        position.holder[offer.card] = offer.taker
         position.reveals += 1
-        position.whisper(1 << frame[2] | 1 << frame[3], "swaps", "4", frame[2], frame[4], frame[3], option[1])
+        position.whisper(
+            1 << offer.giver | 1 << offer.taker, Swaps, "4", offer.giver, offer.card, offer.taker, option[1]
+        )
     else:
-        position.holder[frame[4]] = frame[2]
+        position.holder[offer.card] = offer.giver
     return END
 
 
-OFFER: Procedure[ReedsPosition] = Procedure(
-    "offer",
-    [
-        Ask(
-            "answer",
-            lambda position, frame: frame[3],
-            answer_options,
-            take_answer,
-            answer_universe,
-            why_not_answer,
-        ),
-    ],
-)
+def taker(position: ReedsPosition, offer: Offer) -> int:
+    return offer.taker
 
 
-class Reeds(Game):
-    id = "reeds"
-    title = "Reeds"
-    summary = "A tiny game for tests."
-    folder = Path(__file__).parent
-    procedures = number([TURN, NEGATION, OFFER])
-    vocabulary = {
-        "bid": (MAX_BID + 1,),
-        "play": (CARDS,),
-        "pass": (),
-        "negate": (CARDS,),
-        "let": (),
-        "offer": (3, CARDS),
-        "none": (),
-        "accept": (CARDS,),
-        "refuse": (),
-    }
+ANSWER: Final = Ask("answer", taker, answer_options, take_answer, answer_universe, why_not_answer)
+OFFER.consists_of(ANSWER)
+
+
+# --- the words of options ---
+
+BID: Final = Word("bid", MAX_BID + 1, untimely=ANOTHER_TIME)
+PLAY_CARD: Final = Word("play", CARDS, untimely=ANOTHER_TIME)
+PASS: Final = Word("pass", untimely=ANOTHER_TIME)
+NEGATE: Final = Word("negate", CARDS, untimely=ANOTHER_TIME)
+LET: Final = Word("let", untimely=ANOTHER_TIME)
+OFFER_CARD: Final = Word("offer", 3, CARDS, untimely=ANOTHER_TIME)
+NONE: Final = Word("none", untimely=ANOTHER_TIME)
+ACCEPT: Final = Word("accept", CARDS, untimely=ANOTHER_TIME)
+REFUSE: Final = Word("refuse", untimely=ANOTHER_TIME)
+WORDS: Final = [BID, PLAY_CARD, PASS, NEGATE, LET, OFFER_CARD, NONE, ACCEPT, REFUSE]
+
+
+class ReedsRules(Rules[ReedsPosition]):
+    procedures = [TURN, NEGATION, OFFER]
+    vocabulary = Vocabulary(WORDS)
+    facts = FACTS
 
     def scenarios(self) -> list[Scenario]:
         poor = Switch("poor", "Poor start", "Everybody begins with one reed.", False, [False, True])
@@ -361,30 +439,31 @@ class Reeds(Game):
 
     def new(
         self,
-        scenario: str = "",
-        seed: int | str | bytes | None = None,
-        options: dict[str, Any] | None = None,
-        journal: Journal | None = None,
+        game: Game,
+        scenario: str,
+        seed: int | str | bytes | None,
+        options: dict[str, Any],
+        journal: Journal | None,
     ) -> ReedsPosition:
-        found = [item for item in self.scenarios() if item.id == (scenario or "three")]
+        found = [item for item in self.scenarios() if item.id == scenario]
         if not found:
             raise Unknown(f"Reeds has no scenario {scenario!r}.")
-        position = self.blank(fresh_dice(seed))
+        position = self.blank(game, fresh_dice(seed))
         position.journal = journal
         position.scenario = found[0].id
         position.title = found[0].title
         position.seats = len(found[0].seats)
         position.holder = [PILE] * CARDS
-        position.reeds = [1 if options and options.get("poor") else 3] * position.seats
+        position.reeds = [1 if options.get("poor") else 3] * position.seats
         for _ in range(3):
             for seat in range(position.seats):
                 draw_card(position, seat)
-        position.call(TURN, 0)
+        position.call(TURN, Turn())
         position.run()
         return position
 
-    def blank(self, dice: Dice) -> ReedsPosition:
-        return ReedsPosition(self, dice)
+    def blank(self, game: Game, dice: Dice) -> ReedsPosition:
+        return ReedsPosition(game, dice)
 
     def scores(self, position: ReedsPosition) -> list[int]:
         return position.reeds[:]
@@ -398,22 +477,50 @@ class Reeds(Game):
         for place in places:
             position.holder[position.dice.draw(cards)] = place
 
-    def advise(self, position: ReedsPosition, seat: int, dice: Dice) -> list[tuple[float, Option]]:
-        """Play the best card, negate, keep the reeds."""
-        worth = {"play": 2.0, "negate": 1.0, "bid": 0.0, "offer": -2.0, "accept": -2.0}
-        return [
-            (worth.get(option[0], 0.0) + (option[1] % 4 if option[0] == "play" else 0), option)
-            for option in position.options(seat)
-        ]
+
+PROMPTS: Final = Register[Step[Any], Prompt]()
+DESCRIPTIONS: Final = Register[Word, Description]()
+SENTENCES: Final = Register[type[Fact], Sentence]()
+
+
+@PROMPTS.of(BIDS, PLAY, OFFERS, ASK, ANSWER)
+def prompt(position: ReedsPosition, frame: Frame, seat: int | None) -> dict[str, Any]:
+    return {"prompt": "What now?" if seat in position.asked else "Wait.", "prompt_clause": "1"}
+
+
+@DESCRIPTIONS.of(*WORDS)
+def description(position: ReedsPosition, seat: int, option: Option) -> dict[str, Any]:
+    cards = option[2:] if option[0] == "offer" else option[1:] if option[0] != "bid" else ()
+    points = [f"card:{card}" for card in cards] or ["button"]
+    return {"text": " ".join(str(part) for part in option), "points": points, "group": option[0]}
+
+
+@SENTENCES.of(*FACTS)
+def sentence(position: ReedsPosition, fact: Fact) -> dict[str, Any]:
+    values = fact.to_json()[3].values()
+    return {
+        "parts": [{"t": " ".join([fact.kind, *(str(value) for value in values)])}],
+        "clause": fact.clause,
+        "weight": 1,
+    }
+
+
+class ReedsTelling(Telling[ReedsPosition]):
+    prompts = PROMPTS
+    descriptions = DESCRIPTIONS
+    sentences = SENTENCES
 
     def board(self, scenario: str) -> dict[str, Any]:
-        return {"game": self.id, "title": self.title, "scenario": scenario, "spaces": []}
+        return {"game": "reeds", "title": "Reeds", "scenario": scenario, "spaces": []}
+
+    def trail(self, position: ReedsPosition, seat: int | None) -> list[str]:
+        return [f"Turn {position.turn + 1}"]
 
     def view(self, position: ReedsPosition, seat: int | None) -> dict[str, Any]:
         hands = [hand(position, other) for other in range(position.seats)]
         return {
             "seat": seat,
-            "trail": [f"Turn {position.turn + 1}"],
+            "trail": self.trail(position, seat),
             "hands": [
                 {
                     "seat": other,
@@ -424,21 +531,44 @@ class Reeds(Game):
             ],
             "piles": [{"id": "shown", "cards": [{"id": str(card)} for card in hand(position, SHOWN)]}],
             "scores": position.reeds[:],
-            "prompt": "What now?" if seat in position.asked else "Wait.",
-            "prompt_clause": "1",
+            **prompt(position, Frame(), seat),
         }
-
-    def describe(self, position: ReedsPosition, seat: int, option: Option) -> dict[str, Any]:
-        cards = option[2:] if option[0] == "offer" else option[1:] if option[0] != "bid" else ()
-        points = [f"card:{card}" for card in cards] or ["button"]
-        return {"text": " ".join(str(part) for part in option), "points": points, "group": option[0]}
-
-    def sentence(self, fact: Fact) -> dict[str, Any]:
-        text = " ".join([fact.kind, *(str(value) for value in fact.values)])
-        return {"parts": [{"t": text}], "clause": fact.clause, "weight": 1}
 
     def odds(self, arguments: Sequence[str]) -> dict[str, Any]:
         return {"four_or_better": 0.5, "arguments": list(arguments)}
 
 
-GAME = Reeds()
+ADVISERS: Final = Register[Step[Any], None]()
+ADVISERS.put(None, BIDS, PLAY, OFFERS, ASK, ANSWER)
+
+
+class ReedsMind(Mind[ReedsPosition]):
+    advisers = ADVISERS
+
+    def advise(self, position: ReedsPosition, seat: int, dice: Dice, temper: Temper) -> Advice:
+        """Play the best card, negate, keep the reeds."""
+        worth = {"play": 2.0, "negate": 1.0, "bid": 0.0, "offer": -2.0, "accept": -2.0}
+        return [
+            (worth.get(option[0], 0.0) + (option[1] % 4 if option[0] == "play" else 0), option)
+            for option in position.options(seat)
+        ]
+
+
+FOLDER: Final = Path(__file__).parent
+
+
+def reeds(rules: Rules[ReedsPosition] | None = None, telling: Telling[ReedsPosition] | None = None) -> Game:
+    """The game, perhaps with a part of another make."""
+    return Game(
+        "reeds",
+        "Reeds",
+        "A tiny game for tests.",
+        FOLDER,
+        rules or ReedsRules(),
+        telling or ReedsTelling(),
+        ReedsMind(FOLDER / "data"),
+        Study[ReedsPosition](),
+    )
+
+
+GAME = reeds()

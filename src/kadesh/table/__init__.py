@@ -1,34 +1,26 @@
 """The kernel: position, procedures, choices, reasons, dice, journal. It knows no game."""
 
-from kadesh.table.codec import digest, encode
+from kadesh.table.codec import Unreadable, digest, encode
 from kadesh.table.dice import Dice, EvenDice, LooseDice, OpenDice, Unrolled, commitment, seed_from
-from kadesh.table.game import Game, Problem, Scenario, Switch, Unknown
-from kadesh.table.journal import EVERYBODY, Fact, Journal
-from kadesh.table.numbering import Numbering, is_word
+from kadesh.table.frame import Frame, Part
+from kadesh.table.game import Game, Problem
+from kadesh.table.journal import EVERYBODY, Fact, Journal, facts_from, kind_of
+from kadesh.table.mind import Advice, Mind
 from kadesh.table.position import Position, fresh_dice
-from kadesh.table.procedure import (
-    END,
-    LOCALS,
-    NEXT,
-    STEP,
-    Answer,
-    Ask,
-    AskAll,
-    Do,
-    Frame,
-    Option,
-    Procedure,
-    number,
-)
+from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Option, Procedure, Step
 from kadesh.table.reason import NOT_OFFERED, Reason, Refused
+from kadesh.table.register import Register
+from kadesh.table.rules import Rules, Scenario, Switch, Unknown
+from kadesh.table.study import Study
+from kadesh.table.telling import Telling
+from kadesh.table.word import Numbering, Vocabulary, Word
 
 __all__ = [
     "END",
     "EVERYBODY",
-    "LOCALS",
     "NEXT",
     "NOT_OFFERED",
-    "STEP",
+    "Advice",
     "Answer",
     "Ask",
     "AskAll",
@@ -40,23 +32,33 @@ __all__ = [
     "Game",
     "Journal",
     "LooseDice",
+    "Mind",
     "Numbering",
     "OpenDice",
     "Option",
+    "Part",
     "Position",
     "Problem",
     "Procedure",
     "Reason",
     "Refused",
+    "Register",
+    "Rules",
     "Scenario",
+    "Step",
+    "Study",
     "Switch",
+    "Telling",
     "Unknown",
+    "Unreadable",
     "Unrolled",
+    "Vocabulary",
+    "Word",
     "commitment",
     "digest",
     "encode",
+    "facts_from",
     "fresh_dice",
-    "is_word",
-    "number",
+    "kind_of",
     "seed_from",
 ]

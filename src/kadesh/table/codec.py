@@ -1,4 +1,8 @@
-"""Clone, JSON and digest of a position, all derived from its fields."""
+"""Clone, JSON and digest of a position, all derived from its fields.
+
+What is kept names procedures, steps and fields and carries a version, so that a release that knows others
+refuses it instead of going on at the wrong place.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,24 @@ import json
 from dataclasses import fields
 from typing import Any, Final, TypeVar
 
+from kadesh.table.frame import Frame, Part, copy_frames, layout_of, place_of
+from kadesh.table.procedure import Procedure
+
 T = TypeVar("T")
+
+VERSION: Final = 2
 
 # Shared by all clones or not part of what is on the table.
 APART: Final = ("game", "dice", "offered", "journal")
 
+LINK: Final = "under way"  # how a frame names another: the other's place on the stack
+
 _FIELDS: dict[type, list[str]] = {}
 _LISTS: dict[type, list[str]] = {}
+
+
+class Unreadable(ValueError):
+    """What was kept is not understood by this release, and why, in one sentence."""
 
 
 def field_names(cls: type) -> list[str]:
@@ -47,35 +62,30 @@ def copy_fields(position: T) -> T:
         copied = values.copy()
         for name in list_names(position):
             copied[name] = copied[name][:]
-        copied["frames"] = [frame[:] for frame in copied["frames"]]
+        copied["frames"] = copy_frames(copied["frames"])
         new.__dict__ = copied
         return new
     for name in field_names(cls):
         value = getattr(position, name)
         if type(value) is list and name != "offered":
-            value = value[:]
-            if name == "frames":
-                value = [frame[:] for frame in value]
+            value = copy_frames(value) if name == "frames" else value[:]
         setattr(new, name, value)
     return new
 
 
+# --- to plain data ---
+
+
 def encode(position: Any) -> dict[str, Any]:
     """The position as plain data for JSON, hidden things and dice included."""
-    data: dict[str, Any] = {"game": position.game.id}
+    data: dict[str, Any] = {"version": VERSION, "game": position.game.id}
     for name in field_names(type(position)):
-        if name not in APART:
+        if name not in APART and name != "frames":
             data[name] = _plain(getattr(position, name))
+    data["frames"] = [_encoded(frame, position.frames) for frame in position.frames]
     dice = position.dice
     data["dice"] = {"seed": dice.seed.hex(), "rolled": dice.rolled, "script": dice.script[:]}
     return data
-
-
-def restore(position: Any, data: dict[str, Any]) -> None:
-    """Put encoded values back into a position of the same game."""
-    for name in field_names(type(position)):
-        if name not in APART:
-            setattr(position, name, _typed(getattr(position, name), data[name], name))
 
 
 def digest(position: Any) -> str:
@@ -86,10 +96,93 @@ def digest(position: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
+def _encoded(frame: Frame, frames: list[Frame]) -> list[Any]:
+    """The names of procedure and step, and the fields by their names."""
+    values: dict[str, Any] = {}
+    for name in layout_of(type(frame)).names:
+        value = getattr(frame, name)
+        values[name] = {LINK: place_of(frames, value)} if isinstance(value, Frame) else _plain(value)
+    return [frame.step.procedure.name, frame.step.name, values]
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
+    if isinstance(value, Part):
+        cls = type(value)
+        return {cls.__name__: {name: _plain(getattr(value, name)) for name in layout_of(cls).names}}
     return value
+
+
+# --- and back ---
+
+
+def restore(position: Any, data: dict[str, Any]) -> None:
+    """Put encoded values back into a blank position of the same game, or say why that cannot be."""
+    if data.get("version") != VERSION:
+        raise Unreadable(f"This was kept by version {data.get('version')}; this program reads {VERSION}.")
+    names = [name for name in field_names(type(position)) if name not in APART]
+    _same_names("the position", names, [name for name in data if name not in ("version", "game", "dice")])
+    for name in names:
+        if name != "frames":
+            setattr(position, name, _typed(getattr(position, name), data[name], name))
+    position.frames = _frames(position.game.rules.procedures, position.game.rules.parts, data["frames"])
+
+
+def _frames(procedures: list[Procedure[Any]], parts: list[type[Part]], data: list[Any]) -> list[Frame]:
+    by_name = {procedure.name: procedure for procedure in procedures}
+    part_names = {part.__name__: part for part in parts}
+    frames: list[Frame] = []
+    for kept in data:
+        procedure_name, step_name, values = kept
+        procedure = by_name.get(procedure_name)
+        if procedure is None:
+            raise Unreadable(f"There is no procedure “{procedure_name}” any more.")
+        steps = {step.name: step for step in procedure.steps}
+        if step_name not in steps:
+            raise Unreadable(f"“{procedure_name}” has no step “{step_name}” any more.")
+        cls: type[Frame] = procedure.frame
+        layout = layout_of(cls)
+        _same_names(f"“{procedure_name}”", layout.names, list(values))
+        frame = cls.__new__(cls)
+        for name in layout.names:
+            value = values[name]
+            if isinstance(value, dict):
+                value = frames[value[LINK]]
+            elif name in layout.lists:
+                value = [_item(item, part_names) for item in value]
+            else:
+                value = _tuples(value)
+            setattr(frame, name, value)
+        frame.step = steps[step_name]
+        frames.append(frame)
+    return frames
+
+
+def _item(value: Any, parts: dict[str, type[Part]]) -> Any:
+    """An item of a frame's list: a number, or a part with its name."""
+    if not isinstance(value, dict):
+        return _tuples(value)
+    for name, values in value.items():
+        cls = parts.get(name)
+        if cls is None:
+            raise Unreadable(f"Nothing under way has a part “{name}” any more.")
+        layout = layout_of(cls)
+        _same_names(f"“{name}”", layout.names, list(values))
+        part = cls.__new__(cls)
+        for field in layout.names:
+            setattr(part, field, values[field] if field in layout.lists else _tuples(values[field]))
+        return part
+    raise Unreadable("A part without a name was kept.")
+
+
+def _same_names(where: str, now: list[str], then: list[str]) -> None:
+    for name in now:
+        if name not in then:
+            raise Unreadable(f"What was kept of {where} does not say “{name}”.")
+    for name in then:
+        if name not in now:
+            raise Unreadable(f"What was kept of {where} says “{name}”, which means nothing any more.")
 
 
 def _typed(like: Any, value: Any, name: str) -> Any:
@@ -98,6 +191,8 @@ def _typed(like: Any, value: Any, name: str) -> Any:
         return [(seat, _tuples(option)) for seat, option in value]
     if isinstance(like, tuple):
         return _tuples(value)
+    if type(like) is not type(value):
+        raise Unreadable(f"“{name}” was kept as {type(value).__name__}, but is {type(like).__name__} now.")
     return value
 
 

@@ -2,38 +2,60 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields
 from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 EVERYBODY: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Fact:
-    """One thing that happened. `values` are plain data in an order that the kind fixes.
+    """One thing that happened. A game declares each kind once, as a dataclass of plain, unchanging fields.
 
     `seats` is a bit mask of the seats that may know it, EVERYBODY for all.
     """
 
-    def __init__(self, kind: str, clause: str, values: tuple[Any, ...], seats: int = EVERYBODY) -> None:
-        self.kind = kind
-        self.clause = clause
-        self.values = values
-        self.seats = seats
+    clause: str
+    seats: int
+
+    @property
+    def kind(self) -> str:
+        return kind_of(type(self))
 
     def known_to(self, seat: int | None) -> bool:
         """May this seat (None: a spectator) know it?"""
-        if self.seats == EVERYBODY:
-            return True
-        return seat is not None and bool(self.seats >> seat & 1)
+        return self.seats == EVERYBODY or (seat is not None and bool(self.seats >> seat & 1))
 
     def to_json(self) -> list[Any]:
-        return [self.kind, self.clause, list(self.values), self.seats]
+        names = [item.name for item in fields(self)]  # type: ignore[arg-type]  # every kind is a dataclass
+        return [self.kind, self.clause, self.seats, {name: getattr(self, name) for name in names}]
 
-    def __repr__(self) -> str:
-        return f"Fact({self.kind!r}, {self.clause!r}, {self.values!r})"
+
+def kind_of(cls: type[Fact]) -> str:
+    """The name of a kind of fact in what is kept: BattleOver is battle-over."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+
+
+def facts_from(kinds: list[type[Fact]], data: list[list[Any]]) -> list[Fact]:
+    """Facts again from what was kept; KeyError or TypeError if they were declared otherwise then."""
+    known = {kind_of(kind): kind for kind in kinds}
+    found: list[Fact] = []
+    for kind, clause, seats, values in data:
+        fact = known[kind](**{name: _frozen(value) for name, value in values.items()})
+        fact.clause, fact.seats = clause, seats
+        found.append(fact)
+    return found
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
 class Journal:
-    """The facts of a match in order. Not part of the position, never cloned with it."""
+    """The facts of a match in order."""
 
     def __init__(self) -> None:
         self.facts: list[Fact] = []

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, ParamSpec, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from kadesh.table.codec import copy_fields
 from kadesh.table.dice import Dice, seed_from
+from kadesh.table.frame import Frame, place_of
 from kadesh.table.journal import EVERYBODY, Fact, Journal
-from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Procedure
+from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Option, Procedure, Step
 from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason, Refused
+
+F = TypeVar("F", bound=Frame)
+Said = ParamSpec("Said")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -97,7 +102,7 @@ class Position:
         return reason or self._why_not_now(seat, option) or NOT_OFFERED
 
     def _why_not_now(self, seat: Any, option: Any) -> Reason | None:
-        reason: Reason | None = self.game.why_not_now(self, seat, option)
+        reason: Reason | None = self.game.rules.why_not_now(self, seat, option)
         return reason
 
     def universe(self, seat: int) -> list[Option]:
@@ -113,12 +118,12 @@ class Position:
 
     def scores(self) -> list[int]:
         """The points of each seat."""
-        scores: list[int] = self.game.scores(self)
+        scores: list[int] = self.game.rules.scores(self)
         return scores
 
     def shares(self) -> list[float]:
         """Each seat's share of the victory; a shared win counts as its fraction."""
-        shares: list[float] = self.game.shares(self)
+        shares: list[float] = self.game.rules.shares(self)
         return shares
 
     def clone(self) -> Self:
@@ -133,7 +138,7 @@ class Position:
         new = copy_fields(self)
         new.dice = dice
         new.journal = None
-        new.game.deal_anew(new, seat)
+        new.game.rules.deal_anew(new, seat)
         if new.answers:
             new._forget_answers(seat)
         # What others are offered may follow from what was dealt anew, and would betray what was not.
@@ -143,24 +148,47 @@ class Position:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat (None: a spectator) may see, in the client's vocabulary."""
-        view: dict[str, Any] = self.game.view(self, seat)
+        view: dict[str, Any] = self.game.telling.view(self, seat)
         return view
 
     # --- what steps use ---
 
-    def call(self, procedure: Procedure[Any], *numbers: int) -> None:
+    def call(self, procedure: Procedure[F], frame: F) -> None:
         """Put a procedure on the stack; the one that called goes on when it has ended."""
-        self.frames.append([procedure.number, 0, *numbers])
+        frame.step = procedure.steps[0]
+        self.frames.append(frame)
 
-    def tell(self, kind: str, clause: str, *values: Any) -> None:
-        """Enter a fact that everybody may know."""
+    def under_way(self, kind: type[F]) -> F | None:
+        """The frame of this kind that was begun last, if one is under way."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, kind):
+                return frame
+        return None
+
+    def caller(self, frame: Frame, kind: type[F]) -> F:
+        """The frame of the procedure that called this one: it is there that a result is left."""
+        below = self.frames[place_of(self.frames, frame) - 1]
+        if not isinstance(below, kind):
+            raise RuntimeError(f"{below.step!r} called {frame.step!r}, not a {kind.__name__}")
+        return below
+
+    def tell(self, kind: Callable[Said, Fact], clause: str, *said: Said.args, **named: Said.kwargs) -> None:
+        """Enter a fact that everybody may know. It is not even made in playouts."""
         if self.journal is not None:
-            self.journal.add(Fact(kind, clause, values))
+            fact = kind(*said, **named)
+            fact.clause = clause
+            fact.seats = EVERYBODY
+            self.journal.add(fact)
 
-    def whisper(self, seats: int, kind: str, clause: str, *values: Any) -> None:
+    def whisper(
+        self, seats: int, kind: Callable[Said, Fact], clause: str, *said: Said.args, **named: Said.kwargs
+    ) -> None:
         """Enter a fact that only some seats (a bit mask) may know."""
         if self.journal is not None:
-            self.journal.add(Fact(kind, clause, values, seats))
+            fact = kind(*said, **named)
+            fact.clause = clause
+            fact.seats = seats
+            self.journal.add(fact)
 
     def finish(self) -> None:
         """End the game."""
@@ -179,23 +207,16 @@ class Position:
             self.offered = [step.options(self, frame, seat) for seat in self.asked]
 
     @property
-    def procedure(self) -> Procedure[Any]:
-        procedure: Procedure[Any] = self.game.procedures[self.frames[-1][0]]
-        return procedure
-
-    @property
     def step(self) -> Any:
-        frame = self.frames[-1]
-        return self.game.procedures[frame[0]].steps[frame[1]]
+        return self.frames[-1].step
 
     def run(self) -> None:
         """Play steps until somebody has a choice to make or the game is over."""
-        procedures: list[Procedure[Any]] = self.game.procedures
         frames = self.frames
         while frames:
             depth = len(frames) - 1
             frame = frames[depth]
-            step = procedures[frame[0]].steps[frame[1]]
+            step = frame.step
             if isinstance(step, Do):
                 self._go(depth, frame, step.do(self, frame))
             elif isinstance(step, Ask):
@@ -214,15 +235,15 @@ class Position:
             frames = self.frames
         self.over = True
 
-    def _go(self, depth: int, frame: Frame, next_step: int) -> None:
+    def _go(self, depth: int, frame: Frame, next_step: Step[Any]) -> None:
         if self.over:
             return
-        if next_step == NEXT:
-            frame[1] += 1
-        elif next_step == END:
+        if next_step is NEXT:
+            frame.step = frame.step.after
+        elif next_step is END:
             del self.frames[depth]
         else:
-            frame[1] = next_step
+            frame.step = next_step
 
     def _ask_all(self, depth: int, frame: Frame, step: Any) -> bool:
         """Put a secret choice to several seats; False if nobody has anything to decide."""

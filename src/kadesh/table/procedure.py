@@ -1,10 +1,10 @@
 """The sequence of play in pieces: procedures with named steps.
 
-A procedure that is under way is a frame on the position's stack: a short list
-of ints, `[procedure, step, …its own numbers]`. A step either does something
-(`Do`) or asks somebody something (`Ask`), and says what comes next by
-returning NEXT, END, or the number of one of the procedure's steps. A step that
-calls another procedure pushes its frame; the caller goes on when it has ended.
+A procedure that is under way is a frame on the position's stack. A step either
+does something (`Do`) or asks somebody something (`Ask`, `AskAll`), and returns
+what comes next: NEXT, END, or another step of its procedure. A step that calls
+another procedure puts its frame on the stack; the caller goes on when it has
+ended.
 """
 
 from __future__ import annotations
@@ -12,38 +12,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
+from kadesh.table.frame import Frame
 from kadesh.table.reason import Reason
 
-Frame = list[int]
 Option = tuple[Any, ...]
 Answer = tuple[int, Option]
 
-PROCEDURE: Final = 0
-STEP: Final = 1
-LOCALS: Final = 2
-
-NEXT: Final = -1
-END: Final = -2
-
-P = TypeVar("P")
+# A step that serves every force serves a move too.
+F = TypeVar("F", bound=Frame, contravariant=True)
+G = TypeVar("G", bound=Frame)
 
 
-class Step(Generic[P]):
-    """A named step of a procedure."""
+class Step(Generic[F]):
+    """A named step of a procedure whose frames are of type F."""
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.procedure: Any = None  # a Procedure, once it has taken the step into its table
+        self.after: Any = None  # the Step that NEXT means
+
+    def __repr__(self) -> str:
+        return f"<{self.procedure.name}: {self.name}>" if self.procedure is not None else f"<{self.name}>"
 
 
-class Do(Step[P]):
+class Do(Step[F]):
     """A step that changes the position by itself."""
 
-    def __init__(self, name: str, do: Callable[[P, Frame], int]) -> None:
+    def __init__(self, name: str, do: Callable[[Any, F], Step[F]]) -> None:
         super().__init__(name)
         self.do = do
 
 
-class Ask(Step[P]):
+class Ask(Step[F]):
     """A step at which one seat chooses.
 
     `options` says what may be chosen, `take` carries it out. `universe` lists
@@ -56,11 +56,11 @@ class Ask(Step[P]):
     def __init__(
         self,
         name: str,
-        who: Callable[[P, Frame], int],
-        options: Callable[[P, Frame], list[Option]],
-        take: Callable[[P, Frame, Option], int],
-        universe: Callable[[P, Frame], list[Option]] | None = None,
-        why_not: Callable[[P, Frame, Option], Reason | None] | None = None,
+        who: Callable[[Any, F], int],
+        options: Callable[[Any, F], list[Option]],
+        take: Callable[[Any, F, Option], Step[F]],
+        universe: Callable[[Any, F], list[Option]] | None = None,
+        why_not: Callable[[Any, F, Option], Reason | None] | None = None,
         reaction: bool = False,
     ) -> None:
         super().__init__(name)
@@ -72,7 +72,7 @@ class Ask(Step[P]):
         self.reaction = reaction
 
 
-class AskAll(Step[P]):
+class AskAll(Step[F]):
     """A step at which several seats choose at once, each in secret.
 
     The answers are kept until the last is in; `take` then gets them in the
@@ -82,11 +82,11 @@ class AskAll(Step[P]):
     def __init__(
         self,
         name: str,
-        who: Callable[[P, Frame], list[int]],
-        options: Callable[[P, Frame, int], list[Option]],
-        take: Callable[[P, Frame, list[Answer]], int],
-        universe: Callable[[P, Frame, int], list[Option]] | None = None,
-        why_not: Callable[[P, Frame, int, Option], Reason | None] | None = None,
+        who: Callable[[Any, F], list[int]],
+        options: Callable[[Any, F, int], list[Option]],
+        take: Callable[[Any, F, list[Answer]], Step[F]],
+        universe: Callable[[Any, F, int], list[Option]] | None = None,
+        why_not: Callable[[Any, F, int, Option], Reason | None] | None = None,
         reaction: bool = False,
     ) -> None:
         super().__init__(name)
@@ -98,24 +98,39 @@ class AskAll(Step[P]):
         self.reaction = reaction
 
 
-class Procedure(Generic[P]):
-    """A named piece of the sequence of play and its steps."""
+NEXT: Final[Step[Any]] = Step("the next step")
+END: Final[Step[Any]] = Step("the end")
 
-    def __init__(self, name: str, steps: list[Step[P]]) -> None:
+
+class Procedure(Generic[G]):
+    """A named piece of the sequence of play, the type of its frames, and its table of steps.
+
+    It is declared with its frame, so that any chapter can call it; the chapter that owns it says at its end
+    what it `consists_of`.
+    """
+
+    def __init__(self, name: str, frame: type[G]) -> None:
         self.name = name
-        self.steps = steps
-        self.number = -1
+        self.frame = frame
+        self.steps: list[Step[G]] = []
 
-    def step(self, name: str) -> int:
-        """The number of the step with this name."""
-        for number, step in enumerate(self.steps):
+    def consists_of(self, *steps: Step[G]) -> None:
+        """Take the steps into the procedure's table, in their order."""
+        if self.steps:
+            raise ValueError(f"{self.name} has its steps already")
+        names = [step.name for step in steps]
+        for index, step in enumerate(steps):
+            if step.procedure is not None:
+                raise ValueError(f"{step.name} is a step of {step.procedure.name} already")
+            if names.count(step.name) > 1:
+                raise ValueError(f"{self.name} has two steps {step.name}")
+            step.procedure = self
+            step.after = steps[index + 1] if index + 1 < len(steps) else None
+        self.steps = list(steps)
+
+    def step(self, name: str) -> Step[G]:
+        """The step with this name."""
+        for step in self.steps:
             if step.name == name:
-                return number
+                return step
         raise KeyError(f"{self.name} has no step {name}")
-
-
-def number(procedures: list[Procedure[P]]) -> list[Procedure[P]]:
-    """Give each procedure of a game the number by which frames name it."""
-    for index, procedure in enumerate(procedures):
-        procedure.number = index
-    return procedures

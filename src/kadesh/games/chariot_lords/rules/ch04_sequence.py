@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts.tables import AREAS, ENTERS, JUDAH, NATIONS, NEW_CHITS
 from kadesh.games.chariot_lords.charts.troops import SLOTS, TROOPS, TROOPS_OF
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch05_movement import MARCHING, MOVING
 from kadesh.games.chariot_lords.rules.ch05_sea import NOBODY, SAILING, SAILINGS
 from kadesh.games.chariot_lords.rules.ch05_stacking import EVERYBODYS, STACKING, THE_MOVERS
@@ -51,7 +52,7 @@ def next_turn(p: LordsPosition, frame: Frame) -> int:
     """After the last turn the game is over; the highest score wins, equals share. [10.1]"""
     if p.turn >= p.last_turn:
         score_at_end(p)
-        p.tell("game-over", "10.1")
+        p.tell(facts.GameOver, "10.1")
         p.finish()
         return END
     p.turn += 1
@@ -84,7 +85,7 @@ def is_in_play(p: LordsPosition, nation: int) -> bool:
 
 def fill_cup(p: LordsPosition, frame: Frame) -> int:
     """A chit for each nation in play; nations with nothing left and nothing to come retire. [4.1]"""
-    p.tell("turn", "4.1", p.turn)
+    p.tell(facts.Turn, "4.1", p.turn)
     p.gains_before, p.gains, p.newest_gain = p.gains, [], 0
     remove_gods(p)
     remember_turn_begins(p)
@@ -103,7 +104,7 @@ def draw_chit(p: LordsPosition, frame: Frame) -> int:
     drawn = p.dice.roll(chits)
     p.nation = p.cup.pop(drawn - 1)
     p.part = 1
-    p.tell("chit", "4.1", p.nation, drawn, chits, p.dice.rolled - 1)
+    p.tell(facts.Chit, "4.1", p.nation, drawn, chits, p.dice.rolled - 1)
     p.call(NATION_TURN, p.nation)
     return DRAW
 
@@ -215,7 +216,7 @@ def finish(p: LordsPosition, frame: Frame) -> int:
     if p.part == 1 and is_beloved(p):
         remove_ruler(p, p.nation)
         p.part = 2
-        p.tell("beloved", "5.10", p.nation)
+        p.tell(facts.Beloved, "5.10", p.nation)
         return BEGIN
     p.part = 1
     return END

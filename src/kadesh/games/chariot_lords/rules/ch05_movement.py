@@ -28,6 +28,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     SLOT,
     TROOPS_OF,
 )
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import why_closed
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.table import END, Ask, Frame, Option, Procedure, Reason
@@ -424,7 +425,7 @@ def enter(p: LordsPosition, phase: int, to: int) -> None:
             p.raided |= 1 << to
     if p.journal is not None:
         p.tell(
-            "enters",
+            facts.Enters,
             "8.1" if phase == REDEPLOYING else "5.2",
             p.nation,
             came_from,

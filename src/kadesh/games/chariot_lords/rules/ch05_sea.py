@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import AREAS, COASTAL, SEA_DISTANCE, SEA_RANGE
 from kadesh.games.chariot_lords.charts.troops import MARKERS_OF, SLOT, TROOPS_OF
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch05_movement import free_units, mover
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.table import END, Ask, Frame, Option, Procedure, Reason
@@ -148,7 +149,7 @@ def take_disembark(p: LordsPosition, frame: Frame, option: Option) -> int:
         p.entries[to] |= 1 << port
         p.voyages.extend((troop, port, to))
     ruler = p.ruler_name[p.nation]
-    p.tell("sails", "5.6", p.nation, frame[ABOARD], frame[MARKER_ABOARD], port, to, ruler)
+    p.tell(facts.Sails, "5.6", p.nation, frame[ABOARD], frame[MARKER_ABOARD], port, to, ruler)
     return EMBARK
 
 

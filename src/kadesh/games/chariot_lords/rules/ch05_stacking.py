@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import AREAS, NATIONS
 from kadesh.games.chariot_lords.charts.troops import TROOPS_OF
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import CANAANITE_STACK, stacking_limit
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
@@ -60,7 +61,7 @@ def take_disband(p: LordsPosition, frame: Frame, option: Option) -> int:
     troop: int = option[1]
     p.remove(troop, frame[AREA])
     p.fallen[troop] += 1
-    p.tell("disbanded", "5.3", troop, frame[AREA])
+    p.tell(facts.Disbanded, "5.3", troop, frame[AREA])
     return 0
 
 

@@ -14,6 +14,7 @@ from kadesh.games.chariot_lords.charts.tables import (
     TERRAIN,
 )
 from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, TROOP_KIND, TROOPS_OF
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.arithmetic import dice_of, hits_to_kill, total_hits
 from kadesh.games.chariot_lords.rules.ch05_movement import mover
 from kadesh.games.chariot_lords.rules.ch06_retreat import (
@@ -138,7 +139,7 @@ def ruler_in_reach(p: LordsPosition, area: int) -> bool:
 
 def line_up(p: LordsPosition, frame: Frame) -> int:
     """Both sides line up. [6.1]"""
-    p.tell("battle", "6.1", p.nation, frame[ENEMY], frame[AREA])
+    p.tell(facts.Battle, "6.1", p.nation, frame[ENEMY], frame[AREA])
     return LEAD if ruler_in_reach(p, frame[AREA]) else ROLL
 
 
@@ -151,7 +152,7 @@ def take_lead(p: LordsPosition, frame: Frame, option: Option) -> int:
     if option[0] == "use-ruler":
         frame[MOVER_LED] = 1
         p.influence -= 1
-        p.tell("led", "6.6", p.nation, frame[AREA], p.ruler_name[p.nation])
+        p.tell(facts.Led, "6.6", p.nation, frame[AREA], p.ruler_name[p.nation])
     return ROLL
 
 
@@ -171,7 +172,7 @@ def throw(p: LordsPosition, frame: Frame, nation: int) -> int:
     faces = [p.dice.roll() for _ in range(dice)]
     bonus = bonus_of(p, frame, nation)
     hits = total_hits(faces, bonus)
-    p.tell("throws", "6.2", nation, area, tuple(faces), bonus, hits, first)
+    p.tell(facts.Throws, "6.2", nation, area, tuple(faces), bonus, hits, first)
     return hits
 
 
@@ -209,7 +210,7 @@ def kill(p: LordsPosition, frame: Frame, troop: int, killer: int, victim: int) -
     kills[killer * NATIONS + victim] += 1
     p.kills = tuple(kills)
     p.slain[killer] += 1
-    p.tell("killed", "6.3", troop, frame[AREA], killer)
+    p.tell(facts.Killed, "6.3", troop, frame[AREA], killer)
 
 
 # Losses are chosen one after the other but from hits that both sides threw before any unit was
@@ -302,7 +303,7 @@ def take_insist(p: LordsPosition, frame: Frame, option: Option) -> int:
     """A ruler may make both sides fight on, up to three rounds. [6.4.2, 15.7]"""
     if option[0] == "insist":
         nation = insisting_nation(p, frame)
-        p.tell("insists", "6.4.2", nation, frame[AREA], p.ruler_name[nation])
+        p.tell(facts.Insists, "6.4.2", nation, frame[AREA], p.ruler_name[nation])
         return ROLL
     return CLOSE if frame[ROUND] >= ROUNDS else OTHER_RETREATS
 
@@ -331,7 +332,7 @@ def fight_on(p: LordsPosition, frame: Frame) -> int:
 def close(p: LordsPosition, frame: Frame) -> int:
     """Markers left alone with enemies are lost. [6.6.1, 6.7, 14.3, 15.3]"""
     area, enemy = frame[AREA], frame[ENEMY]
-    p.tell("battle-over", "6.4", p.nation, enemy, area, p.holds(p.nation, area), p.holds(enemy, area))
+    p.tell(facts.BattleOver, "6.4", p.nation, enemy, area, p.holds(p.nation, area), p.holds(enemy, area))
     lose_lone_markers(p, 1 << area)
     return END
 

@@ -14,6 +14,7 @@ from kadesh.games.chariot_lords.charts.tables import (
     THEBAID,
 )
 from kadesh.games.chariot_lords.charts.troops import MARKERS_OF, SLOT, TROOPS_OF
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import why_closed
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
@@ -156,13 +157,13 @@ def retreat(p: LordsPosition, frame: Frame, troop: int, to: int, number: int) ->
     """Units retreat. [6.5]"""
     p.remove(troop, frame[AREA], number)
     p.add(troop, to, number)
-    p.tell("retreats", "6.5", troop, frame[AREA], to, number)
+    p.tell(facts.Retreats, "6.5", troop, frame[AREA], to, number)
 
 
 def take_along(p: LordsPosition, frame: Frame, marker: int, to: int) -> None:
     """A marker goes with its units. [6.5]"""
     p.marker[marker] = to
-    p.tell("marker-retreats", "6.5", marker, frame[AREA], to, p.ruler_name[frame[NATION]])
+    p.tell(facts.MarkerRetreats, "6.5", marker, frame[AREA], to, p.ruler_name[frame[NATION]])
 
 
 def put_to_sea(p: LordsPosition, troop: int, area: int, number: int) -> None:
@@ -170,7 +171,7 @@ def put_to_sea(p: LordsPosition, troop: int, area: int, number: int) -> None:
     p.remove(troop, area, number)
     p.landed[SLOT[troop] * AREAS + area] -= number
     p.waiting[troop] += number
-    p.tell("puts-to-sea", "8.2", troop, area, number)
+    p.tell(facts.PutsToSea, "8.2", troop, area, number)
 
 
 # --- divide: unit by unit, then the markers ---

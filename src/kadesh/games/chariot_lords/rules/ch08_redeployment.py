@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import ARABIAN_DESERT, AREAS
 from kadesh.games.chariot_lords.charts.troops import MARKERS_OF, SLOT, SLOTS, TROOPS_OF
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch05_movement import (
     MARCHING,
     NO_WAY_OUT,
@@ -150,7 +151,7 @@ def take_return(p: LordsPosition, frame: Frame, option: Option) -> int:
     p.remove(troop, at)
     p.add(troop, port)
     p.moved[SLOT[troop] * AREAS + port] += 1
-    p.tell("sails", "8.2", p.nation, troop, -1, at, port, "")
+    p.tell(facts.Sails, "8.2", p.nation, troop, -1, at, port, "")
     return RETURN
 
 
@@ -159,7 +160,7 @@ def sail_marker_back(p: LordsPosition, marker: int, port: int) -> None:
     at = p.marker[marker]
     p.marker[marker] = port
     p.moved_markers |= 1 << marker
-    p.tell("sails", "8.2", p.nation, -1, marker, at, port, p.ruler_name[p.nation])
+    p.tell(facts.Sails, "8.2", p.nation, -1, marker, at, port, p.ruler_name[p.nation])
 
 
 # --- the march, and those who cannot leave [8.1, 8.3] ---
@@ -180,7 +181,7 @@ def remove_trapped(p: LordsPosition, frame: Frame) -> int:
                 if number:
                     p.remove(troop, area, number)
                     p.removed[troop] += number
-                    p.tell("trapped", "8.3", troop, area, number)
+                    p.tell(facts.Trapped, "8.3", troop, area, number)
     lose_lone_markers(p, EVERYWHERE)
     return END
 

@@ -25,6 +25,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOP,
     TROOPS_OF,
 )
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit, why_closed, why_not_placed_in
 from kadesh.games.chariot_lords.rules.position import NOT_YET, LordsPosition, areas_in
 from kadesh.games.chariot_lords.rules.setting import scenario_of
@@ -244,13 +245,13 @@ def take_placing(p: LordsPosition, frame: Frame, option: Option) -> int:
             p.add(troop, NUBIA_OFF_MAP)
         else:
             p.waiting[troop] += 1
-        p.tell("waits", "8.2" if frame[MODE] == FROM_THE_SEA else "9.4", troop)
+        p.tell(facts.Waits, "8.2" if frame[MODE] == FROM_THE_SEA else "9.4", troop)
     else:
         area: int = option[2]
         p.add(troop, area)
         if frame[MODE] in (BY_LANDING, FROM_THE_SEA):
             p.landed[SLOT[troop] * AREAS + area] += 1
-        p.tell("placed", CLAUSE_OF[frame[MODE]], troop, area)
+        p.tell(facts.Placed, CLAUSE_OF[frame[MODE]], troop, area)
     return END if next_troop(p, nation) < 0 else PLACE
 
 
@@ -314,7 +315,7 @@ def take_marker(p: LordsPosition, frame: Frame, option: Option) -> int:
     clause = "15.1" if MARKER_KIND[marker] == RULER else "9.1"
     if MARKER_KIND[marker] == CHOSEN_PEOPLE:
         clause = "14.1"
-    p.tell("marker-placed", clause, marker, option[2], p.ruler_name[frame[NATION]])
+    p.tell(facts.MarkerPlaced, clause, marker, option[2], p.ruler_name[frame[NATION]])
     return 0
 
 
@@ -347,7 +348,7 @@ def draw_for_setup(p: LordsPosition, frame: Frame) -> int:
     drawn = p.dice.roll(chits)
     nation = p.cup.pop(drawn - 1)
     p.nation = nation
-    p.tell("sets-up", "3.1", nation, drawn, chits, p.dice.rolled - 1)
+    p.tell(facts.SetsUp, "3.1", nation, drawn, chits, p.dice.rolled - 1)
     arrival = arrival_of(p, nation)
     assert arrival is not None
     for kind, number in enumerate(arrival.units):

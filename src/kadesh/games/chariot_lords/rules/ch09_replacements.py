@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import DESERT_OF, FOOT, STRONGHOLD, replacement_areas
 from kadesh.games.chariot_lords.charts.troops import TROOP_ORIGIN, TROOP_TYPE, TROOPS_OF
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import controlled, controlled_areas
 from kadesh.games.chariot_lords.rules.ch09_new_units import (
     AS_REPLACEMENT,
@@ -180,7 +181,7 @@ def throw_away(p: LordsPosition, back: int, out: int, wanted: int) -> None:
             p.dead[troop] -= 1
             p.removed[troop] += 1
             wanted -= 1
-            p.tell("thrown-away", "9.3", troop)
+            p.tell(facts.ThrownAway, "9.3", troop)
 
 
 def dice_for(p: LordsPosition, frame: Frame, troop: int) -> int:
@@ -188,7 +189,7 @@ def dice_for(p: LordsPosition, frame: Frame, troop: int) -> int:
     turned = god_is_turned(p, frame[NATION])
     limit = LONE_RETURNS_UP_TO_WHEN_TURNED if turned else LONE_RETURNS_UP_TO
     face = p.dice.roll()
-    p.tell("diced-for", "9.3", troop, face, limit, p.dice.rolled - 1)
+    p.tell(facts.DicedFor, "9.3", troop, face, limit, p.dice.rolled - 1)
     if face <= limit:
         bring_back(p, frame, troop)
     else:

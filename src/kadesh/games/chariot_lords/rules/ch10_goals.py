@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts.goals_language import TIMED
 from kadesh.games.chariot_lords.charts.tables import COLUMNS, GOALS, NATIONS, NOWHERE, Goal
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import DONE, FROM_GOALS, OPEN, LordsPosition
 from kadesh.games.chariot_lords.rules.setting import scenario_of
 
@@ -160,7 +161,7 @@ def score(p: LordsPosition, goal: int) -> None:
     line = sheet_of(p).goals[goal]
     seat = scenario_of(p).goal_seat[goal]
     p.gain(seat, FROM_GOALS, goal, line.points)
-    p.tell("goal", "10.4", goal, seat, line.points, line.id)
+    p.tell(facts.Goal, "10.4", goal, seat, line.points, line.id)
 
 
 def score_after_nation(p: LordsPosition, nation: int) -> None:
@@ -197,4 +198,4 @@ def score_at_end(p: LordsPosition) -> None:
             goal = sheet.goals[index]
             seat = scenario_of(p).goal_seat[index]
             p.gain(seat, FROM_GOALS, index, -goal.points)
-            p.tell("penalty", "S2.0", index, seat, goal.points, goal.id)
+            p.tell(facts.Penalty, "S2.0", index, seat, goal.points, goal.id)

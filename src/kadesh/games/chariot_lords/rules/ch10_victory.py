@@ -13,6 +13,7 @@ from kadesh.games.chariot_lords.charts.tables import (
     OFF_MAP,
     TERRAIN,
 )
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import controlled_areas
 from kadesh.games.chariot_lords.rules.ch10_goals import score_after_nation
 from kadesh.games.chariot_lords.rules.position import FROM_AREAS, FROM_KILLS, SOURCES, LordsPosition
@@ -43,7 +44,7 @@ def score_areas(p: LordsPosition, nation: int) -> None:
             p.claimed |= 1 << area
         total += points_for(nation, area)
     p.gain(p.owner[nation], FROM_AREAS, nation, total)
-    p.tell("area-points", "10.2", nation, total)
+    p.tell(facts.AreaPoints, "10.2", nation, total)
 
 
 def score_kills(p: LordsPosition) -> None:
@@ -52,7 +53,7 @@ def score_kills(p: LordsPosition) -> None:
         if p.slain[nation]:
             if p.kill_points:
                 p.gain(p.owner[nation], FROM_KILLS, nation, p.slain[nation])
-                p.tell("kill-points", "10.3", nation, p.slain[nation])
+                p.tell(facts.KillPoints, "10.3", nation, p.slain[nation])
             p.slain[nation] = 0
 
 

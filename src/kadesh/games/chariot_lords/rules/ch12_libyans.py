@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import AREAS, EGYPT, LIBYA, LIBYAN_DESERT, NUBIA
 from kadesh.games.chariot_lords.charts.troops import MARKERS_OF, TROOPS_OF
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 
 GREAT_INVASION: Final = 4
@@ -26,8 +27,8 @@ def withdraw_raiders(p: LordsPosition, area: int) -> None:
         if number:
             p.remove(troop, area, number)
             p.add(troop, LIBYAN_DESERT, number)
-            p.tell("raiders-withdraw", "12.0", troop, area, LIBYAN_DESERT, number)
+            p.tell(facts.RaidersWithdraw, "12.0", troop, area, LIBYAN_DESERT, number)
     for marker in MARKERS_OF[LIBYA]:
         if p.marker[marker] == area:
             p.marker[marker] = LIBYAN_DESERT
-            p.tell("marker-retreats", "12.0", marker, area, LIBYAN_DESERT, p.ruler_name[LIBYA])
+            p.tell(facts.MarkerRetreats, "12.0", marker, area, LIBYAN_DESERT, p.ruler_name[LIBYA])

@@ -9,6 +9,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     EGYPTIAN_CHARIOTS,
     EGYPTIAN_FOOT,
 )
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 
 EGYPTIAN_HOME = [area for area in range(AREAS) if GROUPS["egypt-start"][area]]
@@ -44,7 +45,7 @@ def found_dynasty(p: LordsPosition) -> None:
             p.dead[EGYPTIAN_FOOT] += foot
     _hand_over(p, EGYPTIAN_CHARIOTS, DYNASTY_CHARIOTS)
     _hand_over(p, EGYPTIAN_FOOT, DYNASTY_FOOT)
-    p.tell("dynasty-founded", "13.1")
+    p.tell(facts.DynastyFounded, "13.1")
 
 
 def end_dynasty(p: LordsPosition) -> None:
@@ -57,7 +58,7 @@ def end_dynasty(p: LordsPosition) -> None:
             p.dead[troop] += stranded
     _hand_over(p, DYNASTY_CHARIOTS, EGYPTIAN_CHARIOTS)
     _hand_over(p, DYNASTY_FOOT, EGYPTIAN_FOOT)
-    p.tell("dynasty-ended", "13.2")
+    p.tell(facts.DynastyEnded, "13.2")
 
 
 def _hand_over(p: LordsPosition, troop: int, to: int) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import CANAAN, JUDAH, JUDAH_AREA, SEA_PEOPLES
 from kadesh.games.chariot_lords.charts.troops import PEOPLE
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import GONE, LordsPosition
 
 STAYS_GODLY_UP_TO: Final = 3
@@ -26,7 +27,7 @@ def test_godliness(p: LordsPosition) -> None:
     was_godly = p.godly
     face = p.dice.roll()
     p.godly = face <= (STAYS_GODLY_UP_TO if p.godly else REPENTS_UP_TO)
-    p.tell("godliness", "14.2", face, p.godly, was_godly, p.dice.rolled - 1)
+    p.tell(facts.Godliness, "14.2", face, p.godly, was_godly, p.dice.rolled - 1)
 
 
 def capture(p: LordsPosition) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import ARABIAN_DESERT, AREAS, NATIONS
 from kadesh.games.chariot_lords.charts.troops import CHOSEN_PEOPLE, MARKER_KIND, MARKER_NATION, MARKERS, RULER
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch14_chosen_people import capture
 from kadesh.games.chariot_lords.rules.position import GONE, NOT_YET, LordsPosition
 
@@ -25,7 +26,7 @@ def lose_lone_markers(p: LordsPosition, areas: int) -> None:
         nation = MARKER_NATION[marker]
         if p.holds(nation, area) or not p.others(nation, area):
             continue
-        p.tell("marker-lost", _CLAUSE[MARKER_KIND[marker]], marker, area, p.ruler_name[nation])
+        p.tell(facts.MarkerLost, _CLAUSE[MARKER_KIND[marker]], marker, area, p.ruler_name[nation])
         if MARKER_KIND[marker] == CHOSEN_PEOPLE:
             capture(p)
         else:
@@ -35,7 +36,7 @@ def lose_lone_markers(p: LordsPosition, areas: int) -> None:
 def remove_ruler(p: LordsPosition, nation: int) -> None:
     """A ruler's days are over. [15.1.2, 5.10]"""
     if p.marker[nation] >= 0:
-        p.tell("ruler-goes", "15.1.2", nation, p.marker[nation], p.ruler_name[nation])
+        p.tell(facts.RulerGoes, "15.1.2", nation, p.marker[nation], p.ruler_name[nation])
     p.marker[nation] = NOT_YET
 
 

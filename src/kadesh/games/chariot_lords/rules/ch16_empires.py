@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.chariot_lords.charts.tables import NATIONS, capital_of
+from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import NOT_YET, TURNED, UPRIGHT, LordsPosition
 
 
@@ -12,14 +13,14 @@ def place_god(p: LordsPosition, nation: int) -> None:
     if capital >= 0 and p.god[nation] != capital:
         p.god[nation] = capital
         p.god_turned[nation] = UPRIGHT
-        p.tell("god-comes", "16.0", nation, capital)
+        p.tell(facts.GodComes, "16.0", nation, capital)
 
 
 def remove_gods(p: LordsPosition) -> None:
     """When a turn begins, gods whose capital no longer counts leave. [16.0]"""
     for nation in range(NATIONS):
         if p.god[nation] >= 0 and capital_of(nation, p.turn) < 0:
-            p.tell("god-goes", "16.0", nation, p.god[nation])
+            p.tell(facts.GodGoes, "16.0", nation, p.god[nation])
             p.god[nation] = NOT_YET
             p.god_turned[nation] = UPRIGHT
 
@@ -33,4 +34,4 @@ def turn_gods(p: LordsPosition, nation: int) -> None:
         wanted = UPRIGHT if empire == nation else TURNED
         if p.god_turned[empire] != wanted:
             p.god_turned[empire] = wanted
-            p.tell("god-turned", "16.0", empire, area, nation, wanted)
+            p.tell(facts.GodTurned, "16.0", empire, area, nation, wanted)

@@ -17,6 +17,7 @@ from kadesh.games.genesis.charts.tables import (
     NOBODY,
     SPACES,
 )
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch07_actions import ACTION_SEGMENT
 from kadesh.games.genesis.rules.ch10_minors import ANY_SPACE, CANAAN_MARCH, CANAANITE_MOVES
 from kadesh.games.genesis.rules.ch13_cards import playable, why_not_play
@@ -65,7 +66,7 @@ def take_marker(p: GenesisPosition) -> int:
     if power < MAJORS:
         p.in_a_row = p.in_a_row + 1 if power == p.last_active else 1
         p.last_active = power
-    p.tell("marker", "3.4.1", power, p.in_a_row)
+    p.tell(facts.Marker, "3.4.1", power, p.in_a_row)
     return power
 
 
@@ -86,7 +87,7 @@ def draw_marker(p: GenesisPosition) -> int:
         if power != tired:
             place -= pool[power]
             if place < 0:
-                p.tell("marker-drawn", "3.4.1", power, drawn + 1, total, first)
+                p.tell(facts.MarkerDrawn, "3.4.1", power, drawn + 1, total, first)
                 return power
     return NOBODY
 
@@ -149,7 +150,7 @@ def take_pay(p: GenesisPosition, frame: Frame, option: Option) -> int:
     p.paid = option[0] == "pay"
     if p.paid:
         p.silver[frame[POWER]] -= PAYMENT
-    p.tell("payment", "3.4.2", frame[POWER], int(p.paid))
+    p.tell(facts.Payment, "3.4.2", frame[POWER], int(p.paid))
     return NEXT
 
 
@@ -160,16 +161,16 @@ def draw(p: GenesisPosition, frame: Frame) -> int:
     power = frame[POWER]
     card = draw_card(p)
     if card < 0:
-        p.tell("deck-empty", "3.2", power)
+        p.tell(facts.DeckEmpty, "3.2", power)
     elif not KIND_HELD[CARD_KIND[card]]:
         p.call(PLAY_CARD, power, card, -1, -1, NOBODY, NOBODY)
     elif not p.paid:
         p.move_card(card, DISCARDS)
-        p.tell("drawn-and-discarded", "13.1.3", power, card)
+        p.tell(facts.DrawnAndDiscarded, "13.1.3", power, card)
     else:
         p.move_card(card, power)
-        p.tell("card-drawn", "13.1.3", power)
-        p.whisper(1 << p.seat_of[power], "card-in-hand", "13.1.3", power, card)
+        p.tell(facts.CardDrawn, "13.1.3", power)
+        p.whisper(1 << p.seat_of[power], facts.CardInHand, "13.1.3", power, card)
     return NEXT if p.paid else ACTIONS
 
 

@@ -59,6 +59,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import begins
 from kadesh.games.genesis.rules.ch03_activation import ACTIVATION, ACTIVATIONS, PEOPLE_SEGMENT
 from kadesh.games.genesis.rules.ch04_succession import DRAW_KING, INITIATIVE, SUCCESSION
@@ -100,14 +101,14 @@ def deal(p: GenesisPosition, frame: Frame) -> int:
             card = draw_card(p) if DECK in p.card_at else -1
             if card >= 0:
                 p.move_card(card, power)
-                p.tell("dealt", "3.1", power)
-                p.whisper(1 << p.seat_of[power], "card-in-hand", "3.1", power, card)
+                p.tell(facts.Dealt, "3.1", power)
+                p.whisper(1 << p.seat_of[power], facts.CardInHand, "3.1", power, card)
     return NEXT
 
 
 def play_turn(p: GenesisPosition, frame: Frame) -> int:
     """A Game Turn. [3.2]"""
-    p.tell("turn", "3.2", p.turn, begins(p.scenario, p.turn), begins(p.scenario, p.turn + 1))
+    p.tell(facts.Turn, "3.2", p.turn, begins(p.scenario, p.turn), begins(p.scenario, p.turn + 1))
     p.call(TURN, 0)
     return NEXT
 
@@ -115,7 +116,7 @@ def play_turn(p: GenesisPosition, frame: Frame) -> int:
 def next_turn(p: GenesisPosition, frame: Frame) -> int:
     """After the last turn, or when one player is left, the game is over. [14.0]"""
     if p.turn >= p.last_turn or is_decided(p):
-        p.tell("game-over", "14.0")
+        p.tell(facts.GameOver, "14.0")
         p.finish()
         return END
     p.turn += 1

@@ -13,6 +13,7 @@ from kadesh.games.genesis.charts.tables import (
     NOBODY,
     SPACES,
 )
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.position import KING_SLOTS, PLAYED, GenesisPosition, spaces_in
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
 
@@ -53,7 +54,7 @@ def draw_king(p: GenesisPosition, frame: Frame) -> int:
         if not p.historical:
             first = p.dice.rolled
             king = pool[p.dice.below(len(pool))]
-            p.tell("king-drawn", "4.1.1", king, pool.index(king) + 1, len(pool), first)
+            p.tell(facts.KingDrawn, "4.1.1", king, pool.index(king) + 1, len(pool), first)
         p.kings_left &= ~(1 << king)
         p.king[power] = king
         return NEXT
@@ -92,7 +93,7 @@ def take_king(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """The king is placed. [4.1.3]"""
     power = p.order[frame[PLACE]]
     p.king_at[power] = option[1]
-    p.tell("king", "4.1.1", power, p.king[power], option[1])
+    p.tell(facts.King, "4.1.1", power, p.king[power], option[1])
     frame[PLACE] += 1
     return DRAW_KING
 
@@ -120,10 +121,10 @@ def find_initiative(p: GenesisPosition, frame: Frame) -> int:
     while len(rivals) > 1:
         first = p.dice.rolled
         rolls = [p.dice.roll() for _ in rivals]
-        p.tell("initiative-rolls", "4.2", tuple(rivals), tuple(rolls), first)
+        p.tell(facts.InitiativeRolls, "4.2", tuple(rivals), tuple(rolls), first)
         rivals = [power for power, roll in zip(rivals, rolls, strict=True) if roll == max(rolls)]
     p.initiative = rivals[0]
-    p.tell("initiative", "4.2", p.initiative)
+    p.tell(facts.Initiative, "4.2", p.initiative)
     return NEXT
 
 
@@ -155,7 +156,7 @@ def take_first(p: GenesisPosition, frame: Frame, option: Option) -> int:
     p.last_active = NOBODY
     p.in_a_row = 0
     p.at_once = NOBODY
-    p.tell("first-player", "4.2", p.initiative, p.first_player)
+    p.tell(facts.FirstPlayer, "4.2", p.initiative, p.first_player)
     return END
 
 

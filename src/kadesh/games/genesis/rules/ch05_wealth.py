@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import CITIES, EW, SPACES
-from kadesh.games.genesis.rules import arithmetic
+from kadesh.games.genesis.rules import arithmetic, facts
 from kadesh.games.genesis.rules.ch03_control import own_infantry, settle
 from kadesh.games.genesis.rules.ch05_trade import pirates_passed, troubled_by_pirates, worth
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, spaces_in
@@ -39,7 +39,7 @@ def income(p: GenesisPosition, frame: Frame) -> int:
         passed = pirates_passed(p, power)
     net = arithmetic.income(gross, halved, troubled, passed)
     p.silver[power] += net
-    p.tell("income", "5.1", power, net, gross, int(halved), gross - net)
+    p.tell(facts.Income, "5.1", power, net, gross, int(halved), gross - net)
     return NEXT
 
 
@@ -95,7 +95,7 @@ def take_tribute(p: GenesisPosition, frame: Frame, option: Option) -> int:
     first = p.dice.rolled
     roll = p.dice.roll()
     p.silver[power] += amount
-    p.tell("tribute", "5.2.1", power, space, amount, roll, first)
+    p.tell(facts.Tribute, "5.2.1", power, space, amount, roll, first)
     if arithmetic.tribute_angers(roll, amount):
         revolt(p, power, space)
     return TRIBUTE
@@ -125,7 +125,7 @@ def revolt(p: GenesisPosition, power: int, space: int) -> None:
     infantry = own_infantry(p, power, space)
     ew = 0 if p.is_destroyed(space) else EW[space]
     holds = arithmetic.revolt_holds(roll, p.ds[space], ew, infantry)
-    p.tell("revolt", "5.2.2", power, space, roll, p.ds[space], ew, infantry, int(holds), first)
+    p.tell(facts.Revolt, "5.2.2", power, space, roll, p.ds[space], ew, infantry, int(holds), first)
     if not holds:
         return
     force = p.units[power * SPACES + space]
@@ -146,7 +146,7 @@ def plunder_city(p: GenesisPosition, power: int, space: int) -> None:
     silver = arithmetic.plunder(EW[space])
     if silver:
         p.silver[power] += silver
-        p.tell("plunder", "5.3", power, space, silver)
+        p.tell(facts.Plunder, "5.3", power, space, silver)
 
 
 def seize_treasury(p: GenesisPosition, winner: int, loser: int) -> None:
@@ -158,4 +158,4 @@ def seize_treasury(p: GenesisPosition, winner: int, loser: int) -> None:
     silver = arithmetic.treasury_seized(roll, p.silver[loser])
     p.silver[loser] -= silver
     p.silver[winner] += silver
-    p.tell("treasury-seized", "5.4", winner, loser, roll, silver, first)
+    p.tell(facts.TreasurySeized, "5.4", winner, loser, roll, silver, first)

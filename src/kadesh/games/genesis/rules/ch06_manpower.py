@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import CHARIOT_RAISE, CHARIOT_UPKEEP, PEASANTS_PER_INFANTRY
 from kadesh.games.genesis.charts.tables import CH, HOME_CITIES, INF, PS, SPACES, TRACKS
-from kadesh.games.genesis.rules import arithmetic
+from kadesh.games.genesis.rules import arithmetic, facts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, spaces_in
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
@@ -51,7 +51,7 @@ def growth(p: GenesisPosition, frame: Frame) -> int:
     spaces = arithmetic.growth_spaces(modified)
     p.dagon[power] = 0
     p.manpower[power] = arithmetic.track_space(p.manpower[power], spaces, len(TRACKS[power]))
-    p.tell("growth", "6.1.2", power, roll, modified, maximum(p, power), first)
+    p.tell(facts.Growth, "6.1.2", power, roll, modified, maximum(p, power), first)
     return NEXT
 
 
@@ -92,7 +92,7 @@ def take_infantry(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """One Infantry unit above the maximum goes home. [6.2.1]"""
     p.remove(frame[POWER], INF, option[1])
     settle(p, option[1])
-    p.tell("disbanded", "6.2.1", frame[POWER], INF, option[1])
+    p.tell(facts.Disbanded, "6.2.1", frame[POWER], INF, option[1])
     return CHECK_INFANTRY
 
 
@@ -137,12 +137,12 @@ def take_upkeep(p: GenesisPosition, frame: Frame, option: Option) -> int:
         chariots = p.total(power, CH)
         cost = arithmetic.chariots_kept_cost(chariots)
         p.silver[power] -= cost
-        p.tell("upkeep", "6.2.2", power, chariots, cost)
+        p.tell(facts.Upkeep, "6.2.2", power, chariots, cost)
         return RAISE
     space: int = option[1]
     p.remove(power if p.count(power, CH, space) else UNDER, CH, space)
     settle(p, space)
-    p.tell("disbanded", "6.2.2", power, CH, space)
+    p.tell(facts.Disbanded, "6.2.2", power, CH, space)
     return CHECK_CHARIOTS
 
 
@@ -218,7 +218,7 @@ def take_raise(p: GenesisPosition, frame: Frame, option: Option) -> int:
         p.silver[power] -= arithmetic.chariots_raised_cost(number)
     p.add(power, kind, space, number)
     settle(p, space)
-    p.tell("raised", "6.3.1" if kind == INF else "6.3.2", power, kind, space, number)
+    p.tell(facts.Raised, "6.3.1" if kind == INF else "6.3.2", power, kind, space, number)
     return RAISE
 
 
@@ -257,7 +257,7 @@ def take_convert(p: GenesisPosition, frame: Frame, option: Option) -> int:
     p.remove(power, INF, space, number)
     p.add(power, PS, space, PEASANTS_PER_INFANTRY * number)
     settle(p, space)
-    p.tell("converted", "6.3.3", power, space, number)
+    p.tell(facts.Converted, "6.3.3", power, space, number)
     return CONVERT
 
 

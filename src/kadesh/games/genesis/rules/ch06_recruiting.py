@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import CHARIOT_RECRUIT, INFANTRY_PER_CITY, INFANTRY_RECRUIT
 from kadesh.games.genesis.charts.tables import CH, INF, SPACES
-from kadesh.games.genesis.rules import arithmetic
+from kadesh.games.genesis.rules import arithmetic, facts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from kadesh.table import END, Ask, Frame, Option, Procedure, Reason
@@ -107,7 +107,7 @@ def take(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if kind == INF:
         p.recruited[space] += number
     settle(p, space)
-    p.tell("recruited", "6.4.1" if kind == INF else "6.4.2", power, kind, space, number, cost)
+    p.tell(facts.Recruited, "6.4.1" if kind == INF else "6.4.2", power, kind, space, number, cost)
     return 0
 
 

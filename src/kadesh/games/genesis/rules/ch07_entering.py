@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import MP_ATTACK
 from kadesh.games.genesis.charts.tables import MOUNTAIN
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch07_arrival import open_window
 from kadesh.games.genesis.rules.ch07_interception import call_interception
 from kadesh.games.genesis.rules.ch07_withdrawal import call_withdrawal, must_withdraw, why_not_withdraw
@@ -207,7 +208,7 @@ def attacks(p: GenesisPosition, frame: Frame) -> int:
     pay(frame, MP_ATTACK)
     frame[PRIZE] = 0
     frame[FOUGHT_UNDER] = int(p.armed_enemies(power, space) == UNDER_BIT)
-    p.tell("attacks", "7.2.5", power, space, frame[MP])
+    p.tell(facts.Attacks, "7.2.5", power, space, frame[MP])
     p.call(BATTLE, len(p.frames) - 1, -1, 0)
     return NEXT
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import LAND, MAJORS, MOUNTAIN, NOBODY, SPACES
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import intercepts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch07_starting import (
@@ -234,7 +235,7 @@ def roll(p: GenesisPosition, frame: Frame) -> int:
     one, two = p.dice.roll(), p.dice.roll()
     tactical = best_tactical(p, frame[KINGS])
     success = intercepts(one + two, tactical, p.is_city(come_from), into_friendly_city(p, power, to))
-    p.tell("interception", "7.4.2", power, come_from, to, one, two, tactical, int(success), first)
+    p.tell(facts.Interception, "7.4.2", power, come_from, to, one, two, tactical, int(success), first)
     if not success:
         return WHO_TRIES
     frame[FROM] = come_from

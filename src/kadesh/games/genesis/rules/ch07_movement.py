@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import MP_NAVAL, MP_PICK_UP, MP_RIDE
 from kadesh.games.genesis.charts.tables import EW, SPACES
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import movement_points, revolt_ends
 from kadesh.games.genesis.rules.ch03_control import end_revolt, settle
 from kadesh.games.genesis.rules.ch07_entering import (
@@ -193,7 +194,7 @@ def roll(p: GenesisPosition, frame: Frame) -> int:
     campaign = best_campaign(p, frame[KINGS])
     frame[MP] = movement_points(die, campaign)
     p.tell(
-        "move",
+        facts.Move,
         "7.2.1",
         frame[POWER],
         frame[HOW],
@@ -240,11 +241,11 @@ def take_march(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if word == "pick-up":
         pay(frame, MP_PICK_UP)
         frame[STARTED] = 1
-        p.tell("picks-up", "7.2.3", frame[POWER], frame[AT], frame[MP])
+        p.tell(facts.PicksUp, "7.2.3", frame[POWER], frame[AT], frame[MP])
         return PICK_UP
     if word == "take-king":
         frame[KINGS] |= king_pool(p, frame)
-        p.tell("takes-king", "7.2.7", frame[POWER], frame[AT])
+        p.tell(facts.TakesKing, "7.2.7", frame[POWER], frame[AT])
         return MARCH
     if word == "sail":
         pay(frame, MP_NAVAL)
@@ -274,7 +275,7 @@ def leave(p: GenesisPosition, frame: Frame, units: int, kings: int) -> None:
     frame[FORCE] -= units
     frame[KINGS] &= ~kings
     mark(p, frame, units, kings)
-    p.tell("drops", "7.2.3", frame[POWER], frame[AT], units, kings)
+    p.tell(facts.Drops, "7.2.3", frame[POWER], frame[AT], units, kings)
 
 
 def mark(p: GenesisPosition, frame: Frame, units: int, kings: int) -> None:
@@ -295,7 +296,7 @@ def ride_from(p: GenesisPosition, frame: Frame) -> None:
 
 def ride_to(p: GenesisPosition, frame: Frame, to: int) -> None:
     """The king rides one space. [7.2.6]"""
-    p.tell("rides", "7.2.6", frame[POWER], frame[AT], to)
+    p.tell(facts.Rides, "7.2.6", frame[POWER], frame[AT], to)
     frame[RIDDEN] |= 1 << to
     frame[ENTERED] = to
     frame[FROM] = frame[AT]
@@ -370,13 +371,13 @@ def finish(p: GenesisPosition, frame: Frame) -> int:
     power = frame[POWER]
     if not is_gone(frame):
         mark(p, frame, frame[FORCE], frame[KINGS])
-        p.tell("stops", "7.2.3", power, frame[AT], frame[FORCE], frame[KINGS])
+        p.tell(facts.Stops, "7.2.3", power, frame[AT], frame[FORCE], frame[KINGS])
     if p.revolts:
         for space in spaces_in(p.revolts):
             if p.revolt_of[space] == power:
                 fresh = p.units[power * SPACES + space] & MOST
                 if revolt_ends(fresh, p.ds[space]):
-                    p.tell("revolt-quelled", "5.2.4", space, power, fresh)
+                    p.tell(facts.RevoltQuelled, "5.2.4", space, power, fresh)
                     end_revolt(p, space)
                     settle(p, space)
     return END

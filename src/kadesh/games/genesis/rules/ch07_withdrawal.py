@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import MP_ENTER, MP_PICK_UP
 from kadesh.games.genesis.charts.tables import CH, INF, KASKANS, LAND, MOUNTAIN, MOUNTAIN_COST, SPACES
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import chariot_advantage, enter_cost, withdrawal_points
 from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack, meet_interceptors
 from kadesh.games.genesis.rules.ch07_starting import (
@@ -169,7 +170,7 @@ def take_decide(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """The force declares that it withdraws, or stands and fights. [7.5.1, 7.5.5]"""
     if option[0] == "stand":
         return END
-    p.tell("withdraws", "7.5.1", frame[POWER], frame[AT])
+    p.tell(facts.Withdraws, "7.5.1", frame[POWER], frame[AT])
     return HINDER if advantage(p, frame) and not MOUNTAIN[frame[AT]] else ROLL
 
 
@@ -195,7 +196,7 @@ def roll(p: GenesisPosition, frame: Frame) -> int:
     first = p.dice.rolled
     die = p.dice.roll()
     frame[MP] = withdrawal_points(die, frame[HINDERED])
-    p.tell("withdrawal", "7.5.3", frame[POWER], frame[AT], die, frame[HINDERED], frame[MP], first)
+    p.tell(facts.Withdrawal, "7.5.3", frame[POWER], frame[AT], die, frame[HINDERED], frame[MP], first)
     can_go = frame[MP] > 0 and any(
         why_not_withdraw_to(p, frame[POWER], frame[AT], to, frame[MP], frame[BARRED]) is None
         for to in LAND[frame[AT]]
@@ -295,7 +296,7 @@ def take_go(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if kind == "enter":
         to: int = option[1]
         pay(frame, enter_cost(MOUNTAIN[to], MOUNTAIN_COST[frame[POWER]] == MP_ENTER))
-        p.tell("withdraws-to", "7.5.4", frame[POWER], frame[AT], to, frame[FORCE], frame[MP])
+        p.tell(facts.WithdrawsTo, "7.5.4", frame[POWER], frame[AT], to, frame[FORCE], frame[MP])
         frame[STEPS] += 1
         frame[FROM] = frame[AT]
         contest(p, frame, to)
@@ -305,16 +306,16 @@ def take_go(p: GenesisPosition, frame: Frame, option: Option) -> int:
         units = option[2] * ONE[option[1]]
         frame[FORCE] -= units
         remember(p, frame, units, 0)
-        p.tell("dropped", "7.5.4", frame[POWER], frame[AT], option[1], option[2])
+        p.tell(facts.Dropped, "7.5.4", frame[POWER], frame[AT], option[1], option[2])
         return GO
     if kind == "drop-king":
         remember(p, frame, 0, frame[KINGS])
-        p.tell("drops", "7.5.4", frame[POWER], frame[AT], 0, frame[KINGS])
+        p.tell(facts.Drops, "7.5.4", frame[POWER], frame[AT], 0, frame[KINGS])
         frame[KINGS] = 0
         return GO
     if kind == "pick-up":
         pay(frame, MP_PICK_UP)
-        p.tell("picks-up", "7.5.4", frame[POWER], frame[AT], frame[MP])
+        p.tell(facts.PicksUp, "7.5.4", frame[POWER], frame[AT], frame[MP])
         return PICK_UP
     return finish(p, frame)
 

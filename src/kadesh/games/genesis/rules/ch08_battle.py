@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import BDR_LEAST, BDR_MOST, MP_FORCE_RETREAT
 from kadesh.games.genesis.charts.tables import CH, INF, MOUNTAIN
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import (
     WINNER,
     outcome,
@@ -135,7 +136,7 @@ def begin(p: GenesisPosition, frame: Frame) -> int:
     p.battle_powers = powers_in(p, frame, ATTACKING) | powers_in(p, frame, DEFENDING)
     frame[A_CHIEF] = frame[ATTACKER]
     frame[CURSOR] = ENTRIES
-    p.tell("battle", "8.1", frame[ATTACKER], frame[DEFENDER], frame[SPACE], frame[INTERCEPTED])
+    p.tell(facts.Battle, "8.1", frame[ATTACKER], frame[DEFENDER], frame[SPACE], frame[INTERCEPTED])
     return NEXT
 
 
@@ -187,7 +188,7 @@ def take_join(p: GenesisPosition, frame: Frame, option: Option) -> int:
         frame[A_KINGS if frame[at + SIDE] == ATTACKING else D_KINGS] |= standing_kings(p, frame, at)
     frame[at + UNITS] = option[1] * ONE[INF] + option[2] * ONE[CH]
     frame[at + OF] = CHOSEN
-    p.tell("joins", "7.4.3", frame[at + GROUP], frame[SPACE], option[1], option[2], int(with_king))
+    p.tell(facts.Joins, "7.4.3", frame[at + GROUP], frame[SPACE], option[1], option[2], int(with_king))
     frame[CURSOR] += WIDTH
     return JOINING
 
@@ -256,7 +257,7 @@ def totals(p: GenesisPosition, frame: Frame) -> int:
         return helpless(p, frame)
     if not fighting_units(frame, ATTACKING):
         p.outcome = NO_BATTLE
-        p.tell("cannot-attack", "8.3.1", frame[ATTACKER], frame[SPACE])
+        p.tell(facts.CannotAttack, "8.3.1", frame[ATTACKER], frame[SPACE])
         p.battle_powers = frame[OLD_POWERS]
         return END
     frame[A_POINTS] = points_of(p, frame, ATTACKING)
@@ -271,7 +272,7 @@ def totals(p: GenesisPosition, frame: Frame) -> int:
 def helpless(p: GenesisPosition, frame: Frame) -> int:
     """An intercepted force without combat units is eliminated without a battle. [7.4.7] (R38)"""
     target = p.frames[frame[D_FRAME]]
-    p.tell("force-lost", "7.4.7", target[POWER], target[AT], target[FORCE])
+    p.tell(facts.ForceLost, "7.4.7", target[POWER], target[AT], target[FORCE])
     if target[FORCE]:
         p.frames[frame[A_FRAME]][WORKERS_KILLED] = 1
     p.remove_force(target[POWER], target[AT], target[FORCE])
@@ -291,7 +292,7 @@ def roll(p: GenesisPosition, frame: Frame) -> int:
     frame[A_DIE] = p.dice.roll()
     frame[D_DIE] = p.dice.roll()
     p.tell(
-        "battle-dice",
+        facts.BattleDice,
         "8.2.1",
         frame[SPACE],
         frame[ATTACKER],
@@ -333,7 +334,7 @@ def take_shift(p: GenesisPosition, frame: Frame, option: Option) -> int:
     own, enemy = (A_DIE, D_DIE) if frame[NET] > 0 else (D_DIE, A_DIE)
     frame[own] = option[1]
     frame[enemy] = option[2]
-    p.tell("shifted", "8.2.1", frame[SPACE], frame[A_DIE], frame[D_DIE], frame[NET])
+    p.tell(facts.Shifted, "8.2.1", frame[SPACE], frame[A_DIE], frame[D_DIE], frame[NET])
     return NEXT
 
 
@@ -341,7 +342,7 @@ def judge(p: GenesisPosition, frame: Frame) -> int:
     """Who suffers the higher percentage has lost. [8.2.1]"""
     frame[RESULT] = outcome(frame[A_DIE], frame[D_DIE])
     p.outcome = frame[RESULT]
-    p.tell("battle-result", "8.2.1", frame[SPACE], frame[ATTACKER], frame[DEFENDER], frame[RESULT])
+    p.tell(facts.BattleResult, "8.2.1", frame[SPACE], frame[ATTACKER], frame[DEFENDER], frame[RESULT])
     if frame[RESULT] != WINNER or frame[CITY_USED]:
         return ATTACKERS_LOSE
     if may_retreat(p, frame):
@@ -394,7 +395,7 @@ def take_prevent(p: GenesisPosition, frame: Frame, option: Option) -> int:
         first = p.dice.rolled
         die = p.dice.roll()
         stopped = retreat_prevented(die, frame[ADVANTAGE])
-        p.tell("prevents-retreat", "8.4.3", frame[ATTACKER], frame[SPACE], die, int(stopped), first)
+        p.tell(facts.PreventsRetreat, "8.4.3", frame[ATTACKER], frame[SPACE], die, int(stopped), first)
         if stopped:
             frame[RETREATS] = STAYS
     return ATTACKERS_LOSE
@@ -421,7 +422,7 @@ def take_force(p: GenesisPosition, frame: Frame, option: Option) -> int:
         if not frame[INTERCEPTED]:
             pay(p.frames[frame[A_FRAME]], MP_FORCE_RETREAT)
         frame[RETREATS] = RETREATED if path_exists(p, frame) else NO_WAY_OUT
-        p.tell("forces-retreat", "8.4.2", frame[ATTACKER], frame[SPACE], frame[RETREATS])
+        p.tell(facts.ForcesRetreat, "8.4.2", frame[ATTACKER], frame[SPACE], frame[RETREATS])
     return ATTACKERS_LOSE
 
 

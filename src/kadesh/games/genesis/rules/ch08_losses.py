@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import CH, INF, SPACES
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import (
     LOSER,
     WINNER,
@@ -143,7 +144,7 @@ def take_attacker_loss(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """The attackers' losses are decided. [8.2.1]"""
     frame[A_DEAD] = option[1]
     frame[OWED] = option[1] * ONE[INF] + option[2] * ONE[CH]
-    p.tell("losses", "8.2.1", frame[ATTACKER], frame[SPACE], option[1], option[2], 0)
+    p.tell(facts.Losses, "8.2.1", frame[ATTACKER], frame[SPACE], option[1], option[2], 0)
     return NEXT
 
 
@@ -158,7 +159,7 @@ def take_defender_loss(p: GenesisPosition, frame: Frame, option: Option) -> int:
     else:
         frame[OWED] += option[2] * ONE[CH]
     wrecked = part(frame[OWED], CH)
-    p.tell("losses", "8.2.1", frame[DEFENDER], frame[SPACE], option[1], wrecked, walls)
+    p.tell(facts.Losses, "8.2.1", frame[DEFENDER], frame[SPACE], option[1], wrecked, walls)
     return NEXT
 
 
@@ -290,7 +291,7 @@ def king_rolls(p: GenesisPosition, frame: Frame, kings: int, result: int) -> int
         first = p.dice.rolled
         one, two = p.dice.roll(), p.dice.roll()
         dies = king_dies(one + two, result)
-        p.tell("king-roll", "8.6.1", SLOT_POWER[slot], p.king[slot], one, two, int(dies), first)
+        p.tell(facts.KingRoll, "8.6.1", SLOT_POWER[slot], p.king[slot], one, two, int(dies), first)
         if dies:
             kill_king(p, slot, "8.6.1")
             lost = 1
@@ -338,7 +339,7 @@ def eliminate(p: GenesisPosition, frame: Frame, group: int) -> None:
     """All units of a group in the Battle Space die. [8.1]"""
     if p.workers(group, frame[SPACE]):
         p.frames[frame[A_FRAME]][WORKERS_KILLED] = 1
-    p.tell("helpless-killed", "8.1", p.owner_of(group, frame[SPACE]), frame[SPACE], 0)
+    p.tell(facts.HelplessKilled, "8.1", p.owner_of(group, frame[SPACE]), frame[SPACE], 0)
     destroy_units(p, group, frame[SPACE])
     lower_target(p, frame, group)
 
@@ -347,7 +348,7 @@ def die(p: GenesisPosition, frame: Frame, group: int, workers: int) -> None:
     """Peasants and Slaves of a group in the Battle Space die. [8.1, 8.4.1]"""
     p.frames[frame[A_FRAME]][WORKERS_KILLED] = 1
     number = part(workers, 2) + part(workers, 3)
-    p.tell("helpless-killed", "8.1", p.owner_of(group, frame[SPACE]), frame[SPACE], number)
+    p.tell(facts.HelplessKilled, "8.1", p.owner_of(group, frame[SPACE]), frame[SPACE], number)
     p.remove_force(group, frame[SPACE], workers)
     lower_target(p, frame, group)
 
@@ -386,7 +387,7 @@ def retreats(p: GenesisPosition, frame: Frame) -> int:
         if ways_out(p, power, space, barred):
             call_retreat(p, group, force, kings, space, barred, frame[ATTACKER], link)
         else:
-            p.tell("force-lost", "8.4.2", power, space, force)
+            p.tell(facts.ForceLost, "8.4.2", power, space, force)
             p.remove_force(group, space, force)
             kill_kings(p, kings, "8.6.3")
             lower_target(p, frame, group)

@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import RETREAT_SPACES
 from kadesh.games.genesis.charts.tables import LAND, SPACES
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack
 from kadesh.games.genesis.rules.ch07_interception import call_interception
 from kadesh.games.genesis.rules.deeds import RETREATING
@@ -128,7 +129,7 @@ def take_go(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if option[0] == "stop":
         return END
     to: int = option[1]
-    p.tell("retreat", "8.4.1", frame[POWER], frame[AT], to, frame[FORCE])
+    p.tell(facts.Retreat, "8.4.1", frame[POWER], frame[AT], to, frame[FORCE])
     frame[STEPS] += 1
     frame[FROM] = frame[AT]
     contest(p, frame, to)

@@ -19,6 +19,7 @@ from kadesh.games.genesis.charts.tables import (
     OWN_SHIFTS,
     SPACES,
 )
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import (
     battle_points,
     chariot_advantage,
@@ -274,7 +275,7 @@ def find_chief(p: GenesisPosition, frame: Frame) -> int:
                 face = p.dice.roll(2)
                 if face == 2:
                     chief = power
-                p.tell("chief-drawn", "12.1.2", space, chief, face, first)
+                p.tell(facts.ChiefDrawn, "12.1.2", space, chief, face, first)
     return chief
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import ARZAWA, CH, ELAM, MAJORS, SEA_PEOPLES, SPACES, TRANSITS
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import half_up
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch05_trade import barred, linked, reach
@@ -72,7 +73,7 @@ def next_space(p: GenesisPosition, frame: Frame) -> int:
     first = p.dice.rolled
     die = p.dice.roll()
     frame[OWED] = half_up(die)
-    p.tell("attrition", "9.1", frame[POWER], space, die, frame[OWED], first)
+    p.tell(facts.Attrition, "9.1", frame[POWER], space, die, frame[OWED], first)
     return NEXT
 
 
@@ -97,7 +98,7 @@ def check(p: GenesisPosition, frame: Frame) -> int:
     if frame[OWED] >= both:
         for group, units in ((frame[POWER], stands(p, frame)), (UNDER, lies(p, frame))):
             if units and frame[OWED]:
-                p.tell("starved", "9.1", frame[POWER], frame[SPACE], units)
+                p.tell(facts.Starved, "9.1", frame[POWER], frame[SPACE], units)
                 p.remove_force(group, frame[SPACE], units)
         frame[OWED] = 0
     if not frame[OWED]:
@@ -130,7 +131,7 @@ def take_lose(p: GenesisPosition, frame: Frame, option: Option) -> int:
     group = frame[POWER] if option[0] == "lose-unit" else UNDER
     p.remove_force(group, frame[SPACE], ONE[option[1]])
     frame[OWED] -= 1
-    p.tell("starved", "9.1", frame[POWER], frame[SPACE], ONE[option[1]])
+    p.tell(facts.Starved, "9.1", frame[POWER], frame[SPACE], ONE[option[1]])
     return CHECK
 
 

@@ -17,6 +17,7 @@ from kadesh.games.genesis.charts.tables import (
     SEA_PEOPLES,
     SPACES,
 )
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import destroy_units, settle
 from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition, spaces_in
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
@@ -44,7 +45,7 @@ def remove_peoples(p: GenesisPosition, frame: Frame) -> int:
                 destroy_units(p, people, space)
                 if people >= SEA_PEOPLES and p.home[space] >= 0 and p.is_city(space):
                     p.barbarian |= 1 << space
-                    p.tell("barbarian-control", "9.2", people, space)
+                    p.tell(facts.BarbarianControl, "9.2", people, space)
                 settle(p, space)
         if LEAVES[people] and p.king[people] >= 0:
             p.remove_king(people)
@@ -124,7 +125,7 @@ def take_capital(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if option[0] == "capital":
         p.capital[power] = option[1]
         p.capital_moved |= 1 << power
-        p.tell("capital", "9.3.1", power, option[1])
+        p.tell(facts.Capital, "9.3.1", power, option[1])
     return 0
 
 
@@ -150,7 +151,7 @@ CAPITALS: Final = Procedure[GenesisPosition](
 def end_alliances(p: GenesisPosition, frame: Frame) -> int:
     """All alliances end and all promises are void; who was allied is known until guests are gone. [12.1.4]"""
     if any(p.allies):
-        p.tell("alliances-end", "12.1.4")
+        p.tell(facts.AlliancesEnd, "12.1.4")
     p.promises = []
     for power in range(MAJORS):
         p.friends[power] = 1 << power
@@ -178,7 +179,7 @@ def next_guest(p: GenesisPosition, frame: Frame) -> int:
 
 def expel(p: GenesisPosition, power: int, space: int) -> None:
     """Guests with nowhere to go are eliminated. [12.1.4]"""
-    p.tell("guests-lost", "12.1.4", power, space)
+    p.tell(facts.GuestsLost, "12.1.4", power, space)
     destroy_units(p, power, space)
     if p.king_at[power] == space:
         p.remove_king(power)
@@ -226,7 +227,7 @@ def take_guest(p: GenesisPosition, frame: Frame, option: Option) -> int:
         p.king_at[power] = option[1]
     settle(p, space)
     settle(p, option[1])
-    p.tell("guests-leave", "12.1.4", power, space, option[1])
+    p.tell(facts.GuestsLeave, "12.1.4", power, space, option[1])
     return NEXT_GUEST
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import ARRIVALS, CH, DS, INF, NOBODY, SPACES, Arrival
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
@@ -40,7 +41,7 @@ def infantry_of(p: GenesisPosition, arrival: Arrival) -> int:
         return arrival.infantry
     first = p.dice.rolled
     faces = [p.dice.roll() for _ in range(arrival.dice)]
-    p.tell("levy", "11.1.2", tuple(faces), first)
+    p.tell(facts.Levy, "11.1.2", tuple(faces), first)
     return arrival.infantry + sum(faces)
 
 
@@ -58,7 +59,7 @@ def king_of(p: GenesisPosition, arrival: Arrival) -> int:
         return kings[0]
     first = p.dice.rolled
     king = kings[p.dice.below(len(kings))]
-    p.tell("king-drawn", "10.1.2", king, kings.index(king) + 1, len(kings), first)
+    p.tell(facts.KingDrawn, "10.1.2", king, kings.index(king) + 1, len(kings), first)
     return king
 
 
@@ -77,14 +78,14 @@ def mend(p: GenesisPosition, space: int, rebuild: bool) -> None:
         p.destroyed &= ~(1 << space)
     if p.is_city(space) and not p.new_cities >> space & 1 and p.ds[space] < DS[space]:
         p.set_ds(space, DS[space])
-        p.tell("mended", "10.1.3", space)
+        p.tell(facts.Mended, "10.1.3", space)
 
 
 def put_marker(p: GenesisPosition, people: int) -> None:
     """A people's marker goes into the pool, once a turn, if it has units. [10.1.4, 10.2.4, 11.2.5] (R64)"""
     if p.where[people] and not p.pool[people] and not p.used[people]:
         p.pool[people] = 1
-        p.tell("marker-in-pool", "10.1.4", people)
+        p.tell(facts.MarkerInPool, "10.1.4", people)
 
 
 # --- PLACING ---
@@ -140,7 +141,7 @@ def take_placing(p: GenesisPosition, frame: Frame, option: Option) -> int:
         slot = frame[SLOT]
         p.king_at[slot] = option[1]
         frame[SLOT] = NOBODY
-        p.tell("king", "10.1.2", people, p.king[slot], option[1])
+        p.tell(facts.King, "10.1.2", people, p.king[slot], option[1])
         return 0
     kind: int = option[1]
     space: int = option[2]
@@ -148,7 +149,7 @@ def take_placing(p: GenesisPosition, frame: Frame, option: Option) -> int:
     frame[INFANTRY if kind == INF else CHARIOTS] -= number
     p.add(people, kind, space, number)
     settle(p, space)
-    p.tell("arrived", "10.1.2", people, kind, space, number)
+    p.tell(facts.Arrived, "10.1.2", people, kind, space, number)
     return 0
 
 

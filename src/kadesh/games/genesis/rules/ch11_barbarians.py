@@ -18,6 +18,7 @@ from kadesh.games.genesis.charts.tables import (
     SEA_PEOPLES,
     SPACES,
 )
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch10_minors import ANY_SPACE, take_control
 from kadesh.games.genesis.rules.ch10_peoples import (
@@ -54,7 +55,7 @@ def may_invade(p: GenesisPosition, power: int, total: int) -> bool:
 def invade(p: GenesisPosition, power: int) -> None:
     """Two dice on the table; some results are rolled again. [11.1.1]"""
     if not any(may_invade(p, power, total) for total in range(2, 13)):
-        p.tell("no-event", "11.1.1", power)
+        p.tell(facts.NoEvent, "11.1.1", power)
         return
     first = p.dice.rolled
     faces = [p.dice.roll(), p.dice.roll()]
@@ -62,7 +63,7 @@ def invade(p: GenesisPosition, power: int) -> None:
         faces.extend((p.dice.roll(), p.dice.roll()))
     total = faces[-2] + faces[-1]
     people = INVADER[total]
-    p.tell("invasion", "11.1.1", power, people, total, tuple(faces), first)
+    p.tell(facts.Invasion, "11.1.1", power, people, total, tuple(faces), first)
     p.call(INVADERS, power, people)
 
 
@@ -81,7 +82,7 @@ def begin(p: GenesisPosition, frame: Frame) -> int:
         reinforce(p)
         return MOVE_ON
     if not entries(p, people):
-        p.tell("no-event", "11.5.2", frame[POWER], people)
+        p.tell(facts.NoEvent, "11.5.2", frame[POWER], people)
         return END
     take_control(p, people, frame[POWER])
     return NEXT
@@ -98,7 +99,7 @@ def reinforce(p: GenesisPosition) -> None:
         slot = SECOND_LEADER
     for space in spaces_in(p.held[SEA_PEOPLES]):
         mend(p, space, False)
-    p.tell("rises", "11.2.2", SEA_PEOPLES, infantry, 0, king)
+    p.tell(facts.Rises, "11.2.2", SEA_PEOPLES, infantry, 0, king)
     p.call(PLACING, SEA_PEOPLES, infantry, 0, slot, p.held[SEA_PEOPLES])
 
 
@@ -151,7 +152,7 @@ def take_landing(p: GenesisPosition, frame: Frame, option: Option) -> int:
     p.add(people, CH, space, chariots)
     if king >= 0:
         crown(p, people, king, space)
-    p.tell("invaders", "11.1.2", people, space, infantry, chariots, king)
+    p.tell(facts.Invaders, "11.1.2", people, space, infantry, chariots, king)
     if contested:
         p.call(MOVE, people, ATTACK_FIRST, space)
         return MARKER

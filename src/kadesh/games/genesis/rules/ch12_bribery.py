@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import MAJORS, NOBODY
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition
 from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Procedure, Reason
 
@@ -87,7 +88,7 @@ def take_bribes(p: GenesisPosition, frame: Frame, answers: list[Answer]) -> int:
     for _, option in answers:
         if option[0] == "bribe":
             frame[OFFERS + option[1]] = option[2]
-            p.tell("bribe-offered", "12.2", option[1], frame[MOVER], frame[SPACE], frame[DEED], option[2])
+            p.tell(facts.BribeOffered, "12.2", option[1], frame[MOVER], frame[SPACE], frame[DEED], option[2])
     return NEXT if any(frame[OFFERS:]) else END
 
 
@@ -136,12 +137,12 @@ def why_not_answer(p: GenesisPosition, frame: Frame, option: Option) -> Reason |
 def take_answer(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """One offer is accepted, more is asked for, or all are declined. [12.2]"""
     if option[0] == "decline":
-        p.tell("bribes-declined", "12.2", frame[MOVER])
+        p.tell(facts.BribesDeclined, "12.2", frame[MOVER])
         return END
     frame[BRIBER] = option[1]
     if option[0] == "ask-more":
         frame[PRICE] = option[2]
-        p.tell("more-asked", "12.2", frame[MOVER], option[1], option[2])
+        p.tell(facts.MoreAsked, "12.2", frame[MOVER], option[1], option[2])
         return NEXT
     frame[PRICE] = frame[OFFERS + option[1]]
     return PAY
@@ -158,7 +159,7 @@ def more_options(p: GenesisPosition, frame: Frame) -> list[Option]:
 def take_more(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """The briber pays the higher price, or there is no bribe. [12.2]"""
     if option[0] == "decline":
-        p.tell("bribe-withdrawn", "12.2", frame[BRIBER], frame[MOVER])
+        p.tell(facts.BribeWithdrawn, "12.2", frame[BRIBER], frame[MOVER])
         return END
     return NEXT
 
@@ -167,7 +168,7 @@ def pay(p: GenesisPosition, frame: Frame) -> int:
     """The silver changes hands. [12.2]"""
     p.silver[frame[BRIBER]] -= frame[PRICE]
     p.silver[frame[MOVER]] += frame[PRICE]
-    p.tell("bribed", "12.2", frame[BRIBER], frame[MOVER], frame[PRICE], frame[DEED], frame[SPACE])
+    p.tell(facts.Bribed, "12.2", frame[BRIBER], frame[MOVER], frame[PRICE], frame[DEED], frame[SPACE])
     return NEXT
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import INF, PS, SPACES
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import change_holder, end_revolt, settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
@@ -62,7 +63,7 @@ def take_source(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if p.revolts >> space & 1:
         end_revolt(p, space)
     change_holder(p, space, taker)
-    p.tell("ceded", "12.1.3", frame[GIVER], taker, space)
+    p.tell(facts.Ceded, "12.1.3", frame[GIVER], taker, space)
     return NEXT
 
 
@@ -89,7 +90,7 @@ def take_removal(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """One unit of the former owner goes. [12.1.3]"""
     p.remove(frame[GIVER], option[1], frame[SPACE])
     settle(p, frame[SPACE])
-    p.tell("lost", "12.1.3", frame[GIVER], option[1], frame[SPACE])
+    p.tell(facts.Lost, "12.1.3", frame[GIVER], option[1], frame[SPACE])
     return END
 
 

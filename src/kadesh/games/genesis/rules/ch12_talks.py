@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import MAJORS, N_CARDS, SPACES
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch12_cession import CESSION, why_not_cede
 from kadesh.games.genesis.rules.ch13_hands import TRIM_HAND, give_card
 from kadesh.games.genesis.rules.position import (
@@ -57,7 +58,7 @@ def begin(p: GenesisPosition, frame: Frame) -> int:
     del frame[BUILDER:]
     frame.extend([0, 1, 0])
     p.terms = [0] * TERMS
-    p.tell("talks", "12.1", frame[FIRST], frame[SECOND])
+    p.tell(facts.Talks, "12.1", frame[FIRST], frame[SECOND])
     return NEXT
 
 
@@ -157,7 +158,7 @@ def take_build(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """A term is added, or the offer is made. [12.1]"""
     word = option[0]
     if word == "break-off":
-        p.tell("talks-fail", "12.1", frame[FIRST], frame[SECOND])
+        p.tell(facts.TalksFail, "12.1", frame[FIRST], frame[SECOND])
         return END
     if word == "propose":
         show_offer(p, frame)
@@ -189,7 +190,7 @@ def show_offer(p: GenesisPosition, frame: Frame) -> None:
     seats = 1 << seat | 1 << builder_seat(p, frame)
     p.whisper(
         seats,
-        "offer",
+        facts.Offer,
         "12.1",
         builder(p, frame),
         partner(p, frame),
@@ -221,13 +222,13 @@ def why_not_answer(p: GenesisPosition, frame: Frame, option: Option) -> Reason |
 def take_answer(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """The offer is accepted, refused, or answered with another. [12.1]"""
     if option[0] == "refuse":
-        p.tell("talks-fail", "12.1", frame[FIRST], frame[SECOND])
+        p.tell(facts.TalksFail, "12.1", frame[FIRST], frame[SECOND])
         return END
     if option[0] == "counter":
         frame[OFFERS] += 1
         frame[BUILDER] = 1 - frame[BUILDER]
         p.terms = [0] * TERMS
-        p.tell("counter-offer", "12.1", builder(p, frame), partner(p, frame))
+        p.tell(facts.CounterOffer, "12.1", builder(p, frame), partner(p, frame))
         return BUILD
     return NEXT
 
@@ -243,7 +244,7 @@ def carry_out(p: GenesisPosition, frame: Frame) -> int:
     if p.terms[PASSAGE] or p.terms[GIVES_CITIES] or p.terms[SIDE_TERMS + GIVES_CITIES]:
         p.friends[powers[0]] |= 1 << powers[1]
         p.friends[powers[1]] |= 1 << powers[0]
-    p.tell("alliance", "12.1", *powers, p.terms[GIVES_SILVER], p.terms[SIDE_TERMS], p.terms[PASSAGE])
+    p.tell(facts.Alliance, "12.1", *powers, p.terms[GIVES_SILVER], p.terms[SIDE_TERMS], p.terms[PASSAGE])
     for side in (0, 1):
         giver, taker = powers[side], powers[1 - side]
         base = side * SIDE_TERMS
@@ -257,7 +258,7 @@ def carry_out(p: GenesisPosition, frame: Frame) -> int:
             p.promises.extend((giver, taker, bit // MAJORS, bit % MAJORS))
             p.whisper(
                 1 << p.seat_of[giver] | 1 << p.seat_of[taker],
-                "promise",
+                facts.Promise,
                 "12.1",
                 giver,
                 taker,
@@ -294,7 +295,7 @@ def take_choice(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """A card of the giver's choice passes to the other side. [12.1]"""
     p.terms[term(frame, True, GIVES_CHOICE)] -= 1
     give_card(p, option[1], partner(p, frame))
-    p.whisper(p.known[option[1]], "card-given", "12.1", builder(p, frame), partner(p, frame), option[1])
+    p.whisper(p.known[option[1]], facts.CardGiven, "12.1", builder(p, frame), partner(p, frame), option[1])
     return CHOOSE
 
 

@@ -50,7 +50,7 @@ from kadesh.games.genesis.charts.tables import (
     TRADE_STEPS,
     TRAITOR,
 )
-from kadesh.games.genesis.rules import arithmetic
+from kadesh.games.genesis.rules import arithmetic, facts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch05_trade import linked
 from kadesh.games.genesis.rules.ch05_wealth import revolt
@@ -110,7 +110,7 @@ def ambush(p: GenesisPosition, frame: Frame) -> None:
     roll = p.dice.roll()
     window = next(entry for entry in reversed(p.frames) if entry[0] == CARD_WINDOW.number)
     window[LOSSES] += arithmetic.half_up(roll)
-    p.tell("ambush", "13.2", frame[POWER], frame[MOVER], frame[SPACE], roll, first)
+    p.tell(facts.Ambush, "13.2", frame[POWER], frame[MOVER], frame[SPACE], roll, first)
 
 
 def god(p: GenesisPosition, frame: Frame) -> None:
@@ -139,7 +139,7 @@ def astarte(p: GenesisPosition, frame: Frame) -> None:
     owed = sum(1 for space in HOME_CITIES[power] if p.monument[space] != BUILT)
     paid = min(owed, p.silver[power])
     p.silver[power] -= paid
-    p.tell("astarte", "13.2", power, owed, paid)
+    p.tell(facts.Astarte, "13.2", power, owed, paid)
     if owed > paid:
         p.call(SACRIFICE, power, ASTARTE_INFANTRY * (owed - paid), INFANTRY)
 
@@ -153,7 +153,7 @@ def assassination(p: GenesisPosition, frame: Frame) -> None:
     first = p.dice.rolled
     roll = p.dice.roll()
     killed = arithmetic.assassinated(roll, p.campaign(target))
-    p.tell("assassination", "13.2", frame[POWER], target, p.king[target], roll, int(killed), first)
+    p.tell(facts.Assassination, "13.2", frame[POWER], target, p.king[target], roll, int(killed), first)
     if killed:
         for force in p.frames:
             if is_force(force) and force[KINGS] >> target & 1:
@@ -174,11 +174,11 @@ def baal(p: GenesisPosition, frame: Frame) -> None:
     if p.king[power] == AKHENATEN:
         for space in sites:
             p.monument[space] = NO_MONUMENT
-            p.tell("monument-lost", "13.2", power, space)
+            p.tell(facts.MonumentLost, "13.2", power, space)
         return
     paid = min(len(sites), p.silver[power] // BAAL_PRICE)
     p.silver[power] -= BAAL_PRICE * paid
-    p.tell("baal", "13.2", power, len(sites), paid)
+    p.tell(facts.Baal, "13.2", power, len(sites), paid)
     if paid < len(sites):
         p.call(SACRIFICE, power, len(sites) - paid, MONUMENTS)
 
@@ -192,7 +192,7 @@ def chariot(p: GenesisPosition, frame: Frame) -> None:
     """Chariot: its player's level is the number of Chariot cards played so far. [6.6, 6.6.1, 6.6.2]"""
     p.chariot_cards += 1
     p.level[frame[POWER]] = arithmetic.chariot_level(p.chariot_cards)
-    p.tell("chariot-level", "6.6.1", frame[POWER], p.level[frame[POWER]])
+    p.tell(facts.ChariotLevel, "6.6.1", frame[POWER], p.level[frame[POWER]])
 
 
 def conqueror(p: GenesisPosition, frame: Frame) -> None:
@@ -201,7 +201,7 @@ def conqueror(p: GenesisPosition, frame: Frame) -> None:
     first = p.dice.rolled
     roll = p.dice.roll()
     earned = p.has_king(power) and arithmetic.conquers(roll, p.campaign(power))
-    p.tell("conqueror", "13.2", power, roll, int(earned), first)
+    p.tell(facts.Conqueror, "13.2", power, roll, int(earned), first)
     if earned:
         p.call(EXTRA_MARKER, power)
 
@@ -212,7 +212,7 @@ def dagon(p: GenesisPosition, frame: Frame) -> None:
     silver = sum(1 for space in spaces_in(p.held[power]) if p.monument[space] == BUILT)
     p.silver[power] += silver
     p.dagon[power] += 1
-    p.tell("dagon", "13.2", power, silver)
+    p.tell(facts.Dagon, "13.2", power, silver)
 
 
 def gold(p: GenesisPosition, frame: Frame) -> None:
@@ -221,7 +221,7 @@ def gold(p: GenesisPosition, frame: Frame) -> None:
     routes = linked(p, power)
     mines = sum(1 for space in MINES if routes >> space & 1)
     p.silver[power] += GOLD_PER_MINE * mines
-    p.tell("gold", "13.2", power, mines, GOLD_PER_MINE * mines)
+    p.tell(facts.Gold, "13.2", power, mines, GOLD_PER_MINE * mines)
 
 
 def begat(p: GenesisPosition, frame: Frame) -> None:
@@ -231,7 +231,7 @@ def begat(p: GenesisPosition, frame: Frame) -> None:
     p.add(power, PS, goal)
     settle(p, start)
     settle(p, goal)
-    p.tell("settled", "13.2", power, start, goal)
+    p.tell(facts.Settled, "13.2", power, start, goal)
 
 
 def battle_card(p: GenesisPosition, frame: Frame) -> None:
@@ -243,17 +243,17 @@ def local_insurrection(p: GenesisPosition, frame: Frame) -> None:
     """Local Insurrection: a Peasant in a city goes. [13.2] (R24)"""
     victim, space = frame[AIM_1], frame[AIM_2]
     if victim < 0:
-        p.tell("no-insurrection", "13.2", frame[POWER])
+        p.tell(facts.NoInsurrection, "13.2", frame[POWER])
         return
     p.remove(victim if p.count(victim, PS, space) else UNDER, PS, space)
     settle(p, space)
-    p.tell("lost", "13.2", victim, PS, space)
+    p.tell(facts.Lost, "13.2", victim, PS, space)
 
 
 def lukkan_pirates(p: GenesisPosition, frame: Frame) -> None:
     """Lukkan Pirates: a pirate on a Sea Connection. [11.7.1]"""
     p.pirates[frame[AIM_1]] += 1
-    p.tell("pirate", "11.7.1", frame[POWER], frame[AIM_1])
+    p.tell(facts.Pirate, "11.7.1", frame[POWER], frame[AIM_1])
 
 
 def moses(p: GenesisPosition, frame: Frame) -> None:
@@ -263,14 +263,14 @@ def moses(p: GenesisPosition, frame: Frame) -> None:
         number = p.count(group, SL, space)
         if number:
             p.remove(group, SL, space, number)
-            p.tell("slaves-freed", "13.2", p.owner_of(group, space), space, number)
+            p.tell(facts.SlavesFreed, "13.2", p.owner_of(group, space), space, number)
     settle(p, space)
 
 
 def naval_power(p: GenesisPosition, frame: Frame) -> None:
     """Naval Power: a pirate is sunk for nothing. [13.2, 11.7.3]"""
     p.pirates[frame[AIM_1]] -= 1
-    p.tell("pirate-sunk", "13.2", frame[POWER], frame[AIM_1])
+    p.tell(facts.PirateSunk, "13.2", frame[POWER], frame[AIM_1])
 
 
 def plague(p: GenesisPosition, frame: Frame) -> None:
@@ -279,7 +279,7 @@ def plague(p: GenesisPosition, frame: Frame) -> None:
     p.manpower[power] = arithmetic.track_space(p.manpower[power], -PLAGUE_SPACES, len(TRACKS[power]))
     first = p.dice.rolled
     roll = p.dice.roll()
-    p.tell("plague", "13.2", power, TRACKS[power][p.manpower[power]], roll, first)
+    p.tell(facts.Plague, "13.2", power, TRACKS[power][p.manpower[power]], roll, first)
     p.call(SACRIFICE, power, arithmetic.half_up(roll), WORKERS)
 
 
@@ -290,7 +290,7 @@ def militia(p: GenesisPosition, frame: Frame) -> None:
     p.remove(power, SL, space, MILITIA_UNITS - peasants)
     p.add(power, INF, space)
     settle(p, space)
-    p.tell("militia", "13.2", power, space, peasants)
+    p.tell(facts.Militia, "13.2", power, space, peasants)
 
 
 def rebellion(p: GenesisPosition, frame: Frame) -> None:
@@ -303,7 +303,7 @@ def rebellion(p: GenesisPosition, frame: Frame) -> None:
         first = p.dice.rolled
         roll = p.dice.roll()
         rises = arithmetic.rebels(roll, p.count(power, INF, space), p.count(power, PS, space))
-        p.tell("rebellion", "13.2", power, space, roll, int(rises), first)
+        p.tell(facts.Rebellion, "13.2", power, space, roll, int(rises), first)
         if rises:
             revolt(p, power, space)
 
@@ -311,7 +311,7 @@ def rebellion(p: GenesisPosition, frame: Frame) -> None:
 def sherden(p: GenesisPosition, frame: Frame) -> None:
     """Sherden: the unit joins the king's force. [6.7, 13.2]"""
     p.sherden = frame[POWER]
-    p.tell("sherden", "6.7", frame[POWER])
+    p.tell(facts.Sherden, "6.7", frame[POWER])
 
 
 def traitor(p: GenesisPosition, frame: Frame) -> None:
@@ -322,10 +322,10 @@ def traitor(p: GenesisPosition, frame: Frame) -> None:
         return
     first = p.dice.rolled
     card = cards[p.dice.below(len(cards))]
-    p.whisper(NOBODY_KNOWS, "hidden-draw", "13.2", cards.index(card) + 1, len(cards), first)
+    p.whisper(NOBODY_KNOWS, facts.HiddenDraw, "13.2", cards.index(card) + 1, len(cards), first)
     give_card(p, card, power)
-    p.tell("traitor", "13.2", power, victim)
-    p.whisper(p.known[card], "card-taken", "13.2", power, victim, card)
+    p.tell(facts.Traitor, "13.2", power, victim)
+    p.whisper(p.known[card], facts.CardTaken, "13.2", power, victim, card)
     p.call(TRIM_HAND, power)
 
 
@@ -380,7 +380,7 @@ def take_favour(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if option[0] == "accept":
         p.call(MOVE, frame[FORCE_POWER], FREE_MOVE, frame[FORCE_SPACE])
     else:
-        p.tell("favour-declined", "13.2", frame[FORCE_POWER], frame[FORCE_SPACE])
+        p.tell(facts.FavourDeclined, "13.2", frame[FORCE_POWER], frame[FORCE_SPACE])
     return END
 
 
@@ -425,7 +425,7 @@ def take_marker(p: GenesisPosition, frame: Frame, option: Option) -> int:
     else:
         p.used[power] -= 1
         p.pool[power] += 1
-    p.tell("extra-marker", "13.2", power, int(option[0] == "use-now"))
+    p.tell(facts.ExtraMarker, "13.2", power, int(option[0] == "use-now"))
     return END
 
 

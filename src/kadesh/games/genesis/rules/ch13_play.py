@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import AMUN_RA, CARD_KIND, CHARIOT, GOD_HOME, LOCAL_INSURRECTION
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch13_cards import (
     AIMED,
     NOT_IN_HAND,
@@ -37,7 +38,7 @@ __all__ = ["CANCELLING", "PLAY_CARD"]
 def show(p: GenesisPosition, frame: Frame) -> int:
     """The card lies face up. [13.1.5]"""
     p.move_card(frame[CARD], ON_TABLE)
-    p.tell("card", "13.1.5", frame[POWER], frame[CARD], frame[MOVER], frame[SPACE])
+    p.tell(facts.Card, "13.1.5", frame[POWER], frame[CARD], frame[MOVER], frame[SPACE])
     return AIM if AIMED[CARD_KIND[frame[CARD]]] else CHECK
 
 
@@ -76,7 +77,7 @@ def take_aim(p: GenesisPosition, frame: Frame, option: Option) -> int:
         kind = CARD_KIND[frame[CARD]]
         if len(option) > 2:
             frame[AIM_2] = option[2]
-        p.tell("aimed", "13.2", frame[POWER], frame[CARD], int(kind in GOD_HOME), *option[1:])
+        p.tell(facts.Aimed, "13.2", frame[POWER], frame[CARD], int(kind in GOD_HOME), *option[1:])
     return CHECK
 
 
@@ -93,7 +94,7 @@ def effect(p: GenesisPosition, frame: Frame) -> int:
     card = frame[CARD]
     if not p.card_stands:
         p.move_card(card, DISCARDS)
-        p.tell("cancelled", "13.2", frame[POWER], card)
+        p.tell(facts.Cancelled, "13.2", frame[POWER], card)
         return END
     EFFECTS[CARD_KIND[card]](p, frame)
     return NEXT

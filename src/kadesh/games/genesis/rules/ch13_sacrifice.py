@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import HOME_CITIES, INF, PS, SL, SPACES
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import BUILT, NO_MONUMENT, UNDER, GenesisPosition, spaces_in
 from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
@@ -81,13 +82,13 @@ def take(p: GenesisPosition, frame: Frame, option: Option) -> int:
     frame[LEFT] -= 1
     if option[0] == "lose-monument":
         p.monument[option[1]] = NO_MONUMENT
-        p.tell("monument-lost", "13.2", frame[POWER], option[1])
+        p.tell(facts.MonumentLost, "13.2", frame[POWER], option[1])
         return 0
     kind: int = option[1]
     space: int = option[2]
     p.remove(frame[POWER] if option[3] == FREE else UNDER, kind, space)
     settle(p, space)
-    p.tell("lost", "13.2", frame[POWER], kind, space)
+    p.tell(facts.Lost, "13.2", frame[POWER], kind, space)
     return 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import EW, HOME_CITIES, MAJORS, N_CARDS
-from kadesh.games.genesis.rules import arithmetic
+from kadesh.games.genesis.rules import arithmetic, facts
 from kadesh.games.genesis.rules.ch03_control import destroy_units, settle
 from kadesh.games.genesis.rules.ch05_trade import worth
 from kadesh.games.genesis.rules.ch13_cards import NOT_IN_HAND
@@ -76,7 +76,7 @@ def spread_technology(p: GenesisPosition, frame: Frame) -> int:
     for power in p.order:
         if p.status[power] == PLAYED and p.level[power] != level:
             p.level[power] = max(p.level[power], level)
-            p.tell("technology-spreads", "6.6.3", power, p.level[power])
+            p.tell(facts.TechnologySpreads, "6.6.3", power, p.level[power])
     return NEXT
 
 
@@ -87,7 +87,7 @@ def adjust_points(p: GenesisPosition, frame: Frame) -> int:
             eliminate(p, power)
     for power in p.order:
         p.points[power] = victory_points(p, power)
-        p.tell("points", "14.0", power, p.points[power])
+        p.tell(facts.Points, "14.0", power, p.points[power])
     return NEXT
 
 
@@ -98,7 +98,7 @@ def holds_home(p: GenesisPosition, power: int) -> bool:
 
 def eliminate(p: GenesisPosition, power: int) -> None:
     """A kingdom leaves the game: units, revolts, cards; its Monuments remain. [14.1]"""
-    p.tell("eliminated", "14.1", power)
+    p.tell(facts.Eliminated, "14.1", power)
     p.status[power] = OUT
     spaces = p.where[power] | p.held[power]
     for space in spaces_in(p.where[power]):
@@ -159,7 +159,7 @@ def take_keep(p: GenesisPosition, frame: Frame, answers: list[Answer]) -> int:
         for card in spaces_in(p.hand[power]):
             if option[0] == "keep-none" or card != option[1]:
                 p.move_card(card, DISCARDS)
-        p.tell("kept", "13.1.4", power, p.hand_size(power))
+        p.tell(facts.Kept, "13.1.4", power, p.hand_size(power))
     frame[ROUND] += 1
     return KEEP if any(kingdom_of(p, seat, frame[ROUND]) >= 0 for seat in range(p.seats)) else NEXT
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import SEA_PEOPLES, SPACES
+from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.deeds import FREE, MOVE
 from kadesh.games.genesis.rules.position import (
@@ -216,7 +217,7 @@ def kill(p: GenesisPosition, frame: Frame, force: int) -> None:
 
 def kill_king(p: GenesisPosition, slot: int, clause: str) -> None:
     """A king dies and is not replaced. [8.6.3, 8.6.4]"""
-    p.tell("king-killed", clause, SLOT_POWER[slot], p.king[slot], p.king_at[slot])
+    p.tell(facts.KingKilled, clause, SLOT_POWER[slot], p.king[slot], p.king_at[slot])
     p.remove_king(slot)
 
 
@@ -230,7 +231,7 @@ def kill_kings(p: GenesisPosition, kings: int, clause: str) -> None:
 def perish(p: GenesisPosition, frame: Frame, clause: str) -> None:
     """The whole force is eliminated, its kings too. [8.6.3]"""
     clamp(p, frame)
-    p.tell("force-lost", clause, frame[POWER], frame[AT], frame[FORCE])
+    p.tell(facts.ForceLost, clause, frame[POWER], frame[AT], frame[FORCE])
     if frame[FORCE]:
         kill(p, frame, frame[FORCE])
     kill_kings(p, frame[KINGS], "8.6.3")
@@ -250,7 +251,7 @@ def regroup(p: GenesisPosition, frame: Frame) -> None:
     if p.armed_enemies(frame[POWER], back):
         perish(p, frame, "8.4.7")
     else:
-        p.tell("regroup", "8.4.7", frame[POWER], left, back, frame[FORCE])
+        p.tell(facts.Regroup, "8.4.7", frame[POWER], left, back, frame[FORCE])
         transfer(p, frame, back)
         settle(p, back)
 
@@ -291,5 +292,5 @@ def take_ambush(p: GenesisPosition, frame: Frame, option: Option) -> int:
     """A unit falls in an Ambush. [13.2]"""
     kill(p, frame, ONE[option[1]])
     p.ambush_losses -= 1
-    p.tell("ambushed", "13.2", frame[POWER], frame[AT], option[1])
+    p.tell(facts.Ambushed, "13.2", frame[POWER], frame[AT], option[1])
     return frame[STEP] - 1

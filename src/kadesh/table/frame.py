@@ -1,0 +1,102 @@
+"""What a procedure knows while it is under way: a frame with its own locals as named fields.
+
+A game's frames are dataclasses under `Frame`; their fields are ints, bools, strings and tuples, lists of
+ints or of parts, and links to frames further down the stack. Copies and what is kept follow from the fields.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+if TYPE_CHECKING:
+    from kadesh.table.procedure import Step
+
+T = TypeVar("T")
+
+# Types of fields whose values are shared by copies: nobody can change them.
+_SHARED: Final = ("int", "bool", "str", "float", "tuple")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """A procedure under way, and the step that it is at."""
+
+    step: Step[Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """A piece of a frame that it lists, such as the units of one power in a battle: a dataclass too."""
+
+
+class Layout:
+    """Which fields a class of frames or parts has, and how a copy treats them."""
+
+    def __init__(self, cls: type) -> None:
+        self.names: list[str] = [item.name for item in fields(cls)]
+        self.lists: list[str] = []
+        self.links: list[str] = []
+        for item in fields(cls):
+            kind = item.type if isinstance(item.type, str) else item.type.__name__
+            kind = kind.partition("[")[0]
+            if kind == "list":
+                self.lists.append(item.name)
+            elif kind not in _SHARED:
+                self.links.append(item.name)
+
+
+_LAYOUTS: dict[type, Layout] = {}
+
+
+def layout_of(cls: type) -> Layout:
+    layout = _LAYOUTS.get(cls)
+    if layout is None:
+        layout = Layout(cls)
+        _LAYOUTS[cls] = layout
+    return layout
+
+
+def copy_frames(frames: list[Frame]) -> list[Frame]:
+    """The stack again, with lists, parts and links of its own."""
+    copies: list[Frame] = []
+    for frame in frames:
+        layout = layout_of(type(frame))
+        new = _copy(frame, layout)
+        new.step = frame.step
+        for name in layout.links:
+            link = getattr(frame, name)
+            if link is not None:
+                setattr(new, name, copies[place_of(frames, link)])
+        copies.append(new)
+    return copies
+
+
+def _copy(thing: T, layout: Layout) -> T:
+    cls = type(thing)
+    new = cls.__new__(cls)
+    values = getattr(thing, "__dict__", None)
+    if values:
+        new.__dict__ = values.copy()
+    else:
+        # Compiled, it has no dictionary.
+        for name in layout.names:
+            setattr(new, name, getattr(thing, name))
+    for name in layout.lists:
+        items = getattr(thing, name)
+        if items and isinstance(items[0], Part):
+            parts = layout_of(type(items[0]))
+            setattr(new, name, [_copy(item, parts) for item in items])
+        else:
+            setattr(new, name, items[:])
+    return new
+
+
+def place_of(frames: list[Frame], link: Frame) -> int:
+    """Where on the stack a frame lies that another one names."""
+    for place, frame in enumerate(frames):
+        if frame is link:
+            return place
+    raise RuntimeError(f"{type(link).__name__} is named by a frame, but is not under way")

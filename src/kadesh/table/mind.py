@@ -1,0 +1,75 @@
+"""How a sensible player of a game thinks: what he would choose, and what a position is worth to whom."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from kadesh.table.dice import Dice
+from kadesh.table.position import Position
+from kadesh.table.procedure import Option, Step
+from kadesh.table.register import Register
+from kadesh.table.temper import Temper, read_temper, steady
+from kadesh.table.value import Weights, prospects, read_weights, shares_of
+
+P = TypeVar("P", bound=Position)
+
+Advice = list[tuple[float, Option]]
+
+FAR_FROM_THE_END: Final = 1000  # turns
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Mind(Generic[P]):
+    """Advice and estimates. What the files of its folder say is read once; nothing else is kept."""
+
+    # What an estimate of the outcome looks at; see table/value.py.
+    feature_names: ClassVar[tuple[str, ...]] = ()
+    # In what a player may differ from the sensible one; see table/temper.py.
+    traits: ClassVar[tuple[str, ...]] = ()
+    # Who advises at which question; the functions are the game's own affair.
+    advisers: ClassVar[Register[Step[Any], Any]]
+
+    def __init__(self, folder: Path) -> None:
+        self.weights: Weights = read_weights(folder / "weights.toml", self.feature_names)
+        self.learned: Temper = read_temper(folder / "temper.toml", self.traits)
+        self.steady: Temper = steady(self.traits)
+
+    def advise(self, position: P, seat: int, dice: Dice, temper: Temper) -> Advice:
+        """The options of a seat with how good a player of this temper finds each.
+
+        The position is one that was imagined for the seat. Larger is better;
+        the heuristic bot takes the best.
+        """
+        return [(0.0, option) for option in position.options(seat)]
+
+    def features(self, position: P) -> list[list[float]]:
+        """What `feature_names` name, counted for each seat."""
+        return [[] for _ in range(position.seats)]
+
+    def value(self, position: P, weights: Weights) -> list[float]:
+        """An estimate of each seat's share of the victory, for bots that look ahead."""
+        if position.over:
+            return position.shares()
+        expected = prospects(position.scores(), self.features(position), weights)
+        return shares_of(expected, weights.lead * self.doubt(position))
+
+    def doubt(self, position: P) -> float:
+        """How much can still change, 1 near the end: by so much a lead counts for less."""
+        return 1.0
+
+    def turn_key(self, position: P) -> tuple[int, ...]:
+        """What stays the same while one player's turn (a nation turn, an activation) goes on.
+
+        Bots that look ahead plan to the end of it and share their time over it.
+        """
+        return (position.asked[0] if position.asked else -1,)
+
+    def turns_left(self, position: P) -> int:
+        """How many turns are still to come after this one, at most; many while the end is far.
+
+        Bots that look ahead play to the end once it is near: what happens then is no estimate.
+        """
+        return FAR_FROM_THE_END

@@ -1,0 +1,123 @@
+"""What a game's rules offer to the table: how it begins, what may be done, who is ahead."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from kadesh.table.dice import Dice
+from kadesh.table.frame import Part
+from kadesh.table.journal import Fact, Journal
+from kadesh.table.position import Position
+from kadesh.table.procedure import Procedure
+from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason
+from kadesh.table.word import Vocabulary
+
+P = TypeVar("P", bound=Position)
+
+
+class Unknown(ValueError):
+    """A name that is not known, with the nearest that is."""
+
+
+@dataclass
+class Switch:
+    """A rule that a scenario lets the players choose."""
+
+    id: str
+    title: str
+    text: str
+    default: Any
+    choices: list[Any]
+
+
+@dataclass
+class Scenario:
+    """What a person sees of a scenario before it is played."""
+
+    id: str
+    title: str
+    summary: str
+    seats: list[str]
+    turns: int
+    minutes: int = 60
+    switches: list[Switch] = field(default_factory=list)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(ABC, Generic[P]):
+    """The rules of one game. All that changes in play is in positions."""
+
+    procedures: ClassVar[list[Procedure[Any]]]
+    parts: ClassVar[list[type[Part]]] = []  # what frames list, beside numbers
+    vocabulary: ClassVar[Vocabulary]
+    facts: ClassVar[list[type[Fact]]]
+
+    # What is said against everything when the game is over, to a seat that is not asked, and to nonsense.
+    over: ClassVar[Reason] = GAME_OVER
+    another_seat: ClassVar[Reason] = NOT_ASKED
+    unheard_of: ClassVar[Reason] = NOT_OFFERED
+
+    @abstractmethod
+    def scenarios(self) -> list[Scenario]:
+        """All scenarios, the one to begin with first."""
+
+    @abstractmethod
+    def new(
+        self,
+        game: Any,
+        scenario: str,
+        seed: int | str | bytes | None,
+        options: dict[str, Any],
+        journal: Journal | None,
+    ) -> P:
+        """A position ready for its first choice.
+
+        `scenario` is an id, the path of a TOML file, or the text of one (which has a line's end in it).
+        What happens before the first choice is told to the journal, if one is given.
+        """
+
+    @abstractmethod
+    def blank(self, game: Any, dice: Dice) -> P:
+        """An empty position, to be filled with what was kept."""
+
+    @abstractmethod
+    def scores(self, position: P) -> list[int]:
+        """The points of each seat."""
+
+    def shares(self, position: P) -> list[float]:
+        """Each seat's share of the victory: equal highest scores share it."""
+        scores = self.scores(position)
+        best = max(scores)
+        winners = scores.count(best)
+        return [1 / winners if score == best else 0.0 for score in scores]
+
+    def why_not_now(self, position: P, seat: Any, option: Any) -> Reason | None:
+        """The reason against an option that the present step could not think of.
+
+        It belongs to another moment, or another seat is asked, or it is nonsense. It is found from what the
+        seat may know. None leaves it to the table to say so, without a clause.
+        """
+        if position.over:
+            return self.over
+        if seat not in position.asked:
+            return self.another_seat
+        if not self.vocabulary.has(option):
+            return self.unheard_of
+        word = self.vocabulary.of(option)
+        if all(member[0] != word.name for member in position.universe(seat)):
+            return word.untimely
+        return self.why_not_so(position, seat, option)
+
+    def why_not_so(self, position: P, seat: int, option: Any) -> Reason | None:
+        """The reason against an option whose word this step knows, but not with these numbers."""
+        return None
+
+    def deal_anew(self, position: P, seat: int | None) -> None:
+        """Deal what the seat cannot know once more, with the position's own dice.
+
+        Nothing is hidden by default.
+        """
