@@ -146,7 +146,7 @@ class Terminal:
         if ":" in name:
             return name, name
         scenario = self.match.position.scenario
-        spaces: list[dict[str, Any]] = self.match.game.board(scenario)["spaces"]
+        spaces: list[dict[str, Any]] = self.match.game.telling.board(scenario)["spaces"]
         known = {str(space["name"]).lower(): space for space in spaces}
         known.update({str(space["id"]).lower(): space for space in spaces})
         wanted = name.lower()
@@ -159,7 +159,7 @@ class Terminal:
 
     def board(self, seat: int) -> None:
         """What stands where, place by place."""
-        board = self.match.game.board(self.match.position.scenario)
+        board = self.match.game.telling.board(self.match.position.scenario)
         names = {
             (kind, item["id"]): str(item["name"])
             for kind in ("spaces", "sides", "symbols")
@@ -179,7 +179,7 @@ class Terminal:
         show(rows)
 
     def odds(self, seat: int) -> None:
-        found = self.match.game.odds_now(self.match.position, seat)
+        found = self.match.game.telling.odds_now(self.match.position, seat)
         if found is None:
             show("There is no battle at hand.")
             return

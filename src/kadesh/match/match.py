@@ -216,7 +216,7 @@ class Match:
         """The seat's options in words, each with the option itself."""
         position = self.position
         return [
-            {**self.game.describe(position, seat, option), "option": list(option)}
+            {**self.game.telling.describe(position, seat, option), "option": list(option)}
             for option in position.options(seat)
         ]
 
@@ -230,7 +230,7 @@ class Match:
         first = 0 if since == 0 else min(self._heights[since:])
         facts = self.journal.facts
         lines = [
-            {**self.game.sentence(facts[n]), "n": n}
+            {**self.game.telling.sentence(self.position, facts[n]), "n": n}
             for n in range(first, len(facts))
             if facts[n].known_to(seat)
         ]
@@ -246,7 +246,7 @@ class Match:
         if seat not in position.asked:
             return [_against(position.why_not(seat, ()), "")]
         for option in position.universe(seat):
-            described = self.game.describe(position, seat, option)
+            described = self.game.telling.describe(position, seat, option)
             if target in described["points"]:
                 reason = position.why_not(seat, option)
                 if reason is None:

@@ -217,7 +217,7 @@ class Desk:
             for seat in live.match.position.seats_to_choose:
                 position = live.match.position
                 given = orders.get(seat)
-                option = live.game.obey(position, seat, given) if given else None
+                option = live.game.telling.obey(position, seat, given) if given else None
                 if option is not None and option in position.options(seat):
                     live.match.choose(seat, option)
                     break

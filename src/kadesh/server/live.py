@@ -107,7 +107,8 @@ class Live:
         """A fact's sentence in JSON, without its opening brace."""
         line = self._lines.get(number)
         if line is None:
-            line = msgspec.json.encode(self.game.sentence(self.match.journal.facts[number]))[1:]
+            fact = self.match.journal.facts[number]
+            line = msgspec.json.encode(self.game.telling.sentence(self.match.position, fact))[1:]
             if len(self._lines) > 2 * KEPT:
                 newest = sorted(self._lines)[-KEPT:]
                 self._lines = {n: self._lines[n] for n in newest}

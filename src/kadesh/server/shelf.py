@@ -60,7 +60,7 @@ def why_not_bot(name: str) -> str | None:
 
 @lru_cache(maxsize=64)
 def board_of(game_id: str, scenario: str) -> dict[str, Any]:
-    return game_called(game_id).board(scenario)
+    return game_called(game_id).telling.board(scenario)
 
 
 @lru_cache(maxsize=16)

@@ -50,9 +50,9 @@ def render(live: Live, head: Head, user_id: str | None, seat: int | None, news_f
     data["shares"] = position.shares() if position.over else None
     data["undo"] = undo_of(live, head, user_id)
     if seat is not None and running:
-        kinds = live.game.standing_orders(position, seat)
+        kinds = live.game.telling.standing_orders(position, seat)
         data["orders"] = {"kinds": kinds, "given": json.loads(head.seats[seat].orders)} if kinds else None
-        data.setdefault("odds", live.game.odds_now(position, seat))
+        data.setdefault("odds", live.game.telling.odds_now(position, seat))
     data["news"] = msgspec.Raw(live.news(seat, news_from))
     return msgspec.json.encode(data)
 
@@ -202,7 +202,7 @@ def reasons(live: Live, seat: int | None, target: str) -> list[dict[str, Any]]:
         return [_reason(reason)] if reason else []
     found: list[dict[str, Any]] = []
     for option in position.universe(seat):
-        described = live.game.describe(position, seat, option)
+        described = live.game.telling.describe(position, seat, option)
         if target in described["points"]:
             reason = position.why_not(seat, option)
             if reason is not None:
