@@ -1,12 +1,18 @@
-"""The games: one package each. They know nothing of each other."""
+"""The games: one package each. They know nothing of each other.
+
+Games that live elsewhere are played too: KADESH_GAMES names the folders that hold their packages.
+"""
 
 from __future__ import annotations
 
 import difflib
 import importlib
+import os
 import pkgutil
 
 from kadesh.table import Game, Unknown
+
+__path__.extend(folder for folder in os.environ.get("KADESH_GAMES", "").split(os.pathsep) if folder)
 
 
 def game_ids() -> list[str]:
