@@ -413,7 +413,7 @@ class Reeds(Game):
         hands = [hand(position, other) for other in range(position.seats)]
         return {
             "seat": seat,
-            "trail": [f"Turn {position.turn + 1}"],
+            "trail": self.trail(position, seat),
             "hands": [
                 {
                     "seat": other,
@@ -427,6 +427,9 @@ class Reeds(Game):
             "prompt": "What now?" if seat in position.asked else "Wait.",
             "prompt_clause": "1",
         }
+
+    def trail(self, position: ReedsPosition, seat: int | None) -> list[str]:
+        return [f"Turn {position.turn + 1}"]
 
     def describe(self, position: ReedsPosition, seat: int, option: Option) -> dict[str, Any]:
         cards = option[2:] if option[0] == "offer" else option[1:] if option[0] != "bid" else ()

@@ -252,6 +252,10 @@ class Game(ABC):
     def view(self, position: Any, seat: int | None) -> dict[str, Any]:
         """What a seat may see now, in the client's vocabulary. See docs/adding-a-game.md."""
 
+    def trail(self, position: Any, seat: int | None) -> list[str]:
+        """Where we are in the sequence of play, from the large to the small, as in the view."""
+        return []
+
     @abstractmethod
     def describe(self, position: Any, seat: int, option: Option) -> dict[str, Any]:
         """An option for people: `text`, `points` (what it points at) and perhaps `detail`."""
