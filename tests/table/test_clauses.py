@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
+
+import pytest
 
 from kadesh.table.clauses import cited, join, read_clauses, unknown_citations
 
@@ -81,3 +84,25 @@ def test_citations_of_what_is_not_in_the_book(tmp_path: Path) -> None:
 def test_without_tests_nothing_is_proved(tmp_path: Path) -> None:
     book, code, _ = write(tmp_path)
     assert join(read_clauses(book), code, tmp_path / "nowhere")[0].tests == []
+
+
+def test_a_source_is_read_once_and_again_when_it_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book, code, tests = write(tmp_path)
+    read: list[str] = []
+    parse = ast.parse
+
+    def noted(text: str) -> ast.Module:
+        read.append(text)
+        return parse(text)
+
+    monkeypatch.setattr(ast, "parse", noted)
+    first = join(read_clauses(book), code, tests)
+    assert len(read) == 2
+    assert join(read_clauses(book), code, tests) == first
+    unknown_citations(read_clauses(book), code, tests)
+    assert len(read) == 2
+    (code / "moving.py").write_text(CODE.replace("def rest", "def sleep").replace("[8]", "[A1]"))
+    changed = join(read_clauses(book), code, tests)
+    assert len(read) == 3 and changed[1].code == ["moving.py:sleep", "moving.py:walk"]

@@ -41,7 +41,7 @@ def freeze(match: Match) -> bytes:
         match._anchored,
         match._anchor_opened,
         match.live,
-        match._heights,
+        match.heights,
         match._put,
         facts,
     )
@@ -62,7 +62,7 @@ def thaw(game: Game, record: Record, seed: bytes, data: bytes) -> Match:
     match.position = game.decode(kept.anchor)
     match.position.journal = match.journal
     match.live = kept.live[: kept.anchored]
-    match._heights = kept.heights
+    match.heights = kept.heights
     match._opened = kept.anchor_opened
     match._drop_anchor()
     match._play_again(kept.live, from_start=False)

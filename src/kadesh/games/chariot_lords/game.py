@@ -29,6 +29,7 @@ from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.telling import sentences as words
 from kadesh.games.chariot_lords.telling import view
+from kadesh.games.chariot_lords.telling.prompts import trail
 from kadesh.table import (
     Dice,
     Fact,
@@ -216,6 +217,10 @@ class ChariotLords(Game):
     def view(self, position: LordsPosition, seat: int | None) -> dict[str, Any]:
         """What a seat sees: everything, for nothing is hidden in this game."""
         return view.view(position, seat)
+
+    def trail(self, position: LordsPosition, seat: int | None) -> list[str]:
+        """Where we are in the sequence of play."""
+        return trail(position)
 
     def describe(self, position: LordsPosition, seat: int, option: Option) -> dict[str, Any]:
         """An option for people."""

@@ -25,6 +25,7 @@ from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.vocabulary import VOCABULARY
 from kadesh.games.genesis.telling import orders, view
 from kadesh.games.genesis.telling import sentences as words
+from kadesh.games.genesis.telling.trail import trail
 from kadesh.table import (
     Dice,
     Fact,
@@ -203,6 +204,10 @@ class Genesis(Game):
     def view(self, position: GenesisPosition, seat: int | None) -> dict[str, Any]:
         """What a seat sees: all but the hands of others."""
         return view.view(position, seat)
+
+    def trail(self, position: GenesisPosition, seat: int | None) -> list[str]:
+        """Where we are in the sequence of play."""
+        return trail(position)
 
     def describe(self, position: GenesisPosition, seat: int, option: Option) -> dict[str, Any]:
         """An option for people."""
