@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import kadesh
+from kadesh.games.chariot_lords.charts import check_situations as charts_check_situations
 from kadesh.games.chariot_lords.charts import tables as charts
 from kadesh.games.chariot_lords.charts.files import DATA
 from kadesh.games.chariot_lords.charts.tables import (
@@ -22,7 +23,6 @@ from kadesh.games.chariot_lords.charts.tables import (
     situation_from_text,
     unit_slot,
 )
-from kadesh.games.chariot_lords.charts import check_situations as charts_check_situations
 from tests.support import ROOT
 
 
