@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,6 +20,15 @@ def clause(*ids: str) -> Callable[[Test], Test]:
     if not ids:
         raise TypeError("clause() needs the number of a clause")
     return lambda test: test
+
+
+def bench_script(name: str) -> Any:
+    """A script of bench/, which is no package, as a module."""
+    spec = importlib.util.spec_from_file_location(f"bench_{name}", ROOT / "bench" / f"{name}.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def chance(seed: int | str) -> Dice:
