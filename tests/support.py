@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import importlib.util
 import os
 import socket
 import tempfile
@@ -45,6 +46,15 @@ def reserved_port() -> int:
         _reserved.append(lock)
         return port
     raise AssertionError("all ports are taken")
+
+
+def bench_script(name: str) -> Any:
+    """A script of bench/, which is no package, as a module."""
+    spec = importlib.util.spec_from_file_location(f"bench_{name}", ROOT / "bench" / f"{name}.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def chance(seed: int | str) -> Dice:

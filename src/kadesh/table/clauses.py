@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-# A clause's number, perhaps with a letter before it, or the short name of a list that has no number.
-_ID = r"(?:[A-Z]?\d+(?:\.\d+)*|[A-Z]{2,8})"
+# A clause's number, perhaps with a letter before it (C36) or in its later parts (9.2.A, 6.11.c2), or the
+# short name of a list that has no number.
+_ID = r"(?:[A-Z]?\d+(?:\.(?:\d+|[A-Za-z]\d*))*|[A-Z]{2,8})"
 CITATION = re.compile(rf"\[({_ID}(?:\s*,\s*{_ID})*)\]")
+_PART = re.compile(r"\d+|[A-Za-z]+")
 
 # A clause, and where in a source it is named: nothing, or a colon and a function or class.
 Naming = tuple[str, str]
@@ -34,12 +36,21 @@ class Clause:
 
 
 def read_clauses(path: Path) -> list[Clause]:
-    """The clauses of a game's `data/clauses.toml`."""
+    """The clauses of a game's `data/clauses.toml`, in the order of their numbers."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return [
+    clauses = [
         Clause(item["id"], item["title"], item["text"], item["kind"], item.get("reason", ""))
         for item in data["clause"]
     ]
+    return sorted(clauses, key=lambda clause: in_order(clause.id))
+
+
+def in_order(id: str) -> list[tuple[int, int, str]]:
+    """A key that sorts 9.2, 9.2.A, 9.10, 10, C2, C36; lists without a number stay last, as they stand."""
+    parts = _PART.findall(id)
+    if not any(part.isdigit() for part in parts):
+        return [(2, 0, "")]
+    return [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts]
 
 
 def cited(text: str) -> list[str]:
