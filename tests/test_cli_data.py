@@ -89,7 +89,7 @@ def test_a_wrong_area_name_in_the_games_own_files(
     ("file", "before", "after", "message"),
     [
         ("board.toml", '"mari"', '"marri"', "there is no space “marri”; did you mean “mari”?"),
-        ("cards.toml", '"chariot"', '"charriot"', "card 11 should be “chariot”, not “charriot”"),
+        ("cards.toml", '"chariot"', '"charriot"', "there is no card “charriot”; did you mean “chariot”?"),
         ("charts.toml", '"payment"', '"paymnt"', "the number “payment” is missing"),
         ("charts.toml", "[[number]]", "[[number", "not valid TOML"),
         ("scenarios/1-sargon.toml", "uruk =", "uruck =", "there is no space “uruck”; did you mean “uruk”?"),
