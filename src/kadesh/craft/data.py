@@ -217,7 +217,7 @@ class Entry:
     def whole(self, key: str, default: int | None = None, least: int = 0, most: int = 10000) -> int:
         """A whole number between two bounds."""
         value: int = self._get(key, int, default, "a whole number")
-        if self.has(key) and not least <= value <= most:
+        if value == self.raw(key) and not least <= value <= most:
             self.say(key, f"“{key}” is {value}, but must be from {least} to {most}")
             return least if default is None else default
         return value
