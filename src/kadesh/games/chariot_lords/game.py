@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from kadesh.craft.data import text_of
 from kadesh.games.chariot_lords import study
 from kadesh.games.chariot_lords.bot import advice as bot
 from kadesh.games.chariot_lords.bot import prospect
-from kadesh.games.chariot_lords.charts.files import text_of
 from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
     COLOURS,

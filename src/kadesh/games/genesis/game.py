@@ -19,6 +19,7 @@ from kadesh.games.genesis.odds import battle as odds
 from kadesh.games.genesis.rules import ch13_hands as hands
 from kadesh.games.genesis.rules import ch14_victory as victory
 from kadesh.games.genesis.rules import untimely
+from kadesh.games.genesis.rules.arithmetic import percentage_loss, ratio_shifts
 from kadesh.games.genesis.rules.ch03_sequence import PROCEDURES
 from kadesh.games.genesis.rules.ch03_start import position_of, situation_from_text, start_of
 from kadesh.games.genesis.rules.position import GenesisPosition
@@ -235,7 +236,7 @@ class Genesis(Game):
 
     def check(self, folder: Path | None = None) -> list[Problem]:
         """What is wrong in the data files."""
-        return check(folder)
+        return check(folder, ratio_shifts, percentage_loss)
 
 
 GAME = Genesis()
