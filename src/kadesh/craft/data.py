@@ -222,6 +222,11 @@ class Entry:
             return least if default is None else default
         return value
 
+    def real(self, key: str, default: float | None = None) -> float:
+        """A number that may have a fraction."""
+        value: float = self._get(key, float, default, "a number")
+        return value
+
     def flag(self, key: str, default: bool = False) -> bool:
         """True or false."""
         value: bool = self._get(key, bool, default, "true or false")
