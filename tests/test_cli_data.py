@@ -93,6 +93,12 @@ def test_a_wrong_area_name_in_the_games_own_files(
     [
         ("board.toml", '"mari"', '"marri"', "there is no space “marri”; did you mean “mari”?"),
         ("cards.toml", '"chariot"', '"charriot"', "there is no card “charriot”; did you mean “chariot”?"),
+        (
+            "cards.toml",
+            "count = 3",
+            "cuont = 3\ncount = 3",
+            "“cuont” is not a known key; did you mean “count”?",
+        ),
         ("charts.toml", '"payment"', '"paymnt"', "the number “payment” is missing"),
         ("charts.toml", "[[number]]", "[[number", "not valid TOML"),
         ("scenarios/1-sargon.toml", "uruk =", "uruck =", "there is no space “uruck”; did you mean “uruk”?"),

@@ -16,7 +16,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -222,6 +222,11 @@ class Entry:
             return least if default is None else default
         return value
 
+    def real(self, key: str, default: float | None = None) -> float:
+        """A number that may have a fraction."""
+        value: float = self._get(key, float, default, "a number")
+        return value
+
     def flag(self, key: str, default: bool = False) -> bool:
         """True or false."""
         value: bool = self._get(key, bool, default, "true or false")
@@ -345,13 +350,21 @@ class Names:
         return self.index[name]
 
     def read(
-        self, top: Entry, key: str, closed: bool = False, needs: Iterable[str] = ()
+        self,
+        top: Entry,
+        key: str,
+        closed: bool = False,
+        needs: Iterable[str] = (),
+        order: Callable[[Entry], int] | None = None,
     ) -> tuple[Names, list[Entry]]:
         """The names that a file lists under a key, and their entries in the order of their numbers.
 
-        What is bound here must be there, and what is needed; if closed, nothing else may be.
+        What is bound here must be there, and what is needed; if closed, nothing else may be. What is
+        not bound is numbered as it stands in the file, or in an order that the entries themselves tell.
         """
         entries = top.tables(key, self.kind)
+        if order is not None:
+            entries.sort(key=order)
         found = Names(self.kind, self.names)
         by_name: dict[str, Entry] = {}
         for entry in entries:

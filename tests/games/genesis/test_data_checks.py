@@ -50,6 +50,8 @@ SLIPS = [
     ("charts.toml", "low = 10, high = 12", "low = 10, high = 11", "no line for a roll of 12"),
     ("charts.toml", 'name = "gold_per_mine"', 'name = "gold_per_mines"', "the number “gold_per_mine” is missing"),
     ("charts.toml", 'name = "gold_per_mine"', 'name = "gold_per_mines"', "no rule asks for this number; did you mean “gold_per_mine”?"),
+    ("temper.toml", "\nguard =", "\ngaurd =", "“gaurd” is not a known key; did you mean “guard”?"),
+    ("weights.toml", "lead =", "led =", "“led” is not a known key; did you mean “lead”?"),
     ("clauses.toml", 'id = "8.3.2"', 'id = "8.3.4"', "should stand before 8.3.4"),
     ("clauses.toml", 'id = "8.3.3"', 'id = "8.3.2"', "there are two clauses “8.3.2”"),
     ("clauses.toml", 'reason = "names the currency only"\n', "", "a descriptive clause needs a reason"),

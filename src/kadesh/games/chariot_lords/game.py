@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kadesh.craft.data import text_of
+from kadesh.craft.learned import check_learned
 from kadesh.games.chariot_lords import study
 from kadesh.games.chariot_lords.bot import advice as bot
 from kadesh.games.chariot_lords.bot import prospect
@@ -240,4 +241,5 @@ class ChariotLords(Game):
 
     def check(self, folder: Path | None = None) -> list[Problem]:
         """What is wrong in the data files."""
-        return [Problem(problem.file, problem.line, problem.message) for problem in check(folder)]
+        learned = check_learned(folder or self.folder / "data", self.feature_names, self.traits)
+        return check(folder) + learned

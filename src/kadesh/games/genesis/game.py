@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from kadesh.craft.learned import check_learned
 from kadesh.games.genesis import study
 from kadesh.games.genesis.bot import advice as bot
 from kadesh.games.genesis.bot import prospect
@@ -236,7 +237,8 @@ class Genesis(Game):
 
     def check(self, folder: Path | None = None) -> list[Problem]:
         """What is wrong in the data files."""
-        return check(folder, ratio_shifts, percentage_loss)
+        learned = check_learned(folder or self.folder / "data", self.feature_names, self.traits)
+        return check(folder, ratio_shifts, percentage_loss) + learned
 
 
 GAME = Genesis()

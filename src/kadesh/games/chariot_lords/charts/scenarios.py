@@ -319,7 +319,7 @@ class Situation:
             capitals = [place.area for place in world.nations.capitals if place.nation == nation]
             if not capitals:
                 gods.say(key, f"“{key}” has no god marker")
-            elif self.god_area[nation] not in [NOWHERE, *capitals]:
+            elif self.god_area[nation] >= 0 and self.god_area[nation] not in capitals:
                 where = " or ".join(f"“{areas.names[area]}”" for area in capitals)
                 here = areas.names[self.god_area[nation]]
                 god.say("area", f"the god of “{key}” stands in {where}, not in “{here}”")

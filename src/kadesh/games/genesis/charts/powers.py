@@ -83,7 +83,7 @@ class Powers:
         pirates.provenance()
 
     def _read_kings(self, top: Entry) -> None:
-        self.kings, entries = Names("king").read(top, "king", needs=["akhenaten"])
+        self.kings, entries = Names("king").read(top, "king", needs=["akhenaten"], order=_by_turn)
         self.king_names: list[str] = [entry.text("name") for entry in entries]
         self.king_power: list[int] = [entry.link("of", POWERS) for entry in entries]
         self.king_tactical: list[int] = [entry.whole("tactical", least=0, most=6) for entry in entries]
@@ -120,6 +120,12 @@ class Powers:
             each_space=entry.flag("each_space"),
             only_if_none=entry.flag("only_if_none"),
         )
+
+
+def _by_turn(king: Entry) -> int:
+    """Kings with a turn come first, kingdom by kingdom: dice draw the same in any order of the file."""
+    power, turn = POWERS.index.get(king.text("of"), 0), king.whole("turn", 0)
+    return power * TURNS + turn if turn else len(POWERS.names) * TURNS + 1
 
 
 def _track(entry: Entry) -> list[int]:
