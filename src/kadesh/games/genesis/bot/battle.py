@@ -10,14 +10,13 @@ from kadesh.games.genesis.bot.temper import STUBBORN, Player
 from kadesh.games.genesis.bot.worth import CHARIOT_WORTH, TRANSIT_SPACE, Worth, held_by_infantry
 from kadesh.games.genesis.charts.numbers import SHIFTS_MOUNTAIN
 from kadesh.games.genesis.charts.tables import MOUNTAIN, OWN_SHIFTS, SPACES
+from kadesh.games.genesis.odds.battle import chance_from
 from kadesh.games.genesis.rules.arithmetic import (
     chariot_advantage,
     chariot_shifts,
-    interception_roll_needed,
     king_shifts,
     percentage_loss,
 )
-from kadesh.games.genesis.rules.ch07_interception import into_friendly_city
 from kadesh.games.genesis.rules.ch08_battle import DEFENDERS_LOSE
 from kadesh.games.genesis.rules.ch08_sides import ATTACKING, DEFENDING, side_units
 from kadesh.games.genesis.rules.force import best_tactical, free_kings, free_units, kings_at
@@ -25,18 +24,10 @@ from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, GenesisPosit
 from kadesh.games.genesis.rules.under_way import Battle, Force, Interception, Retreat, Withdrawal
 from kadesh.table import Advice, Option
 
-TWO_DICE: Final[list[float]] = [
-    sum(1 for a in range(1, 7) for b in range(1, 7) if a + b >= need) / 36 for need in range(14)
-]
 KING_AT_RISK: Final = 0.06
 KING_WORTH: Final = 0.8
 WALL: Final = 0.2  # a point of walls
 LEAVING: Final = 0.3  # how much better the next place must be
-
-
-def chance_of(need: int) -> float:
-    """The chance of two dice to reach a sum."""
-    return TWO_DICE[max(0, min(13, need))]
 
 
 def points_in(p: GenesisPosition, power: int, force: int, space: int) -> int:
@@ -69,27 +60,24 @@ def intercept(
     p: GenesisPosition, interception: Interception, player: Player, options: list[Option]
 ) -> Advice:
     """Fall upon a rival when the odds are good, most of all where he is about to take something."""
-    prey = interception.target
     worth = Worth(p, interception.power, player)
     advice: Advice = []
     for option in options:
         if option[0] == "pass":
             advice.append((0.0, option))
-        elif not worth.is_rival(prey.power):
+        elif not worth.is_rival(interception.target.power):
             advice.append((-1.0, option))
         else:
-            advice.append((interception_worth(p, worth, option[1], interception.space, prey), option))
+            advice.append((interception_worth(p, worth, interception, option[1]), option))
     return advice
 
 
-def interception_worth(p: GenesisPosition, worth: Worth, start: int, space: int, prey: Force) -> float:
+def interception_worth(p: GenesisPosition, worth: Worth, interception: Interception, start: int) -> float:
     """Chance of the try times what the battle promises."""
+    prey, space = interception.target, interception.space
     power, enemy = worth.power, prey.power
     force, kings = free_units(p, power, start), free_kings(p, power, start)
-    need = interception_roll_needed(
-        best_tactical(p, kings), p.is_city(start), into_friendly_city(p, power, space)
-    )
-    chance = chance_of(need)
+    chance = chance_from(p, interception, start)
     units = prey.force & COMBAT
     bare = held_by_infantry(p, power, start)
     if bare and force & MOST > 1:

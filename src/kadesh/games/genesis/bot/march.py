@@ -8,10 +8,11 @@ from typing import Final
 from kadesh.games.genesis.bot.odds import MOST_ROUNDS, field, storm
 from kadesh.games.genesis.bot.roads import outlasting, roads
 from kadesh.games.genesis.bot.temper import CAUTION, COMPANY, PATIENCE, RESCUE, Player
-from kadesh.games.genesis.bot.worth import CITY_LIST, TRANSIT_SPACE, Worth, site_open
+from kadesh.games.genesis.bot.worth import TRANSIT_SPACE, Worth, site_open
 from kadesh.games.genesis.charts.numbers import SHIFTS_MOUNTAIN
 from kadesh.games.genesis.charts.tables import (
     BOX,
+    CITIES,
     INF,
     KIND,
     LAND,
@@ -172,7 +173,7 @@ class Planner:
         found = self._places[kind]
         if found is None:
             found = []
-            for to in sorted([*CITY_LIST, *spaces_in(self.p.new_cities)]):
+            for to in sorted([*CITIES, *spaces_in(self.p.new_cities)]):
                 value = self.place_worth(to, kind)
                 if value > 0:
                     found.append((to, value))
@@ -203,7 +204,7 @@ class Planner:
             friends = p.friends[self.power]
             closed = CLOSED in p.status
             found: list[Target] = []
-            for space in [*CITY_LIST, *spaces_in(p.new_cities)]:
+            for space in [*CITIES, *spaces_in(p.new_cities)]:
                 holder = p.holder[space]
                 if closed and p.is_closed(self.power, space):
                     continue

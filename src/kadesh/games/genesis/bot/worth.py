@@ -19,7 +19,6 @@ from kadesh.games.genesis.bot.temper import (
     in_the_last_turn,
 )
 from kadesh.games.genesis.charts.tables import (
-    CITIES,
     EW,
     HOME_CITIES,
     KIND,
@@ -425,6 +424,5 @@ def site_open(p: GenesisPosition, power: int, space: int) -> bool:
     )
 
 
-CITY_LIST: Final = CITIES
 PLUNDER: Final[list[int]] = [plunder(worth) for worth in EW]
 TRANSIT_SPACE: Final[list[bool]] = [KIND[space] == TRANSIT for space in range(SPACES)]

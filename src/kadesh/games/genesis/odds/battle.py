@@ -28,6 +28,10 @@ from kadesh.games.genesis.rules.under_way import Interception
 
 SIDES: Final = 6
 PAIRS: Final = SIDES * SIDES
+TWO_DICE: Final[list[float]] = [
+    sum([1 for one in range(1, 7) for two in range(1, 7) if one + two >= needed]) / PAIRS
+    for needed in range(2 * SIDES + 2)
+]
 
 
 class Outlook:
@@ -95,7 +99,7 @@ def mean(losses: dict[int, float]) -> float:
 
 def at_least_with_two_dice(needed: int) -> float:
     """The chance of so much or more with two dice."""
-    return sum(1 for one in range(1, 7) for two in range(1, 7) if one + two >= needed) / PAIRS
+    return TWO_DICE[max(0, min(2 * SIDES + 1, needed))]
 
 
 def king_death(result: int) -> float:
