@@ -3,7 +3,7 @@
 from kadesh.games.genesis.charts.load.book import DataError
 
 try:
-    from kadesh.games.genesis.game import GAME, Genesis
+    from kadesh.games.genesis.game import GAME
 except Exception as error:
     # The tables are made from the data files; if they cannot be, the checks know where and why.
     from kadesh.games.genesis.charts.load.checking import check_files
@@ -16,4 +16,4 @@ except Exception as error:
         raise DataError(problems) from error
     raise
 
-__all__ = ["GAME", "Genesis"]
+__all__ = ["GAME"]

@@ -403,7 +403,7 @@ class Withdraws(PowerAt):
 @dataclass
 class Withdrawal(PowerAt):
     die: int
-    hindered: bool
+    hindered: int  # the chariot advantage that hinders
     points: int
     first: int
 
@@ -792,9 +792,8 @@ class TalksFail(BetweenPowers):
 
 @dataclass
 class Offer(BetweenPowers):
-    terms: tuple[int, ...]
-    side: int  # the two sides of the talks, in the order of the terms
-    other_side: int
+    sides: tuple[tuple[int, ...], ...]  # the fields of the two sides of the talks
+    passage: bool
 
 
 class CounterOffer(BetweenPowers):
@@ -805,7 +804,7 @@ class CounterOffer(BetweenPowers):
 class Alliance(BetweenPowers):
     given: int
     returned: int
-    passage: int
+    passage: bool
 
 
 @dataclass

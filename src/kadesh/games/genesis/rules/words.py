@@ -1,4 +1,4 @@
-"""The words of options: each with the sizes of its numbers, and the reason against it at another moment. [3.2]"""
+"""The words of options: the sizes of their numbers, the reason against them at another moment. [3.2]"""
 
 from __future__ import annotations
 
@@ -14,6 +14,16 @@ _SILVER: Final = 21
 _WALLS: Final = 10
 _STACK: Final = 1 << 10
 _LANES: Final = len(SEA_EDGES)
+
+_WORDS: Final[list[Word]] = []
+
+
+def _word(name: str, *sizes: int, untimely: Reason) -> Word:
+    """A word of the vocabulary, which has them in the order of their declarations."""
+    word = Word(name, *sizes, untimely=untimely)
+    _WORDS.append(word)
+    return word
+
 
 OVER: Final = Reason("14.0", "The game is over.")
 ANOTHER_SEAT: Final = Reason("3.2", "It is not this seat's turn to choose: another is asked.")
@@ -68,125 +78,126 @@ _AT_CAPITALS: Final = Reason("9.3.1", "Capitals are moved in the Isolation Phase
 
 # --- the turn ---
 
-KING_TO: Final = Word(
+
+KING_TO: Final = _word(
     "king-to", SPACES, untimely=Reason("4.1.3", "A king is placed when he comes to the throne.")
 )
-FIRST: Final = Word(
+FIRST: Final = _word(
     "first",
     MAJORS,
     untimely=Reason("4.2", "Who goes first is named in the Initiative Phase, by who has the initiative."),
 )
-TRIBUTE: Final = Word(
+TRIBUTE: Final = _word(
     "tribute",
     SPACES,
     _WALLS,
     untimely=Reason("5.2", "Tribute is demanded in the Wealth Phase, after the income."),
 )
-REMOVE_INF: Final = Word(
+REMOVE_INF: Final = _word(
     "remove-inf",
     SPACES,
     untimely=Reason("6.2.1", "Infantry is removed in the Manpower Phase, if there is too much of it."),
 )
-DISBAND: Final = Word(
+DISBAND: Final = _word(
     "disband", SPACES, untimely=Reason("6.2.2", "Chariots are kept or given up in the Manpower Phase.")
 )
-PAY: Final = Word(
+PAY: Final = _word(
     "pay",
     untimely=Reason(
         "3.4.2", "Payment is due when an activation begins, and for Chariots in the Manpower Phase."
     ),
 )
-REFUSE_PAYMENT: Final = Word(
+REFUSE_PAYMENT: Final = _word(
     "refuse-payment", untimely=Reason("3.4.2", "Payment is made or refused when an activation begins.")
 )
-RAISE_INF: Final = Word("raise-inf", SPACES, _MANY, untimely=_AT_RAISING)
-RAISE_CH: Final = Word("raise-ch", SPACES, _MANY, untimely=_AT_RAISING)
-CONVERT: Final = Word(
+RAISE_INF: Final = _word("raise-inf", SPACES, _MANY, untimely=_AT_RAISING)
+RAISE_CH: Final = _word("raise-ch", SPACES, _MANY, untimely=_AT_RAISING)
+CONVERT: Final = _word(
     "convert",
     SPACES,
     _MANY,
     untimely=Reason("6.3.3", "Infantry turns into Peasants at the end of raising, in the Manpower Phase."),
 )
-DONE: Final = Word("done", untimely=Reason("3.2", "This step ends when everything in it is decided."))
+DONE: Final = _word("done", untimely=Reason("3.2", "This step ends when everything in it is decided."))
 
 # --- actions ---
 
-MAJOR: Final = Word("major", SPACES, untimely=_AT_ACTIONS)
-MINOR: Final = Word("minor", SPACES, untimely=_AT_ACTIONS)
-RIDE_OUT: Final = Word("ride-out", untimely=_AT_ACTIONS)
-RECRUIT_UNITS: Final = Word("recruit-units", untimely=_AT_ACTIONS)
-RECRUIT: Final = Word(
+MAJOR: Final = _word("major", SPACES, untimely=_AT_ACTIONS)
+MINOR: Final = _word("minor", SPACES, untimely=_AT_ACTIONS)
+RIDE_OUT: Final = _word("ride-out", untimely=_AT_ACTIONS)
+RECRUIT_UNITS: Final = _word("recruit-units", untimely=_AT_ACTIONS)
+RECRUIT: Final = _word(
     "recruit",
     2,
     SPACES,
     _MANY,
     untimely=Reason("6.4", "Units are recruited in a Recruit Action, once it has been begun."),
 )
-DEFEND: Final = Word(
+DEFEND: Final = _word(
     "defend",
     SPACES,
     _WALLS,
     untimely=Reason("7.3.1", "Walls are raised as a Minor Action, between other actions."),
 )
-REBUILD: Final = Word(
+REBUILD: Final = _word(
     "rebuild",
     SPACES,
     _WALLS,
     untimely=Reason("7.3.2", "Ruins are rebuilt as a Minor Action, between other actions."),
 )
-MONUMENT: Final = Word(
+MONUMENT: Final = _word(
     "monument",
     SPACES,
     untimely=Reason("7.3.4", "Monuments are built as Minor Actions, between other actions."),
 )
-NEW_CITY: Final = Word(
+NEW_CITY: Final = _word(
     "new-city",
     SPACES,
     _WALLS,
     untimely=Reason("7.3.7", "New cities are built as a Minor Action, between other actions."),
 )
-HUNT: Final = Word(
+HUNT: Final = _word(
     "hunt", _LANES, untimely=Reason("11.7.3", "Pirates are hunted as a Minor Action, between other actions.")
 )
-END: Final = Word("end", untimely=_AT_ACTIONS)
+END: Final = _word("end", untimely=_AT_ACTIONS)
 
 # --- moves ---
 
-ALL: Final = Word("all", untimely=_AT_SETTING_OUT)
-CHOOSE: Final = Word("choose", untimely=_AT_SETTING_OUT)
-INF: Final = Word("inf", _STACK, untimely=_AT_SETTING_OUT)
-CH: Final = Word("ch", _STACK, untimely=_AT_SETTING_OUT)
-PS: Final = Word("ps", _STACK, untimely=_AT_SETTING_OUT)
-SL: Final = Word("sl", _STACK, untimely=_AT_SETTING_OUT)
-KING: Final = Word("king", 4, untimely=_AT_SETTING_OUT)
-UNIT: Final = Word(
+ALL: Final = _word("all", untimely=_AT_SETTING_OUT)
+CHOOSE: Final = _word("choose", untimely=_AT_SETTING_OUT)
+INF: Final = _word("inf", _STACK, untimely=_AT_SETTING_OUT)
+CH: Final = _word("ch", _STACK, untimely=_AT_SETTING_OUT)
+PS: Final = _word("ps", _STACK, untimely=_AT_SETTING_OUT)
+SL: Final = _word("sl", _STACK, untimely=_AT_SETTING_OUT)
+KING: Final = _word("king", 4, untimely=_AT_SETTING_OUT)
+UNIT: Final = _word(
     "unit", 4, untimely=Reason("7.1.1", "The one unit of a Minor Move is named when that move begins.")
 )
-ENTER: Final = Word(
+ENTER: Final = _word(
     "enter", SPACES, untimely=Reason("7.2.4", "Only a force that is under way enters spaces.")
 )
-SAIL: Final = Word("sail", SPACES, untimely=_AT_LANDFALL)
-RIDE: Final = Word("ride", SPACES, untimely=_ON_A_RIDE)
-RIDE_ON: Final = Word("ride-on", SPACES, untimely=_ON_A_RIDE)
-DISMOUNT: Final = Word("dismount", untimely=_ON_A_RIDE)
-PICK_UP: Final = Word("pick-up", untimely=_ON_THE_WAY)
-TAKE_KING: Final = Word(
+SAIL: Final = _word("sail", SPACES, untimely=_AT_LANDFALL)
+RIDE: Final = _word("ride", SPACES, untimely=_ON_A_RIDE)
+RIDE_ON: Final = _word("ride-on", SPACES, untimely=_ON_A_RIDE)
+DISMOUNT: Final = _word("dismount", untimely=_ON_A_RIDE)
+PICK_UP: Final = _word("pick-up", untimely=_ON_THE_WAY)
+TAKE_KING: Final = _word(
     "take-king", untimely=Reason("7.2.7", "A king is picked up by a force that is under way where he stands.")
 )
-DROP: Final = Word("drop", 4, _STACK, untimely=_ON_THE_WAY)
-DROP_KING: Final = Word("drop-king", untimely=_ON_THE_WAY)
-DESTROY: Final = Word(
+DROP: Final = _word("drop", 4, _STACK, untimely=_ON_THE_WAY)
+DROP_KING: Final = _word("drop-king", untimely=_ON_THE_WAY)
+DESTROY: Final = _word(
     "destroy", untimely=Reason("8.5.3", "Cities are destroyed by an active force during its move.")
 )
-RAZE: Final = Word("raze", untimely=_AT_RUINS)
-SPARE: Final = Word("spare", untimely=_AT_RUINS)
-STOP: Final = Word("stop", untimely=_ON_THE_WAY)
-LOSE_UNIT: Final = Word(
+RAZE: Final = _word("raze", untimely=_AT_RUINS)
+SPARE: Final = _word("spare", untimely=_AT_RUINS)
+STOP: Final = _word("stop", untimely=_ON_THE_WAY)
+LOSE_UNIT: Final = _word(
     "lose-unit",
     4,
     untimely=Reason("9.1", "Single units are chosen to be lost only in isolation or to an ambush."),
 )
-LOSE_UNDER: Final = Word(
+LOSE_UNDER: Final = _word(
     "lose-under",
     4,
     untimely=Reason("9.1", "Units under an In Revolt marker are chosen to be lost only in isolation."),
@@ -194,105 +205,105 @@ LOSE_UNDER: Final = Word(
 
 # --- reactions and battles ---
 
-INTERCEPT: Final = Word(
+INTERCEPT: Final = _word(
     "intercept",
     SPACES,
     untimely=Reason("7.4.1", "A force may intercept when an enemy enters a space next to its own."),
 )
-WITHDRAW: Final = Word("withdraw", untimely=_BEFORE_ATTACK)
-STAND: Final = Word("stand", untimely=_BEFORE_ATTACK)
-HINDER: Final = Word(
+WITHDRAW: Final = _word("withdraw", untimely=_BEFORE_ATTACK)
+STAND: Final = _word("stand", untimely=_BEFORE_ATTACK)
+HINDER: Final = _word(
     "hinder",
     untimely=Reason("7.5.2", "An attacker with more Chariots hinders an enemy who is about to withdraw."),
 )
-LET: Final = Word(
+LET: Final = _word(
     "let",
     untimely=Reason(
         "7.5.2", "Only an enemy who is about to withdraw or retreat before Chariots can be let go."
     ),
 )
-JOIN: Final = Word("join", _STACK, _STACK, untimely=_COMING_OUT)
-JOIN_KING: Final = Word("join-king", _STACK, _STACK, untimely=_COMING_OUT)
-USE_CITY: Final = Word("use-city", untimely=_AT_WALLS)
-SALLY: Final = Word("sally", untimely=_AT_WALLS)
-SHIFT: Final = Word(
+JOIN: Final = _word("join", _STACK, _STACK, untimely=_COMING_OUT)
+JOIN_KING: Final = _word("join-king", _STACK, _STACK, untimely=_COMING_OUT)
+USE_CITY: Final = _word("use-city", untimely=_AT_WALLS)
+SALLY: Final = _word("sally", untimely=_AT_WALLS)
+SHIFT: Final = _word(
     "shift", 11, 11, untimely=Reason("8.2.1", "Shifts are spent when both battle dice have been rolled.")
 )
-RETREAT: Final = Word("retreat", untimely=_AT_RETREAT)
-HOLD: Final = Word("hold", untimely=_AT_RETREAT)
-PREVENT: Final = Word(
+RETREAT: Final = _word("retreat", untimely=_AT_RETREAT)
+HOLD: Final = _word("hold", untimely=_AT_RETREAT)
+PREVENT: Final = _word(
     "prevent",
     untimely=Reason("8.4.3", "A winner with more Chariots may prevent a retreat that has been announced."),
 )
-FORCE: Final = Word("force", untimely=_AT_FORCING)
-LEAVE: Final = Word("leave", untimely=_AT_FORCING)
-LOSE: Final = Word("lose", _STACK, _STACK, untimely=_AT_LOSSES)
-LOSE_CITY: Final = Word("lose-city", _STACK, _WALLS, untimely=_AT_LOSSES)
-BEAR: Final = Word(
+FORCE: Final = _word("force", untimely=_AT_FORCING)
+LEAVE: Final = _word("leave", untimely=_AT_FORCING)
+LOSE: Final = _word("lose", _STACK, _STACK, untimely=_AT_LOSSES)
+LOSE_CITY: Final = _word("lose-city", _STACK, _WALLS, untimely=_AT_LOSSES)
+BEAR: Final = _word(
     "bear",
     _STACK,
     _STACK,
     untimely=Reason("7.4.4", "Losses are shared out when units of several powers have fought on one side."),
 )
-RETREAT_TO: Final = Word(
+RETREAT_TO: Final = _word(
     "retreat-to", SPACES, untimely=Reason("8.4.4", "A way is chosen by a force that retreats from a battle.")
 )
-ASSAULT: Final = Word(
+ASSAULT: Final = _word(
     "assault",
     untimely=Reason("8.1", "A city is stormed after a battle before it, while its walls still stand."),
 )
-REGROUP: Final = Word(
+REGROUP: Final = _word(
     "regroup", untimely=Reason("8.4.7", "An attacker regroups after a battle, when he is asked.")
 )
 
 # --- cards ---
 
-PLAY: Final = Word("play", N_CARDS, untimely=_AT_PLAYING)
-DISCARD: Final = Word("discard", N_CARDS, untimely=_AT_PLAYING)
-CANCEL: Final = Word(
+PLAY: Final = _word("play", N_CARDS, untimely=_AT_PLAYING)
+DISCARD: Final = _word("discard", N_CARDS, untimely=_AT_PLAYING)
+CANCEL: Final = _word(
     "cancel",
     N_CARDS,
     untimely=Reason("13.2", "A card can be cancelled only when another player has just played it."),
 )
-KEEP: Final = Word("keep", N_CARDS, untimely=_AT_KEEPING)
-KEEP_NONE: Final = Word("keep-none", untimely=_AT_KEEPING)
-PASS: Final = Word(
+KEEP: Final = _word("keep", N_CARDS, untimely=_AT_KEEPING)
+KEEP_NONE: Final = _word("keep-none", untimely=_AT_KEEPING)
+PASS: Final = _word(
     "pass", untimely=Reason("3.4.4", "Only who is asked whether he reacts to something can let it pass.")
 )
-NO_AIM: Final = Word("no-aim", untimely=_AT_AIMING)
-AIM_AT: Final = Word("aim-at", MAJORS, untimely=_AT_AIMING)
-FAVOUR: Final = Word("favour", N_POWERS, SPACES, untimely=_AT_AIMING)
-SETTLE: Final = Word("settle", SPACES, SPACES, untimely=_AT_AIMING)
-INSURRECTION: Final = Word("insurrection", MAJORS, SPACES, untimely=_AT_AIMING)
-PIRATE: Final = Word(
+NO_AIM: Final = _word("no-aim", untimely=_AT_AIMING)
+AIM_AT: Final = _word("aim-at", MAJORS, untimely=_AT_AIMING)
+FAVOUR: Final = _word("favour", N_POWERS, SPACES, untimely=_AT_AIMING)
+SETTLE: Final = _word("settle", SPACES, SPACES, untimely=_AT_AIMING)
+INSURRECTION: Final = _word("insurrection", MAJORS, SPACES, untimely=_AT_AIMING)
+PIRATE: Final = _word(
     "pirate",
     _LANES,
     untimely=Reason("11.7.1", "A pirate is placed when the card of the Lukkan Pirates is played."),
 )
-SINK: Final = Word(
+SINK: Final = _word(
     "sink", _LANES, untimely=Reason("11.7.3", "A pirate is removed so when the card Naval Power is played.")
 )
-FREE_SLAVES: Final = Word("free-slaves", SPACES, untimely=_AT_AIMING)
-MILITIA: Final = Word("militia", SPACES, 3, untimely=_AT_AIMING)
-SACRIFICE: Final = Word("sacrifice", 4, SPACES, 2, untimely=_AT_PAYING_A_CARD)
-LOSE_MONUMENT: Final = Word("lose-monument", SPACES, untimely=_AT_PAYING_A_CARD)
-USE_NOW: Final = Word("use-now", untimely=_AT_MARKER)
-TO_POOL: Final = Word("to-pool", untimely=_AT_MARKER)
-ACCEPT: Final = Word(
+FREE_SLAVES: Final = _word("free-slaves", SPACES, untimely=_AT_AIMING)
+MILITIA: Final = _word("militia", SPACES, 3, untimely=_AT_AIMING)
+SACRIFICE: Final = _word("sacrifice", 4, SPACES, 2, untimely=_AT_PAYING_A_CARD)
+LOSE_MONUMENT: Final = _word("lose-monument", SPACES, untimely=_AT_PAYING_A_CARD)
+USE_NOW: Final = _word("use-now", untimely=_AT_MARKER)
+TO_POOL: Final = _word("to-pool", untimely=_AT_MARKER)
+ACCEPT: Final = _word(
     "accept", untimely=Reason("12.1", "There is nothing on the table that could be accepted.")
 )
-DECLINE: Final = Word(
+DECLINE: Final = _word(
     "decline", untimely=Reason("12.2", "There is nothing on the table that could be declined.")
 )
 
 # --- peoples ---
 
-PLACE: Final = Word("place", 2, SPACES, 13, untimely=_AT_ARRIVAL)
-PLACE_KING: Final = Word("place-king", SPACES, untimely=_AT_ARRIVAL)
-LAND: Final = Word(
+PLACE: Final = _word("place", 2, SPACES, 13, untimely=_AT_ARRIVAL)
+PLACE_KING: Final = _word("place-king", SPACES, untimely=_AT_ARRIVAL)
+LAND: Final = _word(
     "land", SPACES, untimely=Reason("11.1.2", "A people's place of entry is chosen when its invasion begins.")
 )
-STACK: Final = Word(
+STACK: Final = _word(
     "stack",
     SPACES,
     untimely=Reason("10.3.3", "Which stack goes is chosen when a people with several of them moves."),
@@ -300,155 +311,37 @@ STACK: Final = Word(
 
 # --- deals ---
 
-GIVE_SILVER: Final = Word("give-silver", _SILVER, untimely=_AT_TALKS)
-ASK_SILVER: Final = Word("ask-silver", _SILVER, untimely=_AT_TALKS)
-GIVE_CARD: Final = Word("give-card", N_CARDS, untimely=_AT_TALKS)
-ASK_CARD: Final = Word("ask-card", untimely=_AT_TALKS)
-GIVE_CITY: Final = Word("give-city", SPACES, untimely=_AT_TALKS)
-ASK_CITY: Final = Word("ask-city", SPACES, untimely=_AT_TALKS)
-PASSAGE: Final = Word("passage", untimely=_AT_TALKS)
-PROMISE: Final = Word("promise", 4, MAJORS, untimely=_AT_TALKS)
-ASK_PROMISE: Final = Word("ask-promise", 4, MAJORS, untimely=_AT_TALKS)
-PROPOSE: Final = Word("propose", untimely=_AT_TALKS)
-BREAK_OFF: Final = Word("break-off", untimely=_AT_TALKS)
-REFUSE: Final = Word("refuse", untimely=_AT_TALKS)
-COUNTER: Final = Word("counter", untimely=_AT_TALKS)
-PEASANT_FROM: Final = Word("peasant-from", SPACES, untimely=_AT_CEDING)
-GIVE_UP: Final = Word("give-up", 4, untimely=_AT_CEDING)
-BRIBE: Final = Word("bribe", MAJORS, _SILVER, untimely=_AT_BRIBERY)
-ACCEPT_BRIBE: Final = Word("accept-bribe", MAJORS, untimely=_AT_BRIBERY)
-ASK_MORE: Final = Word("ask-more", MAJORS, _SILVER, untimely=_AT_BRIBERY)
-AGREE: Final = Word("agree", untimely=_AT_BRIBERY)
-KEEP_WORD: Final = Word("keep-word", untimely=_AT_BRIBERY)
-BREAK_WORD: Final = Word("break-word", untimely=_AT_BRIBERY)
+GIVE_SILVER: Final = _word("give-silver", _SILVER, untimely=_AT_TALKS)
+ASK_SILVER: Final = _word("ask-silver", _SILVER, untimely=_AT_TALKS)
+GIVE_CARD: Final = _word("give-card", N_CARDS, untimely=_AT_TALKS)
+ASK_CARD: Final = _word("ask-card", untimely=_AT_TALKS)
+GIVE_CITY: Final = _word("give-city", SPACES, untimely=_AT_TALKS)
+ASK_CITY: Final = _word("ask-city", SPACES, untimely=_AT_TALKS)
+PASSAGE: Final = _word("passage", untimely=_AT_TALKS)
+PROMISE: Final = _word("promise", 4, MAJORS, untimely=_AT_TALKS)
+ASK_PROMISE: Final = _word("ask-promise", 4, MAJORS, untimely=_AT_TALKS)
+PROPOSE: Final = _word("propose", untimely=_AT_TALKS)
+BREAK_OFF: Final = _word("break-off", untimely=_AT_TALKS)
+REFUSE: Final = _word("refuse", untimely=_AT_TALKS)
+COUNTER: Final = _word("counter", untimely=_AT_TALKS)
+PEASANT_FROM: Final = _word("peasant-from", SPACES, untimely=_AT_CEDING)
+GIVE_UP: Final = _word("give-up", 4, untimely=_AT_CEDING)
+BRIBE: Final = _word("bribe", MAJORS, _SILVER, untimely=_AT_BRIBERY)
+ACCEPT_BRIBE: Final = _word("accept-bribe", MAJORS, untimely=_AT_BRIBERY)
+ASK_MORE: Final = _word("ask-more", MAJORS, _SILVER, untimely=_AT_BRIBERY)
+AGREE: Final = _word("agree", untimely=_AT_BRIBERY)
+KEEP_WORD: Final = _word("keep-word", untimely=_AT_BRIBERY)
+BREAK_WORD: Final = _word("break-word", untimely=_AT_BRIBERY)
 
 # --- the end of the turn ---
 
-CAPITAL: Final = Word("capital", SPACES, untimely=_AT_CAPITALS)
-STAY: Final = Word("stay", untimely=_AT_CAPITALS)
-LEAVE_TO: Final = Word(
+CAPITAL: Final = _word("capital", SPACES, untimely=_AT_CAPITALS)
+STAY: Final = _word("stay", untimely=_AT_CAPITALS)
+LEAVE_TO: Final = _word(
     "leave-to", SPACES, untimely=Reason("12.1.4", "Guests leave an ally's spaces when the alliances end.")
 )
 
-VOCABULARY: Final = Vocabulary(
-    [
-        KING_TO,
-        FIRST,
-        TRIBUTE,
-        REMOVE_INF,
-        DISBAND,
-        PAY,
-        REFUSE_PAYMENT,
-        RAISE_INF,
-        RAISE_CH,
-        CONVERT,
-        DONE,
-        MAJOR,
-        MINOR,
-        RIDE_OUT,
-        RECRUIT_UNITS,
-        RECRUIT,
-        DEFEND,
-        REBUILD,
-        MONUMENT,
-        NEW_CITY,
-        HUNT,
-        END,
-        ALL,
-        CHOOSE,
-        INF,
-        CH,
-        PS,
-        SL,
-        KING,
-        UNIT,
-        ENTER,
-        SAIL,
-        RIDE,
-        RIDE_ON,
-        DISMOUNT,
-        PICK_UP,
-        TAKE_KING,
-        DROP,
-        DROP_KING,
-        DESTROY,
-        RAZE,
-        SPARE,
-        STOP,
-        LOSE_UNIT,
-        LOSE_UNDER,
-        INTERCEPT,
-        WITHDRAW,
-        STAND,
-        HINDER,
-        LET,
-        JOIN,
-        JOIN_KING,
-        USE_CITY,
-        SALLY,
-        SHIFT,
-        RETREAT,
-        HOLD,
-        PREVENT,
-        FORCE,
-        LEAVE,
-        LOSE,
-        LOSE_CITY,
-        BEAR,
-        RETREAT_TO,
-        ASSAULT,
-        REGROUP,
-        PLAY,
-        DISCARD,
-        CANCEL,
-        KEEP,
-        KEEP_NONE,
-        PASS,
-        NO_AIM,
-        AIM_AT,
-        FAVOUR,
-        SETTLE,
-        INSURRECTION,
-        PIRATE,
-        SINK,
-        FREE_SLAVES,
-        MILITIA,
-        SACRIFICE,
-        LOSE_MONUMENT,
-        USE_NOW,
-        TO_POOL,
-        ACCEPT,
-        DECLINE,
-        PLACE,
-        PLACE_KING,
-        LAND,
-        STACK,
-        GIVE_SILVER,
-        ASK_SILVER,
-        GIVE_CARD,
-        ASK_CARD,
-        GIVE_CITY,
-        ASK_CITY,
-        PASSAGE,
-        PROMISE,
-        ASK_PROMISE,
-        PROPOSE,
-        BREAK_OFF,
-        REFUSE,
-        COUNTER,
-        PEASANT_FROM,
-        GIVE_UP,
-        BRIBE,
-        ACCEPT_BRIBE,
-        ASK_MORE,
-        AGREE,
-        KEEP_WORD,
-        BREAK_WORD,
-        CAPITAL,
-        STAY,
-        LEAVE_TO,
-    ]
-)
+VOCABULARY: Final = Vocabulary(_WORDS)
 
 
 # --- a word that the step knows, with other numbers ---
