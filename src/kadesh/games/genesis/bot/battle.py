@@ -17,7 +17,7 @@ from kadesh.games.genesis.rules.arithmetic import (
     king_shifts,
     percentage_loss,
 )
-from kadesh.games.genesis.rules.ch08_battle import DEFENDERS_LOSE
+from kadesh.games.genesis.rules.ch08_losses import DEFENDERS_LOSE
 from kadesh.games.genesis.rules.ch08_sides import ATTACKING, DEFENDING, side_units
 from kadesh.games.genesis.rules.force import best_tactical, free_kings, free_units, kings_at
 from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, GenesisPosition

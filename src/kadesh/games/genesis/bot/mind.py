@@ -18,11 +18,13 @@ from kadesh.games.genesis.rules import ch06_manpower as manpower
 from kadesh.games.genesis.rules import ch06_recruiting as recruiting
 from kadesh.games.genesis.rules import ch07_actions as actions
 from kadesh.games.genesis.rules import ch07_arrival as arrival
+from kadesh.games.genesis.rules import ch07_entering as entering
 from kadesh.games.genesis.rules import ch07_interception as interception
 from kadesh.games.genesis.rules import ch07_movement as movement
 from kadesh.games.genesis.rules import ch07_starting as starting
 from kadesh.games.genesis.rules import ch07_withdrawal as withdrawal
 from kadesh.games.genesis.rules import ch08_battle as combat
+from kadesh.games.genesis.rules import ch08_losses as losses
 from kadesh.games.genesis.rules import ch08_retreat as retreat
 from kadesh.games.genesis.rules import ch09_isolation as isolation
 from kadesh.games.genesis.rules import ch09_relocation as relocation
@@ -87,7 +89,7 @@ ADVISERS.put(move.who_goes, starting.WHO_GOES, starting.PICK_UP)
 ADVISERS.put(move.name_units, starting.NAME_UNITS, starting.PICK_UP_UNITS)
 ADVISERS.put(move.march, movement.MARCH)
 ADVISERS.put(move.ambushed, arrival.AMBUSHED)
-ADVISERS.put(move.assault, movement.ASSAULT)
+ADVISERS.put(move.assault, entering.ASSAULT)
 ADVISERS.put(move.the_monument, movement.THE_MONUMENT)
 ADVISERS.put(ride.ride, movement.RIDE)
 
@@ -102,9 +104,9 @@ ADVISERS.put(battle.shift, combat.SHIFT)
 ADVISERS.put(battle.retreat_or_hold, combat.RETREAT_OR_HOLD)
 ADVISERS.put(battle.prevent, combat.PREVENT_THE_RETREAT)
 ADVISERS.put(battle.force_retreat, combat.FORCE_A_RETREAT)
-ADVISERS.put(battle.lose, combat.ATTACKERS_LOSE, combat.DEFENDERS_LOSE)
-ADVISERS.put(battle.bear, combat.BEAR, combat.BEAR_TOO)
-ADVISERS.put(battle.retreat, retreat.RETREAT)
+ADVISERS.put(battle.lose, losses.ATTACKERS_LOSE, losses.DEFENDERS_LOSE)
+ADVISERS.put(battle.bear, losses.BEAR, losses.BEAR_TOO)
+ADVISERS.put(battle.retreat, retreat.GO)
 
 # --- deals ---
 ADVISERS.put(deals.make_offer, talks.MAKE_AN_OFFER)
