@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.numbers import MP_ATTACK
-from kadesh.games.genesis.charts.tables import MAJORS, MOUNTAIN
+from kadesh.games.genesis.charts.tables import MOUNTAIN
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch07_arrival import meet_ambush, open_window
 from kadesh.games.genesis.rules.ch07_interception import call_interception
@@ -88,7 +88,7 @@ def captures(p: GenesisPosition, move: Move) -> bool:
 def hear_bribes(p: GenesisPosition, move: Move, deed: int) -> Step[Move]:
     """Others may offer silver, once, for not doing it. [12.2]"""
     move.bribe_asked = True
-    p.call(BRIBES, Bribes(move.power, move.at, deed, [0] * MAJORS))
+    p.call(BRIBES, Bribes(move.power, move.at, deed))
     return BRIBED
 
 

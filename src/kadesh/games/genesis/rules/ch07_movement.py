@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.numbers import MP_NAVAL, MP_PICK_UP, MP_RIDE
-from kadesh.games.genesis.charts.tables import EW, MAJORS, SPACES
+from kadesh.games.genesis.charts.tables import EW, SPACES
 from kadesh.games.genesis.rules import ch07_entering as entering
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import movement_points, revolt_ends
@@ -240,7 +240,7 @@ def take_ruin(p: GenesisPosition, move: Move, word: str) -> Step[Move]:
         raze(p, move.at, move.power)
         return MARCH
     if possible(p, move.power, move.at, DESTRUCTION):
-        p.call(BRIBES, Bribes(move.power, move.at, DESTRUCTION, [0] * MAJORS))
+        p.call(BRIBES, Bribes(move.power, move.at, DESTRUCTION))
     return DESTROY
 
 
