@@ -23,6 +23,7 @@ from kadesh.games.genesis.charts.tables import (
 from kadesh.games.genesis.rules.facts import Battle, MarkerInPool, NoEvent
 from kadesh.games.genesis.rules.force import kill_king
 from kadesh.games.genesis.rules.position import REMOVED, SECOND_LEADER, GenesisPosition
+from kadesh.games.genesis.rules.under_way import Move
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
 from tests.support import clause
 
@@ -284,7 +285,7 @@ def test_kaskans_start_in_their_box() -> None:
     p = invaded([2, 3, 6])
     assert units(p, "kaskans", "kaska-box") == "6 INF"
     assert p.king_at[KASKANS] == AT["kaska-box"]
-    assert p.step.procedure.name == "move"
+    assert p.under_way(Move) is not None
     assert p.pool[KASKANS] == 0
 
 

@@ -218,7 +218,7 @@ hand = ["ambush"]
 @clause("13.2", "13.1.5", "8.2.1")
 def test_joshua_and_tactical_surprise_shift_the_dice() -> None:
     cards = ["joshua-effect", "tactical-surprise", "sherden"]
-    p = acting(cards, 'units = { tyre = "9 INF" }', dice=[6])
+    p = acting(cards, 'units = { tyre = "9 INF" }', dice=[6, 1, 6])
     p.silver = [9, 0, 0, 0, 0]  # nobody can bribe
     play(p, "major tyre", "all", "enter sidon")
     assert p.step.procedure.name == "battle cards"
