@@ -164,7 +164,7 @@ def activate_canaan(p: GenesisPosition, power: int) -> None:
         p.add(CANAAN, CH, space, chariots)
         mend(p, space, True)
         settle(p, space)
-    p.tell(facts.Rises, "10.3.2", CANAAN, arrival.infantry, chariots, len(cities))
+    p.tell(facts.CanaanRises, "10.3.2", arrival.infantry, chariots, len(cities))
     p.call(CANAAN_RISES, Rising(CANAAN))
 
 

@@ -7,11 +7,11 @@ from typing import Any, Final
 from kadesh.games.genesis.charts.tables import ASSASSINATION, CARD_KIND, EW, PS, SEA_PEOPLES, SL, TRAITOR
 from kadesh.games.genesis.rules import ch12_bribery as bribery
 from kadesh.games.genesis.rules import ch12_talks as talks
-from kadesh.games.genesis.rules import ch13_effects as effects
 from kadesh.games.genesis.rules import ch13_windows as windows
 from kadesh.games.genesis.rules import words
 from kadesh.games.genesis.rules.arithmetic import assassinated
 from kadesh.games.genesis.rules.ch07_interception import INTERCEPT
+from kadesh.games.genesis.rules.ch13_cards import MILITIA_UNITS
 from kadesh.games.genesis.rules.ch13_play import CANCEL_THE_CARD
 from kadesh.games.genesis.rules.ch13_sacrifice import IN_REVOLT as UNDER_MARKER
 from kadesh.games.genesis.rules.position import GenesisPosition, part
@@ -147,7 +147,7 @@ def sink(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 def militia(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     at, used = option[1], option[2]
     who = [unit_text(PS, used)] if used else []
-    who.extend([unit_text(SL, effects.MILITIA_UNITS - used)] if used < effects.MILITIA_UNITS else [])
+    who.extend([unit_text(SL, MILITIA_UNITS - used)] if used < MILITIA_UNITS else [])
     text = f"{at_start(' and '.join(who))} in {PLACES[at]} become 1 infantry"
     return made(text, [space(at)], "", "Aim")
 

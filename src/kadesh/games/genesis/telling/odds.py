@@ -9,7 +9,7 @@ from kadesh.games.genesis.odds.prospects import NO_ATTACK, prospects
 from kadesh.games.genesis.rules.ch07_interception import INTERCEPT
 from kadesh.games.genesis.rules.ch07_withdrawal import advantage
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.rules.under_way import Battle, Interception, Withdrawal
+from kadesh.games.genesis.rules.under_way import Ambush, Battle, Interception, Naming, Withdrawal
 from kadesh.games.genesis.telling.naming import Data, does, many, percent, title_of
 from kadesh.table import Option
 
@@ -19,6 +19,10 @@ def now(p: GenesisPosition) -> Data | None:
     if not p.frames:
         return None
     top = p.frames[-1]
+    if isinstance(top, Naming):
+        top = top.party
+    elif isinstance(top, Ambush):
+        top = top.victim
     if isinstance(top, Interception) and top.step is INTERCEPT:
         return _interception(p, top)
     cases = prospects(p)

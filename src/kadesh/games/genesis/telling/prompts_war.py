@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from kadesh.games.genesis.rules import ch07_entering as entering
 from kadesh.games.genesis.rules import ch07_interception as intercepting
 from kadesh.games.genesis.rules import ch07_movement as movement
 from kadesh.games.genesis.rules import ch07_starting as starting
 from kadesh.games.genesis.rules import ch07_withdrawal as withdrawing
 from kadesh.games.genesis.rules import ch08_battle as combat
+from kadesh.games.genesis.rules import ch08_losses as lost
 from kadesh.games.genesis.rules import ch08_retreat as retreating
 from kadesh.games.genesis.rules import ch08_sides as sides
 from kadesh.games.genesis.rules import ch09_isolation as isolation
 from kadesh.games.genesis.rules.arithmetic import percentage_loss
 from kadesh.games.genesis.rules.ch07_arrival import AMBUSHED
-from kadesh.games.genesis.rules.ch08_losses import RETREATED
 from kadesh.games.genesis.rules.deeds import MINOR
 from kadesh.games.genesis.rules.position import GenesisPosition, part
 from kadesh.games.genesis.rules.under_way import (
@@ -128,7 +129,7 @@ def ambushed(p: GenesisPosition, frame: Ambush, seat: int) -> Question:
     return text, "13.2", "the losses of an ambush"
 
 
-@asks(movement.ASSAULT)
+@asks(entering.ASSAULT)
 def assault(p: GenesisPosition, frame: Force, seat: int) -> Question:
     city = PLACES[frame.at]
     text = f"The field is won, but {city} still has walls of {p.ds[frame.at]}. Storm it, or regroup?"
@@ -243,14 +244,14 @@ def force_retreat(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     return text, "8.4.2", "whether a retreat is forced"
 
 
-@asks(combat.ATTACKERS_LOSE)
+@asks(lost.ATTACKERS_LOSE)
 def attackers_lose(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     return losses(frame, frame.attacking_points, frame.defending_die), "8.2.1", "the attackers' losses"
 
 
-@asks(combat.DEFENDERS_LOSE)
+@asks(lost.DEFENDERS_LOSE)
 def defenders_lose(p: GenesisPosition, frame: Battle, seat: int) -> Question:
-    suffered = frame.attacking_die - (1 if frame.retreats == RETREATED else 0)
+    suffered = frame.attacking_die - (1 if frame.retreats == lost.RETREATED else 0)
     return losses(frame, frame.defending_points, suffered), "8.2.1", "the defenders' losses"
 
 
@@ -259,14 +260,14 @@ def losses(battle: Battle, points: int, suffered: int) -> str:
     return f"{field(battle)}: you lose {loss} of {many(points, 'battle point')}. What falls?"
 
 
-@asks(combat.BEAR, combat.BEAR_TOO)
+@asks(lost.BEAR, lost.BEAR_TOO)
 def bear(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     power = p.owner_of(frame.contingents[frame.cursor].group, frame.space)
     text = f"{field(frame)}: how much of the loss of {force_text(frame.owed)} falls on {called(p, power)}?"
     return text, "7.4.4", "who bears the losses"
 
 
-@asks(retreating.RETREAT)
+@asks(retreating.GO)
 def retreat(p: GenesisPosition, frame: Force, seat: int) -> Question:
     return f"{force_here(p, frame)}: retreat where?", "8.4.4", "the retreat"
 

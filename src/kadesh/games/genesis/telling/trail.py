@@ -8,10 +8,9 @@ from typing import Any, Final
 from kadesh.games.genesis.charts.tables import CANAAN, SPACE_NAMES
 from kadesh.games.genesis.rules import deeds
 from kadesh.games.genesis.rules import under_way as frames
-from kadesh.games.genesis.rules.ch08_battle import BATTLE
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import called, card_name, whose, years
-from kadesh.table import Frame, Procedure, Register, Step
+from kadesh.table import Frame, Procedure, Register
 
 MOVES: Final[dict[int, str]] = {
     deeds.MAJOR: "Major Move",
@@ -22,8 +21,7 @@ MOVES: Final[dict[int, str]] = {
     deeds.INVASION: "Landing",
 }
 # The step of 8.1 that each step of our procedure belongs to.
-_NUMBERS: Final = [1, 1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 7, 8]
-BATTLE_STEPS: Final[dict[Step[Any], int]] = dict(zip(BATTLE.steps, _NUMBERS, strict=True))
+BATTLE_STEPS: Final = [1, 1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 7, 8]
 
 PHASES: Final[dict[Procedure[Any], str]] = {
     frames.SUCCESSION: "Succession",
@@ -150,7 +148,8 @@ def withdrawal(p: GenesisPosition, frame: frames.Withdrawal) -> str:
 
 @STAGES.of(frames.BATTLE)
 def battle(p: GenesisPosition, frame: frames.Battle) -> str:
-    return f"Battle of {SPACE_NAMES[frame.space]}, step {BATTLE_STEPS[frame.step]}"
+    number = BATTLE_STEPS[frames.BATTLE.steps.index(frame.step)]
+    return f"Battle of {SPACE_NAMES[frame.space]}, step {number}"
 
 
 @STAGES.of(frames.RETREAT)
