@@ -11,11 +11,12 @@ from kadesh.games.genesis.bot.temper import STEADY, Player
 from kadesh.games.genesis.bot.worth import DENIAL, Worth
 from kadesh.games.genesis.charts.tables import CARD_KIND, EGYPT, HITTITE, KIND_IDS, POWER_IDS, SPACE_IDS
 from kadesh.games.genesis.game import GAME
+from kadesh.games.genesis.rules.facts import Captured
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.lab.simulate import Plan, play_game
 from kadesh.table import Advice, LooseDice, Option, seed_from
 from kadesh.table.temper import Temper
-from tests.games.genesis.table import AT, facts, holder, play, table, units
+from tests.games.genesis.table import AT, facts, holder, new, play, table, units
 
 HEAD = """
 seats = ["egypt", "hittite"]
@@ -129,7 +130,8 @@ def test_it_takes_a_rich_city_on_its_route() -> None:
     assert best(p) == f"major {AT['tanis']}"
     move_on(p)
     assert holder(p, "jerusalem") == "egypt"
-    assert facts(p, "captured")[0][:2] == (EGYPT, AT["jerusalem"])
+    captured = facts(p, Captured)[0]
+    assert (captured.power, captured.space) == (EGYPT, AT["jerusalem"])
 
 
 def test_it_walks_into_an_undefended_city_with_one_unit() -> None:
@@ -150,7 +152,7 @@ def test_it_leaves_a_garrison_where_it_goes_on() -> None:
     move_on(p)
     assert holder(p, "gaza") == "egypt"
     assert units(p, "egypt", "gaza")
-    assert len(facts(p, "captured")) >= 1
+    assert len(facts(p, Captured)) >= 1
 
 
 def test_a_hopeless_attack_is_not_made() -> None:
@@ -183,7 +185,7 @@ def test_worth_knows_what_trade_reaches() -> None:
 
 
 def test_the_likely_winner_is_worth_most_to_take_from() -> None:
-    p = GAME.new("growth-of-empires", 1)
+    p = new("growth-of-empires", 1)
     egypt, hittite, assyria = (POWER_IDS.index(name) for name in ("egypt", "hittite", "assyria"))
     worth = worth_to(p, egypt)
     assert worth.denial(egypt) == 0.0
@@ -388,7 +390,7 @@ def test_every_choice_has_its_adviser() -> None:
 
 
 def test_features_are_counted_for_every_seat() -> None:
-    p = GAME.new("growth-of-empires", 1)
+    p = new("growth-of-empires", 1)
     rows = features(p)
     assert len(rows) == 5 and all(len(row) == len(FEATURES) for row in rows)
     assert GAME.mind.feature_names == FEATURES
@@ -402,7 +404,7 @@ def test_features_are_counted_for_every_seat() -> None:
 def test_it_beats_random_play(scenario: str) -> None:
     """A quick look; the full measure is the soak's."""
     turns = {"turns": 3} if scenario.startswith("growth") else {}
-    seats = len(GAME.new(scenario, 1).scores())
+    seats = len(new(scenario, 1).scores())
     plan = Plan("genesis", scenario, ("heuristic", *["random"] * (seats - 1)), "quick", turns)
     won = 0.0
     for number in range(3):
@@ -415,7 +417,7 @@ def test_it_beats_random_play(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", ["growth-of-empires-2", "sargon", "chariot-kingdoms-4"])
 def test_games_among_sensible_players_end(scenario: str) -> None:
     turns = {"turns": 3} if "sargon" not in scenario else {}
-    p = GAME.new(scenario, 5, turns)
+    p = new(scenario, 5, turns)
     bots = [make_bot("heuristic", seat) for seat in range(p.seats)]
     chairs = [Chair(p, seat) for seat in range(p.seats)]
     for _ in range(20000):

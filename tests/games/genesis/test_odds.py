@@ -12,7 +12,7 @@ from kadesh.games.genesis.rules.facts import BattleResult
 from kadesh.games.genesis.telling.odds import in_words
 from kadesh.table import digest
 from tests.games.genesis.moves import acting
-from tests.games.genesis.table import play
+from tests.games.genesis.table import new, play
 from tests.support import chance, clause, random_choice
 
 QATNA = """
@@ -124,7 +124,7 @@ def test_the_command_line() -> None:
 
 
 def test_looking_at_the_odds_changes_nothing() -> None:
-    p = GAME.new("growth-of-empires", seed=4)
+    p = new("growth-of-empires", seed=4)
     dice = chance(4)
     for _ in range(300):
         if p.over:
