@@ -1,5 +1,5 @@
 """Genesis: empires and kingdoms of the Late Bronze Age."""
 
-from kadesh.games.genesis.game import GAME, Genesis
+from kadesh.games.genesis.game import GAME
 
-__all__ = ["GAME", "Genesis"]
+__all__ = ["GAME"]
