@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import kadesh
+from kadesh.games.chariot_lords import GAME
 from kadesh.games.chariot_lords.charts import check_situations as charts_check_situations
 from kadesh.games.chariot_lords.charts import tables as charts
 from kadesh.games.chariot_lords.charts.files import DATA
@@ -485,7 +485,7 @@ def test_values_of_the_wrong_shape(text: str, line: int, complaint: str) -> None
         head += "goals = 'detailed'\n"
         line += 1
     with pytest.raises(DataError) as refused:
-        kadesh.game("chariot-lords").new(head.replace("'", '"') + text.replace("'", '"'), seed=1)
+        GAME.new(head.replace("'", '"') + text.replace("'", '"'), seed=1)
     (problem,) = refused.value.problems
     assert complaint in problem.message
     assert problem.line == line
@@ -501,4 +501,4 @@ def test_values_of_the_wrong_shape(text: str, line: int, complaint: str) -> None
 )
 def test_options_that_the_game_does_not_know(options: dict[str, Any], complaint: str) -> None:
     with pytest.raises(ValueError, match=re.escape(complaint)):
-        kadesh.game("chariot-lords").new("first-five", seed=1, options=options)
+        GAME.new("first-five", seed=1, options=options)
