@@ -28,7 +28,8 @@ def told(game: Game, scenario: str) -> str:
     while not match.position.over and match.after < CHOICES:
         seat = match.position.seats_to_choose[0]
         described = [
-            (game.describe(match.position, seat, option), option) for option in match.position.options(seat)
+            (game.telling.describe(match.position, seat, option), option)
+            for option in match.position.options(seat)
         ]
         words = sorted(
             (str(text["text"]), str(text.get("detail", "")), place)

@@ -11,7 +11,6 @@ __all__ = [
     "Record",
     "RecordError",
     "Stale",
-
     "as_option",
     "freeze",
     "load_record",

@@ -28,8 +28,9 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOPS,
     TROOPS_OF,
 )
+from kadesh.games.chariot_lords.rules import under_way
 from kadesh.games.chariot_lords.rules.ch07_control import STACK, stacking_limit
-from kadesh.games.chariot_lords.rules.ch09_new_units import NEW_UNITS, SETUP, receive_units
+from kadesh.games.chariot_lords.rules.ch09_new_units import RECEIVE_MARKERS, still_to_place
 from kadesh.games.chariot_lords.rules.position import (
     DONE,
     FROM_GOALS,
@@ -42,10 +43,9 @@ from kadesh.games.chariot_lords.rules.position import (
     areas_in,
 )
 from kadesh.games.chariot_lords.rules.setting import scenario_of
-from kadesh.table import Do
 
-COUNTS = ("units", "dead", "fallen", "removed", "waiting", "moved", "landed", "group", "to_place", "kills")
-PILES = ("dead", "fallen", "removed", "waiting", "to_place")
+COUNTS = ("units", "dead", "fallen", "removed", "waiting", "moved", "landed", "kills")
+PILES = ("dead", "fallen", "removed", "waiting")
 BEFORE_BATTLE = ("place units", "place markers", "replace", "embark", "disembark")
 CLOSED = [sum(1 << area for area in range(AREAS) if not MAY_ENTER[nation][area]) for nation in range(NATIONS)]
 # Nubians and Egyptians may stand together when a dynasty has ended. [13.2]
@@ -68,15 +68,24 @@ def broken(position: LordsPosition) -> list[str]:
 
 def broken_counts(position: LordsPosition) -> list[str]:
     faults = [f"{name}: fewer than none" for name in COUNTS if min(getattr(position, name)) < 0]
-    if position.allowed < 0 or position.sailings < 0 or position.influence < 0:
+    turn = position.under_way(under_way.NationTurn)
+    if position.sailings < 0 or position.influence < 0 or (turn is not None and turn.allowed < 0):
         faults.append("more was used than was allowed")
     if not position.first_turn <= position.turn <= position.last_turn:
         faults.append(f"turn {position.turn}")
     step = "" if position.over else position.step.name
-    if step != "march" and (any(position.group) or position.group_markers):
-        faults.append("a group is under way, but nobody marches")
-    if step != "place units" and any(position.to_place):
-        faults.append("units to place, but nobody places any")
+    marching = position.under_way(under_way.Marching)
+    if marching is not None:
+        if min(marching.group) < 0:
+            faults.append("group: fewer than none")
+        if step != "march" and (any(marching.group) or marching.markers):
+            faults.append("a group is under way, but nobody marches")
+    placing = position.under_way(under_way.Placing)
+    if placing is not None:
+        if min(placing.to_place) < 0:
+            faults.append("to place: fewer than none")
+        if step != "place units" or not any(placing.to_place):
+            faults.append("units are placed, but there is none, or nobody is asked")
     if step in ("pick", "march", "embark", "disembark"):
         for troop in TROOPS_OF[position.nation]:
             for area in range(AREAS):
@@ -116,6 +125,7 @@ def broken_totals(position: LordsPosition) -> list[str]:
         number = sum(position.units[troop * AREAS : (troop + 1) * AREAS])
         for name in PILES:
             number += getattr(position, name)[troop]
+        number += still_to_place(position, troop)
         found[TROOP_ORIGIN[troop] * KINDS + TROOP_KIND[troop]] += number
     return [
         f"{NATION_IDS[index // KINDS]} has {found[index]} counters of kind {index % KINDS}, not {wanted}"
@@ -154,7 +164,7 @@ def to_come(position: LordsPosition) -> list[int]:
 
 def is_to_come(position: LordsPosition, nation: int, part: int) -> bool:
     """Has the nation still to receive what this turn's chart brings?"""
-    setting_up = any(frame[0] == SETUP.number for frame in position.frames)
+    setting_up = position.under_way(under_way.SettingUp) is not None
     if scenario_of(position).chit_setup and position.turn == 1 and not setting_up:
         return False
     if nation in position.cup:
@@ -163,8 +173,8 @@ def is_to_come(position: LordsPosition, nation: int, part: int) -> bool:
         return False
     if part > position.part:
         return True
-    receives = [isinstance(step, Do) and step.do is receive_units for step in NEW_UNITS.steps].index(True)
-    return any(frame[0] == NEW_UNITS.number and frame[1] <= receives for frame in position.frames)
+    receiving = position.under_way(under_way.NewUnits)
+    return receiving is not None and receiving.step is not RECEIVE_MARKERS
 
 
 # --- markers, chits, stacks, borders, score sheets ---

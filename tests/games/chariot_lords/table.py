@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import kadesh
+from kadesh.games.chariot_lords import GAME as GAME
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREA_INDEX,
@@ -38,7 +38,6 @@ from kadesh.games.chariot_lords.rules.position import DONE, GONE, NOT_YET, SOURC
 from kadesh.games.chariot_lords.rules.setting import scenario_of
 from kadesh.table import Journal, Option
 
-GAME = kadesh.game("chariot-lords")
 SHORT = ["F", "Ch", "Cav", "Cam"]
 NATION_IDS = list(NATION_INDEX)
 
@@ -351,7 +350,3 @@ def has_scored(p: LordsPosition, goal: str) -> bool:
 
 def cup(p: LordsPosition) -> set[str]:
     return {NATION_IDS[nation] for nation in p.cup}
-
-
-def facts(journal: Journal, kind: str) -> list[tuple[Any, ...]]:
-    return [fact.values for fact in journal.facts if fact.kind == kind]

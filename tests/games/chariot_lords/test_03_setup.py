@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from kadesh.games.chariot_lords.charts.tables import AREAS, NATIONS
+from kadesh.games.chariot_lords.charts.troops import TROOPS
+from kadesh.games.chariot_lords.rules.ch09_new_units import still_to_place
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from tests.games.chariot_lords.table import (
     GAME,
@@ -66,9 +68,9 @@ def test_three_units_to_an_area() -> None:
 def test_all_seven_and_then_turn_one() -> None:
     p = set_up([])
     nations = set()
-    while p.procedure.name == "placing":
+    while p.step.procedure.name == "placing":
         nations.add(NATION_IDS[p.nation])
-        last_unit = sum(p.to_place) == 1 and not p.cup
+        last_unit = sum(still_to_place(p, troop) for troop in range(TROOPS)) == 1 and not p.cup
         if last_unit:
             p.dice.script = [1]
             counts = [p.count(nation, area) for nation in range(NATIONS) for area in range(AREAS)]
@@ -89,8 +91,8 @@ def test_all_seven_and_then_turn_one() -> None:
 @clause("3.1", "15.1.1", "9.1")
 def test_the_units_of_turn_one_do_not_come_twice() -> None:
     p = set_up([])
-    while p.procedure.name == "placing":
-        if sum(p.to_place) == 1 and not p.cup:
+    while p.step.procedure.name == "placing":
+        if sum(still_to_place(p, troop) for troop in range(TROOPS)) == 1 and not p.cup:
             p.dice.script = [1]
         play(p, offered(p)[0])
     play(p, "place-marker egypt.ruler on")

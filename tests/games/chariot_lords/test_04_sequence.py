@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from kadesh.craft.testing import facts
 from kadesh.games.chariot_lords.charts.tables import NATION_INDEX
+from kadesh.games.chariot_lords.rules.facts import Beloved
 from kadesh.games.chariot_lords.rules.position import FROM_AREAS, FROM_KILLS, LordsPosition
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
@@ -10,7 +12,6 @@ from tests.games.chariot_lords.table import (
     NATION_IDS,
     asks,
     cup,
-    facts,
     kills,
     offered,
     offers,
@@ -116,7 +117,7 @@ def test_the_five_phases() -> None:
     play(p, "move hatti.foot ugarit", "enter kadesh", "done")
     # The battle was fought at once: there was only one.
     assert asks(p) == "white: pick"
-    assert p.procedure.name == "marching" and stack(p, "hatti", "kadesh") == "1F"
+    assert p.step.procedure.name == "marching" and stack(p, "hatti", "kadesh") == "1F"
     play(p, "done")
     assert p.over
     order = [fact.kind for fact in journal.facts]
@@ -185,12 +186,12 @@ def test_two_turns_in_a_row_only_where_the_chart_says_so() -> None:
     )
     play(p, "done", "done")
     assert p.part == 2
-    assert facts(journal, "beloved")
+    assert facts(p, Beloved)
     journal = Journal()
     q = table("media new-units", "media media 1F", turn=9, journal=journal)
     play(q, *["place media.foot media"] * 2, "done", "done?")
     assert q.over
-    assert not facts(journal, "beloved")
+    assert not facts(q, Beloved)
 
 
 @clause("5.10", "9.2")

@@ -17,11 +17,11 @@ from kadesh.games.chariot_lords.charts.tables import (
     MOUNTAIN,
 )
 from kadesh.games.chariot_lords.rules.arithmetic import dice_of, hit_chances, hits_of, hits_to_kill
+from kadesh.games.chariot_lords.rules.facts import Throws
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
     asks,
     engines,
-    facts,
     offered,
     offers,
     people,
@@ -41,7 +41,8 @@ TERRAINS = [FERTILE, HILL, MOUNTAIN, MARSH, DESERT]
 
 def thrown(journal: Journal) -> list[tuple[int, int, int]]:
     """Dice, bonus and hits of every throw."""
-    return [(len(values[2]), values[3], values[4]) for values in facts(journal, "throws")]
+    throws = [fact for fact in journal.facts if isinstance(fact, Throws)]
+    return [(len(fact.faces), fact.bonus, fact.hits) for fact in throws]
 
 
 # --- the table ---
@@ -205,7 +206,7 @@ def test_after_two_rounds_the_mover_must_leave() -> None:
         more=route("phoenicia kadesh 3F"),
     )
     play(p, "stand", "stand")
-    assert p.procedure.name == "marching"
+    assert p.step.procedure.name == "marching"
     assert why(p, "done") == "6.4.1"
     play(p, "move egypt.foot kadesh", "all", "enter phoenicia", "halt", "done")
     assert stack(p, "egypt", "phoenicia") == "4F"

@@ -119,7 +119,7 @@ def test_the_mover_does_not_retreat_among_strangers() -> None:
 def test_who_retreated_may_still_redeploy() -> None:
     p = table("egypt battle", f"{FIGHT}; egypt phoenicia 1F", dice=MISSES, more=route("syria kadesh 2F"))
     play(p, "stand", "retreat syria")
-    assert p.procedure.name == "marching"
+    assert p.step.procedure.name == "marching"
     play(p, "move egypt.foot syria", "enter phoenicia", "halt?")
     assert stack(p, "egypt", "phoenicia") == "2F"
 

@@ -23,7 +23,7 @@ def test_another_full_move() -> None:
     p = table("egypt march", "egypt on 1F; egypt lower-egypt 1F; egypt naucratis 1F")
     play(p, "move egypt.foot on", "enter pelusium", "enter philistia", "enter phoenicia")
     play(p, "done")
-    assert p.procedure.name == "marching"
+    assert p.step.procedure.name == "marching"
     play(p, "move egypt.foot phoenicia", "enter pelusium", "enter philistia")  # to Philistia was the only way
     assert stack(p, "egypt", "philistia") == "1F"
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from kadesh.craft.testing import facts
 from kadesh.games.chariot_lords.charts.tables import NATION_INDEX
+from kadesh.games.chariot_lords.rules.facts import Waits
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
     GAME,
     asks,
     cup,
-    facts,
     offered,
     offers,
     option_of,
@@ -111,10 +112,10 @@ def test_those_at_sea_may_stay_there() -> None:
         journal=journal,
     )
     option = option_of("wait luvians.foot")
-    assert GAME.describe(p, p.seats_to_choose[0], option)["text"] == "Keep a Luvian foot unit at sea"
+    assert GAME.telling.describe(p, p.seats_to_choose[0], option)["text"] == "Keep a Luvian foot unit at sea"
     play(p, "wait luvians.foot", "place luvians.foot arzawa")
     assert pile("luvians", p.waiting) == "1F"
-    assert facts(journal, "waits") == [option[1:]]
+    assert [fact.troop for fact in facts(p, Waits)] == [option[1]]
     # The one that landed may put to sea again, and then the nation lives at sea alone.
     play(p, "done?", "done", "put-to-sea luvians.foot arzawa")
     assert pile("luvians", p.waiting) == "2F"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from kadesh.craft.testing import facts
+from kadesh.games.chariot_lords.rules.facts import Godliness, Throws
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
     NATION_IDS,
-    facts,
     offered,
     offers,
     people,
@@ -73,14 +74,14 @@ def test_moving_in_is_allowed() -> None:
 def test_one_more_on_each_die(enemy: str, area: str, state: str, bonus: int) -> None:
     for mover in ("judah", enemy):
         journal = Journal()
-        table(
+        p = table(
             f"{mover} battle",
             f"judah {area} 1F; {enemy} {area} 1F",
             dice=[1, 1, 1, 1],
             journal=journal,
             more=people(state, area),
         )
-        throws = {NATION_IDS[values[0]]: values[3] for values in facts(journal, "throws")[:2]}
+        throws = {NATION_IDS[fact.nation]: fact.bonus for fact in facts(p, Throws)[:2]}
         assert throws == {"judah": bonus, enemy: 0}
 
 
@@ -127,8 +128,8 @@ def test_after_that_nobody_repents_and_nothing_helps() -> None:
         journal=journal,
         more=people("captured"),
     )
-    assert facts(journal, "throws")[0][3] == 0
-    assert not facts(journal, "godliness")
+    assert facts(p, Throws)[0].bonus == 0
+    assert not facts(p, Godliness)
     assert not p.godly
 
 

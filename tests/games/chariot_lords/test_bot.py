@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import kadesh
 from kadesh.bots import Chair, Heuristic, make_bot
 from kadesh.games.chariot_lords.bot.march import Planner
 from kadesh.games.chariot_lords.bot.worth import rivalries
 from kadesh.games.chariot_lords.charts.tables import AREA_INDEX
-from kadesh.games.chariot_lords.rules.ch05_movement import MOVING
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from tests.games.chariot_lords.table import GAME, stack, table
 
@@ -15,8 +13,8 @@ from tests.games.chariot_lords.table import GAME, stack, table
 def play_turn(p: LordsPosition) -> LordsPosition:
     """The heuristic in all seats, to the end of the nation turn."""
     bots = [Heuristic(seat) for seat in range(p.seats)]
-    key = GAME.turn_key(p)
-    while not p.over and GAME.turn_key(p) == key:
+    key = GAME.mind.turn_key(p)
+    while not p.over and GAME.mind.turn_key(p) == key:
         seat = p.asked[0]
         p.choose(seat, bots[seat].choose(Chair(p, seat)))
     return p
@@ -30,11 +28,11 @@ def test_it_takes_empty_areas_that_score() -> None:
 
 def test_it_attacks_together_or_not_at_all() -> None:
     strong = table("hatti march", "hatti aleppo 5Ch; canaan ugarit 1F", last=5)
-    planner = Planner(strong, MOVING)
+    planner = Planner(strong, False)
     planner.call_up()
     assert planner.attack_each(AREA_INDEX["ugarit"], 1) > 0
     weak = table("hatti march", "hatti aleppo 1F; canaan ugarit 3Ch", last=5)
-    assert Planner(weak, MOVING).attack_each(AREA_INDEX["ugarit"], 0) < 0
+    assert Planner(weak, False).attack_each(AREA_INDEX["ugarit"], 0) < 0
 
 
 def test_it_leaves_no_area_that_scores_for_nothing() -> None:
@@ -44,7 +42,7 @@ def test_it_leaves_no_area_that_scores_for_nothing() -> None:
 
 def test_the_likely_winner_is_the_first_rival() -> None:
     """Players who look only at their own points let whoever starts best win nearly every time."""
-    p = kadesh.game("chariot-lords").new("first-five", seed=3)
+    p = GAME.new("first-five", seed=3)
     assert isinstance(p, LordsPosition)
     before = rivalries(p)
     assert abs(sum(before) - p.seats) < 1e-9
@@ -56,7 +54,7 @@ def test_the_likely_winner_is_the_first_rival() -> None:
 
 def test_it_beats_random_players_in_every_seat() -> None:
     for seat in range(4):
-        p = kadesh.game("chariot-lords").new("first-five", seed=40 + seat)
+        p = GAME.new("first-five", seed=40 + seat)
         bots = [Heuristic(1) if other == seat else make_bot("random", other) for other in range(4)]
         while not p.over:
             asked = p.asked[0]

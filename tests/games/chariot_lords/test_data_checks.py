@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-import kadesh
 from kadesh.craft.data import DataError, Shelf, text_of
+from kadesh.games.chariot_lords import GAME
 from kadesh.games.chariot_lords.charts import tables as charts
 from kadesh.games.chariot_lords.charts.scenarios import PROVENANCE, World, read_situation
 from kadesh.games.chariot_lords.charts.tables import (
@@ -529,7 +529,7 @@ def test_values_of_the_wrong_shape(text: str, line: int, complaint: str) -> None
         head += "goals = 'detailed'\n"
         line += 1
     with pytest.raises(DataError) as refused:
-        kadesh.game("chariot-lords").new(head.replace("'", '"') + text.replace("'", '"'), seed=1)
+        GAME.new(head.replace("'", '"') + text.replace("'", '"'), seed=1)
     (problem,) = refused.value.problems
     assert complaint in problem.message
     assert problem.line == line
@@ -545,4 +545,4 @@ def test_values_of_the_wrong_shape(text: str, line: int, complaint: str) -> None
 )
 def test_options_that_the_game_does_not_know(options: dict[str, Any], complaint: str) -> None:
     with pytest.raises(ValueError, match=re.escape(complaint)):
-        kadesh.game("chariot-lords").new("first-five", seed=1, options=options)
+        GAME.new("first-five", seed=1, options=options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kadesh.craft.testing import facts
 from kadesh.games.chariot_lords.charts.tables import (
     CAMEL,
     CAVALRY,
@@ -14,12 +15,12 @@ from kadesh.games.chariot_lords.charts.tables import (
     MARSH,
 )
 from kadesh.games.chariot_lords.rules.arithmetic import dice_of, hits_to_kill, total_hits
+from kadesh.games.chariot_lords.rules.facts import Throws
 from kadesh.games.chariot_lords.rules.position import FROM_AREAS
 from kadesh.table import Journal
 from tests.games.chariot_lords.table import (
     asks,
     engines,
-    facts,
     god_at,
     gods,
     has_scored,
@@ -368,7 +369,7 @@ def test_y17_siege_and_terror() -> None:
     assert dice_of([2, 0, 0, 0], HILL, 2) == 2
     for area, dice in (("mari", 4), ("zamua", 2)):
         journal = Journal()
-        table(
+        p = table(
             "assyria battle",
             f"assyria {area} 2F; kassites {area} 1F",
             turn=7,
@@ -376,7 +377,7 @@ def test_y17_siege_and_terror() -> None:
             journal=journal,
             more=engines(f"assyria siege {area}; assyria terror {area}"),
         )
-        assert len(facts(journal, "throws")[0][2]) == dice
+        assert len(facts(p, Throws)[0].faces) == dice
 
 
 @clause("6.4.1", "8.3", "8.1")

@@ -19,7 +19,6 @@ from kadesh.games.chariot_lords.charts.tables import (
     SITUATIONS,
     unit_slot,
 )
-from kadesh.games.chariot_lords.game import ChariotLords
 from kadesh.games.chariot_lords.rules.position import FROM_GOALS, FROM_START, LordsPosition
 from kadesh.table import digest
 from tests.games.chariot_lords.table import GAME, SHORT, has_scored, kills, points, situation, table
@@ -240,6 +239,6 @@ def test_no_penalty_with_four_players() -> None:
 
 def test_a_file_is_named_by_its_path_or_the_text_of_it(tmp_path: Path) -> None:
     path = tmp_path / "late.toml"
-    path.write_text(situation(turns=[4, 5]) + "[units.egypt]\non = { foot = 2 }\n", encoding="utf-8")
-    game = ChariotLords()
-    assert digest(game.new(path, seed=1)) == digest(game.new(str(path), seed=1))
+    text = situation(turns=[4, 5]) + "[units.egypt]\non = { foot = 2 }\n"
+    path.write_text(text, encoding="utf-8")
+    assert digest(GAME.new(str(path), seed=1)) == digest(GAME.new(text, seed=1))

@@ -33,11 +33,11 @@ def positions(scenario: str, seed: int) -> Iterator[LordsPosition]:
 
 
 def seen(p: LordsPosition, seat: int | None = 0) -> dict[str, Any]:
-    return GAME.view(p, seat)
+    return GAME.telling.view(p, seat)
 
 
 def described(p: LordsPosition, words: str) -> dict[str, Any]:
-    return GAME.describe(p, p.seats_to_choose[0], option_of(words))
+    return GAME.telling.describe(p, p.seats_to_choose[0], option_of(words))
 
 
 def prompt(p: LordsPosition) -> str:
@@ -74,7 +74,7 @@ def goal(p: LordsPosition, nation: str, name: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_view_is_whole_and_every_option_points_at_something(scenario: str) -> None:
-    board = GAME.board(scenario)
+    board = GAME.telling.board(scenario)
     json.dumps(board)
     spaces = {space["id"] for space in board["spaces"]}
     sides = {side["id"] for side in board["sides"]}
@@ -125,7 +125,7 @@ def check_options(p: LordsPosition, spaces: set[str]) -> None:
         pieces = {item["id"] for item in seen(p, seat)["pieces"]}
         texts: list[str] = []
         for option in p.options(seat):
-            data = GAME.describe(p, seat, option)
+            data = GAME.telling.describe(p, seat, option)
             json.dumps(data)
             assert data["text"][0].isupper() and data["points"]
             texts.append(data["text"])
@@ -143,7 +143,7 @@ def test_everything_that_could_be_thought_of_can_be_described(scenario: str) -> 
         if p.asked and p.step.name not in steps:
             steps.add(p.step.name)
             for option in p.universe(p.asked[0]):
-                assert GAME.describe(p, p.asked[0], option)["text"]
+                assert GAME.telling.describe(p, p.asked[0], option)["text"]
     assert len(steps) > 8
 
 
@@ -163,7 +163,7 @@ def test_why_not_answers_for_every_area() -> None:
 
 def test_the_board_of_each_scenario() -> None:
     for name, scenario in SCENARIOS.items():
-        board = GAME.board(name)
+        board = GAME.telling.board(name)
         assert [space["id"] for space in board["spaces"]] == AREA_IDS
         assert set(AREA_IDS) <= set(board["map"]["spaces"])
         assert len(board["seats"]) == len(scenario.seats)
@@ -179,7 +179,7 @@ def test_the_board_of_each_scenario() -> None:
 
 
 def test_what_an_area_says_of_itself() -> None:
-    spaces = {space["id"]: space for space in GAME.board("full")["spaces"]}
+    spaces = {space["id"]: space for space in GAME.telling.board("full")["spaces"]}
     assert spaces["philistia"]["text"] == "Fertile. City of Megiddo. Ships can land here."
     assert spaces["philistia"]["badges"] == [
         {"symbol": "city", "text": "Megiddo", "title": "City of Megiddo"}

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from kadesh.games.chariot_lords.charts.tables import SCENARIOS
-from kadesh.games.chariot_lords.rules.untimely import MOMENTS
 from kadesh.match import Match
 from kadesh.table import Reason
 from tests.games.chariot_lords.table import GAME, play, table, why
@@ -47,8 +46,8 @@ def test_every_option_has_a_clause_against_it_or_is_offered(scenario: str) -> No
     while not p.over:
         if number % EVERY == 0:
             seat = p.asked[0]
-            for kind, sizes in GAME.vocabulary.items():
-                option = (kind, *(dice.below(size) for size in sizes))
+            for word in GAME.rules.vocabulary.words:
+                option = (word.name, *(dice.below(size) for size in word.sizes))
                 reason = p.why_not(seat, option)
                 if option in p.options(seat):
                     assert reason is None
@@ -61,10 +60,6 @@ def test_every_option_has_a_clause_against_it_or_is_offered(scenario: str) -> No
         random_choice(p, dice)
         number += 1
     assert_answers(p.why_not(0, ("done",)))
-
-
-def test_every_word_has_its_moment() -> None:
-    assert set(MOMENTS) == set(GAME.vocabulary)
 
 
 @clause("4.2", "4.2.2", "4.2.3", "6.3")

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from kadesh.craft import testing as craft
+from kadesh.craft.sentence import HEADLINE
 from kadesh.games.chariot_lords.charts.tables import AREA_IDS, NATION_IDS, SCENARIOS
-from kadesh.games.chariot_lords.telling import sentences as words
-from kadesh.games.chariot_lords.telling.sentence import HEADLINE
-from kadesh.table import Fact, Journal
+from kadesh.games.chariot_lords.rules import facts
+from kadesh.table import Fact, Journal, Position
 from kadesh.table.dice import face
 from tests.games.chariot_lords.table import GAME, play, rulers, table
 from tests.laws import SIZE
@@ -32,24 +33,25 @@ def read(data: dict[str, Any]) -> str:
     return "".join(part["t"] for part in data["parts"])
 
 
-def told(journal: Journal, kind: str) -> list[dict[str, Any]]:
-    return [GAME.sentence(fact) for fact in journal.facts if fact.kind == kind]
+def told(p: Position, kind: type[Fact]) -> list[dict[str, Any]]:
+    return [GAME.telling.sentence(p, fact) for fact in craft.facts(p, kind)]
 
 
-def test_every_kind_of_fact_that_the_rules_tell_has_a_sentence() -> None:
+def test_the_rules_tell_every_kind_of_fact() -> None:
     told_kinds: set[str] = set()
     for path in GAME.folder.rglob("*.py"):
-        told_kinds |= set(re.findall(r'\.tell\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8")))
+        told_kinds |= set(re.findall(r"\.tell\(\s*facts\.(\w+)", path.read_text(encoding="utf-8")))
     assert len(told_kinds) > 30
-    assert told_kinds == set(words.TELLERS)
+    assert told_kinds == {kind.__name__ for kind in facts.FACTS}
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_fact_reads_well(scenario: str) -> None:
     clauses = {clause.id for clause in GAME.clauses()}
     for seed in range(SIZE):
-        for fact in facts_of(scenario, seed)[0]:
-            data = GAME.sentence(fact)
+        happened, p = facts_of(scenario, seed)
+        for fact in happened:
+            data = GAME.telling.sentence(p, fact)
             json.dumps(data)
             text = read(data)
             assert (text[0].isupper() or text[0].isdigit()) and text.endswith("."), text
@@ -71,10 +73,10 @@ def is_target(target: str) -> bool:
 @clause("2.8")
 @pytest.mark.parametrize("scenario", ["full", "first-five-detailed-three", "last-five"])
 def test_every_roll_of_a_match_can_be_checked_from_its_sentences(scenario: str) -> None:
-    facts, p = facts_of(scenario, 5)
+    happened, p = facts_of(scenario, 5)
     rolls: list[int] = []
-    for fact in facts:
-        for one in GAME.sentence(fact).get("dice", []):
+    for fact in happened:
+        for one in GAME.telling.sentence(p, fact).get("dice", []):
             for number, shown in enumerate(one["faces"], one["first"]):
                 assert face(p.dice.seed, number, one["sides"]) == shown
                 rolls.append(number)
@@ -83,35 +85,33 @@ def test_every_roll_of_a_match_can_be_checked_from_its_sentences(scenario: str) 
 
 @clause("6.2")
 def test_the_dice_say_what_they_mean() -> None:
-    journal = Journal()
     p = table(
         "hatti battle",
         "hatti kadesh 2F; egypt kadesh 2F",
         dice=[4, 5, 5, 1],
         more=rulers("hatti kadesh"),
-        journal=journal,
+        journal=Journal(),
     )
     play(p, "use-ruler")
-    ours, theirs = told(journal, "throws")
+    ours, theirs = told(p, facts.Throws)
     assert read(ours) == "Hatti throws 2 dice in Kadesh: 3 hits."
     assert ours["dice"] == [
         {"faces": [4, 5], "first": 0, "sides": 6, "side": "hatti", "meaning": "+1: 4 one hit, 5 and 6 two"}
     ]
     assert theirs["dice"][0]["meaning"] == "5: one hit, 6: two" and theirs["dice"][0]["first"] == 2
-    assert read(told(journal, "led")[0]) == "The king leads the battle in Kadesh: 1 is added to every die."
+    assert read(told(p, facts.Led)[0]) == "The king leads the battle in Kadesh: 1 is added to every die."
 
 
 @clause("5.2")
 def test_a_march_moves_pieces() -> None:
-    journal = Journal()
     p = table(
         "hatti march",
         "hatti hatti 2F 1Ch; elam elam 1F",
         more=rulers("hatti hatti"),
-        journal=journal,
+        journal=Journal(),
     )
     play(p, "move hatti.foot hatti", "all", "enter tabal")
-    data = told(journal, "enters")[0]
+    data = told(p, facts.Enters)[0]
     assert read(data) == "2 Hittite foot, a chariot and The king enter Tabal from Hatti."
     assert {"t": "Tabal", "to": "space:tabal"} in data["parts"]
     assert [(move["piece"], move["count"], move["from"], move["to"]) for move in data["moves"]] == [
@@ -123,36 +123,35 @@ def test_a_march_moves_pieces() -> None:
 
 @clause("6.4")
 def test_how_a_battle_ends() -> None:
-    journal = Journal()
-    table(
+    p = table(
         "hatti battle",
         "hatti kadesh 2F; egypt kadesh 1F; hatti aleppo 1F",
         dice=[6, 6, 1],
-        journal=journal,
+        journal=Journal(),
         last=5,
     )
-    assert [read(data) for data in told(journal, "killed")] == [
+    assert [read(data) for data in told(p, facts.Killed)] == [
         "An Egyptian foot unit falls to Hatti in Kadesh."
     ]
-    assert [read(data) for data in told(journal, "battle-over")] == ["Hatti wins Kadesh."]
-    assert told(journal, "battle-over")[0]["weight"] == HEADLINE
-    assert told(journal, "killed")[0]["moves"][0]["to"] is None
+    assert [read(data) for data in told(p, facts.BattleOver)] == ["Hatti wins Kadesh."]
+    assert told(p, facts.BattleOver)[0]["weight"] == HEADLINE
+    assert told(p, facts.Killed)[0]["moves"][0]["to"] is None
 
 
 @clause("9.3")
 def test_dice_for_the_last_of_a_kind() -> None:
-    journal = Journal()
-    p = table("egypt new-units", "egypt on 2F", turn=2, dead="egypt 1Ch", dice=[4], journal=journal)
+    p = table("egypt new-units", "egypt on 2F", turn=2, dead="egypt 1Ch", dice=[4], journal=Journal())
     play(p, "dice egypt.chariot")
-    data = told(journal, "diced-for")[0]
+    data = told(p, facts.DicedFor)[0]
     assert read(data) == "The last Egyptian chariot is diced for: a 4, it is lost for good."
     assert data["dice"][0]["meaning"] == "1–3: it returns"
 
 
 def test_peoples_are_many_and_kingdoms_one() -> None:
-    assert read(GAME.sentence(Fact("area-points", "10.2", (NATION_IDS.index("kassites"), 1)))) == (
-        "The Kassites score 1 point for their areas."
-    )
-    assert read(GAME.sentence(Fact("area-points", "10.2", (NATION_IDS.index("egypt"), 3)))) == (
-        "Egypt scores 3 points for its areas."
-    )
+    p = table("egypt march", "egypt on 1F", journal=Journal())
+    p.tell(facts.AreaPoints, "10.2", NATION_IDS.index("kassites"), 1)
+    p.tell(facts.AreaPoints, "10.2", NATION_IDS.index("egypt"), 3)
+    assert [read(data) for data in told(p, facts.AreaPoints)] == [
+        "The Kassites score 1 point for their areas.",
+        "Egypt scores 3 points for its areas.",
+    ]

@@ -1,7 +1,5 @@
 """Chariot Lords, in its fast form Battles of the Pharaohs."""
 
-from kadesh.games.chariot_lords.game import ChariotLords
-
-GAME = ChariotLords()
+from kadesh.games.chariot_lords.game import GAME
 
 __all__ = ["GAME"]

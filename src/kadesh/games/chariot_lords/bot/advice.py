@@ -6,7 +6,7 @@ Every option gets a worth in victory points; the best is taken. Nothing here dec
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from kadesh.games.chariot_lords.bot.march import (
     NEVER,
@@ -38,51 +38,44 @@ from kadesh.games.chariot_lords.charts.troops import (
     RULER,
     TROOP_KIND,
 )
-from kadesh.games.chariot_lords.odds.battle import best_losses, counts_at, outlook, side_of
-from kadesh.games.chariot_lords.rules.ch05_movement import (
-    MOVING,
-    PHASE,
-    REDEPLOYING,
-    points_left,
-    why_not_move_marker,
-)
-from kadesh.games.chariot_lords.rules.ch06_battle import (
-    AREA,
-    BATTLE,
-    ENEMY,
-    ENEMY_HITS,
-    MOVER_HITS,
-    MOVER_LED,
-    ROUND,
-    ROUNDS,
-    battles,
-    price_of,
-)
-from kadesh.games.chariot_lords.rules.ch09_new_units import BY_SETTING_UP, MODE
+from kadesh.games.chariot_lords.odds.battle import best_losses, counts_at, outlook_at
+from kadesh.games.chariot_lords.rules import ch05_movement as movement
+from kadesh.games.chariot_lords.rules import ch05_sea as sea
+from kadesh.games.chariot_lords.rules import ch06_battle as fighting
+from kadesh.games.chariot_lords.rules import ch06_retreat as leaving
+from kadesh.games.chariot_lords.rules.ch05_stacking import DISBAND
+from kadesh.games.chariot_lords.rules.ch08_redeployment import BACK_OVER_THE_SEA
+from kadesh.games.chariot_lords.rules.ch09_new_units import BY_SETTING_UP, PLACE_MARKERS, PLACE_UNITS
+from kadesh.games.chariot_lords.rules.ch09_replacements import REPLACE
 from kadesh.games.chariot_lords.rules.position import LordsPosition
-from kadesh.table import Dice, Frame, Option
+from kadesh.games.chariot_lords.rules.under_way import (
+    Battle,
+    Battles,
+    Marching,
+    Placing,
+    PlacingMarkers,
+    Redeployment,
+    Replacements,
+    Retreating,
+    Sailing,
+    Stacking,
+)
+from kadesh.table import Advice, Option, Register, Step
 
-Advice = list[tuple[float, Option]]
+Adviser = Callable[[LordsPosition, Any, list[Option]], Advice]  # position, frame, what may be chosen
+
+ADVISERS: Final = Register[Step[Any], Adviser]()
 
 SET_OUT: Final = 0.1
-
-
-def advise(p: LordsPosition, seat: int, dice: Dice) -> Advice:
-    """The worth of each option of a seat."""
-    options = p.options(seat)
-    frame = p.frames[-1]
-    adviser = ADVISERS.get(p.step.name)
-    if adviser is None:
-        return [(0.0, option) for option in options]
-    return adviser(p, frame, options)
 
 
 # --- placing ---
 
 
-def place_units(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(PLACE_UNITS)
+def place_units(p: LordsPosition, placing: Placing, options: list[Option]) -> Advice:
     """Spread over what scores, stand together where enemies are near, keep to what goals want."""
-    nation = frame[2]
+    nation = p.nation
     worth = Worth(p, nation)
     homes = replacement_areas(nation, p.turn)
     advice: Advice = []
@@ -96,7 +89,7 @@ def place_units(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice
         foes = p.count_others(nation, area)
         value = worth.area[area] + (HOME if area in homes else 0.0) if here == 0 else 0.4
         if foes:
-            value = 0.8 if frame[MODE] == BY_SETTING_UP else 0.2 + 0.3 * min(here, 4) / foes
+            value = 0.8 if placing.mode == BY_SETTING_UP else 0.2 + 0.3 * min(here, 4) / foes
         elif here:
             value += min(danger, 6.0) * 0.15 / here
         fit = DICE[TROOP_KIND[option[1]]][TERRAIN[area]] - 1
@@ -104,9 +97,10 @@ def place_units(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice
     return advice
 
 
-def place_markers(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(PLACE_MARKERS)
+def place_markers(p: LordsPosition, placing: PlacingMarkers, options: list[Option]) -> Advice:
     """Rulers and engines go where most of their units stand and enemies are near."""
-    nation = frame[2]
+    nation = p.nation
     advice: Advice = []
     for option in options:
         area: int = option[2]
@@ -122,7 +116,8 @@ def place_markers(p: LordsPosition, frame: Frame, options: list[Option]) -> Advi
     return advice
 
 
-def replace(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(REPLACE)
+def replace(p: LordsPosition, replacements: Replacements, options: list[Option]) -> Advice:
     """Units on the map score, dead ones do not: take back what one can, the mounted first."""
     advice: Advice = []
     for option in options:
@@ -137,9 +132,10 @@ def replace(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
 # --- at sea ---
 
 
-def embark(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(sea.EMBARK)
+def embark(p: LordsPosition, sailing: Sailing, options: list[Option]) -> Advice:
     """Go by sea only where that wins more than any march would."""
-    planner = Planner(p, MOVING)
+    planner = Planner(p, False)
     planner.call_up()
     advice: Advice = []
     for option in options:
@@ -170,9 +166,10 @@ def best_coast(planner: Planner, port: int, kind: int) -> tuple[float, int]:
     return best, where
 
 
-def disembark(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
-    planner = Planner(p, MOVING)
-    kind = TROOP_KIND[frame[2]] if frame[2] >= 0 else FOOT
+@ADVISERS.of(sea.DISEMBARK)
+def disembark(p: LordsPosition, sailing: Sailing, options: list[Option]) -> Advice:
+    planner = Planner(p, False)
+    kind = TROOP_KIND[sailing.aboard] if sailing.aboard >= 0 else FOOT
     return [
         (NEVER if planner.is_enemy(option[1]) else planner.going_worth(option[1], kind), option)
         for option in options
@@ -182,10 +179,11 @@ def disembark(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
 # --- marching ---
 
 
-def pick(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(movement.PICK)
+def pick(p: LordsPosition, marching: Marching, options: list[Option]) -> Advice:
     """The unit that gains most by going somewhere goes first; nobody goes for nothing."""
-    planner = Planner(p, frame[PHASE])
-    if frame[PHASE] == MOVING:
+    planner = Planner(p, marching.redeploying)
+    if not marching.redeploying:
         planner.call_up()
     advice: Advice = []
     for option in options:
@@ -226,19 +224,20 @@ def marker_worth(planner: Planner, marker: int, area: int) -> float:
     return value
 
 
-def march(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(movement.MARCH)
+def march(p: LordsPosition, marching: Marching, options: list[Option]) -> Advice:
     """Go on to the best place there is; take others along into a battle, leave none behind for nothing."""
-    planner = Planner(p, frame[PHASE])
-    if sum(p.group) == 0:
-        return march_marker(planner, options)
-    if frame[PHASE] == MOVING:
+    planner = Planner(p, marching.redeploying)
+    if sum(marching.group) == 0:
+        return march_marker(planner, marching, options)
+    if not marching.redeploying:
         planner.call_up()
-    kind = group_kind(p)
-    start = p.group_area
-    best, goal = (stay_worth(planner, kind) + SET_OUT, start) if p.group_steps else (NEVER, start)
+    kind = group_kind(p, marching)
+    start = marching.area
+    best, goal = (stay_worth(planner, marching, kind) + SET_OUT, start) if marching.steps else (NEVER, start)
     stay = best
     by_step: dict[int, float] = {}
-    ways = planner.reach(start, points_left(p))
+    ways = planner.reach(start, movement.points_left(p, marching))
     for to in ways:
         if to != start:
             gain = planner.going_worth(to, kind)
@@ -246,7 +245,7 @@ def march(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
             by_step[step] = max(by_step.get(step, NEVER), gain)
             if gain > best:
                 best, goal = gain, to
-    attack = goal != start and planner.is_enemy(goal) and frame[PHASE] == MOVING
+    attack = goal != start and planner.is_enemy(goal) and not marching.redeploying
     advice: Advice = []
     for option in options:
         if option[0] == "enter":
@@ -254,45 +253,45 @@ def march(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
         elif option[0] == "halt":
             advice.append((stay, option))
         else:
-            advice.append((best + join_worth(planner, option, goal, attack), option))
+            advice.append((best + join_worth(planner, marching, option, goal, attack), option))
     return advice
 
 
-def stay_worth(planner: Planner, kind: int) -> float:
+def stay_worth(planner: Planner, marching: Marching, kind: int) -> float:
     """What the group is worth where it stands now: as if it had just come."""
     p = planner.p
-    area = p.group_area
+    area = marching.area
     if planner.is_enemy(area):
         return planner.attack_each(area, kind) + 0.5
-    if p.count(planner.nation, area) > sum(p.group):
-        return planner.leaving_cost(area, sum(p.group))
+    if p.count(planner.nation, area) > sum(marching.group):
+        return planner.leaving_cost(area, sum(marching.group))
     return planner.leaving_cost(area, p.count(planner.nation, area))
 
 
-def join_worth(planner: Planner, option: Option, goal: int, attack: bool) -> float:
+def join_worth(planner: Planner, marching: Marching, option: Option, goal: int, attack: bool) -> float:
     """What changing the group is worth before it goes on: more than nothing if it should."""
     p = planner.p
     kind: str = option[0]
     if kind == "take" and attack:
-        room = 5 - p.count(p.nation, goal) - sum(p.group)
-        if room > 0 and free_here(p, p.group_area) > sum(p.group):
-            cost = planner.leaving_cost(p.group_area, sum(p.group) + 1)
-            gain = planner.attack_worth(goal, TROOP_KIND[option[1]], with_group(p, goal)) - cost
+        room = 5 - p.count(p.nation, goal) - sum(marching.group)
+        if room > 0 and free_here(p, marching.area) > sum(marching.group):
+            cost = planner.leaving_cost(marching.area, sum(marching.group) + 1)
+            gain = planner.attack_worth(goal, TROOP_KIND[option[1]], with_group(p, marching, goal)) - cost
             return gain - WORTH_MOVING
     if kind == "take-marker":
-        leaving = p.count(p.nation, p.group_area) <= sum(p.group)
-        follow = (leaving and not SPECIAL_AREA[goal]) or (attack and sum(p.group) > 1)
+        leaving = p.count(p.nation, marching.area) <= sum(marching.group)
+        follow = (leaving and not SPECIAL_AREA[goal]) or (attack and sum(marching.group) > 1)
         return 1.0 if follow else -1.0
     return -1.0
 
 
-def march_marker(planner: Planner, options: list[Option]) -> Advice:
+def march_marker(planner: Planner, marching: Marching, options: list[Option]) -> Advice:
     """A marker on its own."""
     p = planner.p
-    marker = p.group_markers.bit_length() - 1
-    start = p.group_area
-    ways = planner.reach(start, points_left(p))
-    best, goal = (marker_worth(planner, marker, start) if p.group_steps else NEVER), start
+    marker = marching.markers.bit_length() - 1
+    start = marching.area
+    ways = planner.reach(start, movement.points_left(p, marching))
+    best, goal = (marker_worth(planner, marker, start) if marching.steps else NEVER), start
     for to in ways:
         if to != start and marker_worth(planner, marker, to) > best + 0.01:
             best, goal = marker_worth(planner, marker, to), to
@@ -309,90 +308,73 @@ def march_marker(planner: Planner, options: list[Option]) -> Advice:
 # --- battle ---
 
 
-def choose_battle(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(fighting.CHOOSE_A_BATTLE)
+def choose_battle(p: LordsPosition, phase: Battles, options: list[Option]) -> Advice:
     """The surest battle first: what is won may serve the next."""
-    planner = Planner(p, MOVING)
+    planner = Planner(p, False)
     return [(planner.battle_worth(o[1], counts_at(p, p.nation, o[1])), o) for o in options]
 
 
-def lead(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(fighting.LEAD)
+def lead(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
     """Use the ruler where he helps most; he has two battles."""
-    area, enemy = frame[AREA], frame[ENEMY]
-    gain = clear_chance(p, area, enemy, True) - clear_chance(p, area, enemy, False)
-    waiting = sum(1 for pair in battles_left(p) if pair != (area, enemy))
+    area, enemy = battle.area, battle.enemy
+    gain = outlook_at(p, area, enemy, True)[0] - outlook_at(p, area, enemy, False)[0]
+    waiting = sum(1 for pair in fighting.battles(p) if pair != (area, enemy))
     wanted = gain > 0.03 if waiting >= p.influence else True
     return [(float((option[0] == "use-ruler") == wanted), option) for option in options]
 
 
-def battles_left(p: LordsPosition) -> list[tuple[int, int]]:
-    return [(option[1], option[2]) for option in battles(p)]
-
-
-def clear_chance(p: LordsPosition, area: int, enemy: int, led: bool) -> float:
-    mover = side_of(p, p.nation, enemy, area, led)
-    other = side_of(p, enemy, p.nation, area, p.marker[enemy] == area)
-    ours, theirs = counts_at(p, p.nation, area), counts_at(p, enemy, area)
-    return outlook(ours, theirs, TERRAIN[area], mover.key(), other.key())[0]
-
-
-def kill(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(fighting.KILL)
+def kill(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
     """Kill what costs the enemy most dice."""
-    return _kill(p, frame, options, frame[ENEMY], frame[MOVER_HITS], False)
+    return _kill(p, options, battle.area, battle.enemy, battle.mover_hits)
 
 
-def kill_mover(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
-    return _kill(p, frame, options, p.nation, frame[ENEMY_HITS], True)
+@ADVISERS.of(fighting.KILL_THE_MOVER)
+def kill_mover(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
+    return _kill(p, options, battle.area, p.nation, battle.enemy_hits)
 
 
-def _kill(
-    p: LordsPosition, frame: Frame, options: list[Option], victim: int, hits: int, moving: bool
-) -> Advice:
-    terrain = TERRAIN[frame[AREA]]
-    best = best_losses(counts_at(p, victim, frame[AREA]), hits, terrain, moving, victim == SUMER)
+def _kill(p: LordsPosition, options: list[Option], area: int, victim: int, hits: int) -> Advice:
+    terrain = TERRAIN[area]
+    best = best_losses(counts_at(p, victim, area), hits, terrain, victim == p.nation, victim == SUMER)
     advice: Advice = []
     for option in options:
         kind = TROOP_KIND[option[1]]
         wanted = 1.0 if best[kind] else 0.0
-        advice.append(
-            (wanted + 0.1 * DICE[kind][terrain] - 0.01 * price_of(p, frame, option[1], victim), option)
-        )
+        price = fighting.price_of(p, option[1], area)
+        advice.append((wanted + 0.1 * DICE[kind][terrain] - 0.01 * price, option))
     return advice
 
 
-def next_round(p: LordsPosition, frame: Frame, nation: int) -> tuple[float, float, float]:
-    """For one side: its chance to be rid of the other in the next round, its losses, the other's."""
-    area, enemy = frame[AREA], frame[ENEMY]
-    mover = side_of(p, p.nation, enemy, area, frame[MOVER_LED] == 1)
-    other = side_of(p, enemy, p.nation, area, p.marker[enemy] == area)
-    ours, theirs = counts_at(p, p.nation, area), counts_at(p, enemy, area)
-    cleared, gone, lost, killed = outlook(ours, theirs, TERRAIN[area], mover.key(), other.key(), 1)
-    return (cleared, lost, killed) if nation == p.nation else (gone, killed, lost)
-
-
-def round_worth(p: LordsPosition, frame: Frame, nation: int) -> float:
+def round_worth(p: LordsPosition, battle: Battle, nation: int) -> float:
     """What another round is worth to one side."""
-    won, lost, killed = next_round(p, frame, nation)
+    area, enemy = battle.area, battle.enemy
+    cleared, gone, lost, killed = outlook_at(p, area, enemy, battle.mover_led, 1)
     worth = Worth(p, nation)
-    foe = frame[ENEMY] if nation == p.nation else p.nation
-    return won * worth.area[frame[AREA]] + killed * worth.kill[foe] - lost * worth.unit
+    if nation == p.nation:
+        return cleared * worth.area[area] + killed * worth.kill[enemy] - lost * worth.unit
+    return gone * worth.area[area] + lost * worth.kill[p.nation] - killed * worth.unit
 
 
-def insist(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(fighting.INSIST)
+def insist(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
     """A ruler presses on while that pays."""
-    nation = p.nation if p.marker[p.nation] == frame[AREA] else frame[ENEMY]
-    wanted = round_worth(p, frame, nation) > 0
+    wanted = round_worth(p, battle, fighting.insisting_nation(p, battle)) > 0
     return [(float((option[0] == "insist") == wanted), option) for option in options]
 
 
-def decide_retreat(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(leaving.DECIDE)
+def decide_retreat(p: LordsPosition, retreating: Retreating, options: list[Option]) -> Advice:
     """Stand while another round pays; else save the army, best into an area that scores."""
-    battle = next(f for f in reversed(p.frames) if f[0] == BATTLE.number)
-    nation = frame[3]
+    battle = p.caller(retreating, Battle)
+    nation, area = retreating.nation, retreating.area
     worth = Worth(p, nation)
     stand = round_worth(p, battle, nation)
     if nation != p.nation:
-        stand += 0.6 * worth.area[frame[4]]  # who stands may keep the area
-    elif battle[ROUND] >= ROUNDS:
+        stand += 0.6 * worth.area[area]  # who stands may keep the area
+    elif battle.round >= fighting.ROUNDS:
         stand = NEVER
     advice: Advice = []
     for option in options:
@@ -400,24 +382,34 @@ def decide_retreat(p: LordsPosition, frame: Frame, options: list[Option]) -> Adv
             advice.append((stand, option))
         elif option[0] == "retreat":
             new = 0.0 if p.holds(nation, option[1]) else worth.area[option[1]]
-            crowd = max(0, p.count(nation, option[1]) + p.count(nation, frame[4]) - 5)
+            crowd = max(0, p.count(nation, option[1]) + p.count(nation, area) - 5)
             advice.append((0.5 * new - crowd * worth.unit, option))
         else:
             advice.append((-0.2 if option[0] == "to-sea" else NEVER, option))
     return advice
 
 
-def send(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
-    worth = Worth(p, frame[3])
-    return [(0.2 if p.holds(frame[3], option[2]) else worth.area[option[2]], option) for option in options]
+@ADVISERS.of(leaving.SEND)
+def send(p: LordsPosition, retreating: Retreating, options: list[Option]) -> Advice:
+    nation = retreating.nation
+    worth = Worth(p, nation)
+    return [(0.2 if p.holds(nation, option[2]) else worth.area[option[2]], option) for option in options]
+
+
+@ADVISERS.of(leaving.SEND_MARKERS)
+def send_markers(p: LordsPosition, retreating: Retreating, options: list[Option]) -> Advice:
+    """A marker goes where most of its units are, and fewest enemies can come."""
+    nation = retreating.nation
+    return [(p.count(nation, option[2]) - 0.1 * exposure(p, nation, option[2]), option) for option in options]
 
 
 # --- the rest ---
 
 
-def return_by_sea(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(BACK_OVER_THE_SEA)
+def return_by_sea(p: LordsPosition, phase: Redeployment, options: list[Option]) -> Advice:
     """Units that are stuck among enemies take to their ships, and markers do not stay behind."""
-    planner = Planner(p, REDEPLOYING)
+    planner = Planner(p, True)
     advice: Advice = []
     for option in options:
         if option[0] == "done":
@@ -437,29 +429,10 @@ def is_forlorn(p: LordsPosition, marker: int) -> bool:
     at = p.marker[marker]
     if not p.holds(p.nation, at):
         return True
-    return p.others(p.nation, at) != 0 and why_not_move_marker(p, REDEPLOYING, marker) is not None
+    return p.others(p.nation, at) != 0 and movement.why_not_move_marker(p, True, marker) is not None
 
 
-def disband(p: LordsPosition, frame: Frame, options: list[Option]) -> Advice:
+@ADVISERS.of(DISBAND)
+def disband(p: LordsPosition, stacking: Stacking, options: list[Option]) -> Advice:
     """Give up foot before mounted units."""
     return [(-float(DICE[TROOP_KIND[option[1]]][TERRAIN[option[2]]]), option) for option in options]
-
-
-ADVISERS: Final[dict[str, Callable[[LordsPosition, Frame, list[Option]], Advice]]] = {
-    "place units": place_units,
-    "place markers": place_markers,
-    "replace": replace,
-    "embark": embark,
-    "disembark": disembark,
-    "pick": pick,
-    "march": march,
-    "choose a battle": choose_battle,
-    "lead": lead,
-    "kill": kill,
-    "kill the mover": kill_mover,
-    "insist": insist,
-    "decide": decide_retreat,
-    "send": send,
-    "back over the sea": return_by_sea,
-    "disband": disband,
-}

@@ -10,7 +10,6 @@ from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
     KINDS,
     LAND,
-    LAND_DISTANCE,
     MAY_ENTER,
     NUBIA_OFF_MAP,
     SPECIAL_AREA,
@@ -21,15 +20,12 @@ from kadesh.games.chariot_lords.charts.tables import (
 from kadesh.games.chariot_lords.charts.troops import ALLOWANCE, SLOT, TROOP_KIND, TROOPS_OF
 from kadesh.games.chariot_lords.odds.battle import counts_at, outlook
 from kadesh.games.chariot_lords.rules.arithmetic import Counts
-from kadesh.games.chariot_lords.rules.ch05_movement import (
-    REDEPLOYING,
-    entry_cost,
-    free_units,
-)
-from kadesh.games.chariot_lords.rules.ch06_battle import RULER_REACH, engines_at
+from kadesh.games.chariot_lords.rules.ch05_movement import entry_cost, free_units
+from kadesh.games.chariot_lords.rules.ch06_battle import engines_at, ruler_in_reach
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit
 from kadesh.games.chariot_lords.rules.ch14_chosen_people import covenant_helps
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
+from kadesh.games.chariot_lords.rules.under_way import Marching
 
 NEVER: Final = -1000.0
 WORTH_MOVING: Final = 0.05
@@ -60,11 +56,11 @@ def reach(costs: list[int], stops: list[bool], start: int, points: int) -> dict[
     return before
 
 
-def entry_costs(p: LordsPosition, phase: int) -> list[int]:
+def entry_costs(p: LordsPosition, redeploying: bool) -> list[int]:
     """What entering each area costs the moving nation now."""
     costs: list[int] = []
     for area in range(AREAS):
-        open_to_it = MAY_ENTER[p.nation][area] and (phase != REDEPLOYING or may_return(p, area))
+        open_to_it = MAY_ENTER[p.nation][area] and (not redeploying or may_return(p, area))
         costs.append(entry_cost(p, p.nation, area) if open_to_it else CLOSED)
     return costs
 
@@ -76,14 +72,14 @@ def may_return(p: LordsPosition, area: int) -> bool:
     return p.holds(p.nation, area) or p.passed >> area & 1 == 1 or area == NUBIA_OFF_MAP
 
 
-def passable(p: LordsPosition, phase: int, area: int) -> bool:
+def passable(p: LordsPosition, redeploying: bool, area: int) -> bool:
     """May a group go on from here? [5.4]"""
     if area == ARABIAN_DESERT:
         return True
     enemies = p.count_others(p.nation, area)
     if enemies == 0:
         return True
-    if phase == REDEPLOYING:
+    if redeploying:
         return p.redeploy_through_enemies
     return p.count(p.nation, area) >= 2 * enemies
 
@@ -105,16 +101,18 @@ def _plus(counts: Counts, kind: int, number: int) -> Counts:
 class Planner:
     """The worth of sending units of the moving nation anywhere, in one position."""
 
-    def __init__(self, p: LordsPosition, phase: int) -> None:
+    def __init__(self, p: LordsPosition, redeploying: bool) -> None:
         self.p = p
-        self.phase = phase
+        self.redeploying = redeploying
         self.nation = p.nation
         self.worth = Worth(p, p.nation)
         self.attacks: dict[int, float] = {}
         self.volunteers: dict[int, list[int]] = {}  # area -> kinds of free units that could come
         self.homes = replacement_areas(p.nation, p.turn)
-        self.costs = entry_costs(p, phase)
-        self.stops = [p.others(p.nation, area) != 0 and not passable(p, phase, area) for area in range(AREAS)]
+        self.costs = entry_costs(p, redeploying)
+        self.stops = [
+            p.others(p.nation, area) != 0 and not passable(p, redeploying, area) for area in range(AREAS)
+        ]
         self.reaches: dict[tuple[int, int], dict[int, int]] = {}
 
     def reach(self, start: int, points: int) -> dict[int, int]:
@@ -140,10 +138,6 @@ class Planner:
     def is_enemy(self, area: int) -> bool:
         return area != ARABIAN_DESERT and self.p.others(self.nation, area) != 0
 
-    def led(self, area: int) -> bool:
-        at = self.p.marker[self.nation]
-        return at >= 0 and self.p.influence > 0 and LAND_DISTANCE[at][area] <= RULER_REACH
-
     def battle_worth(self, area: int, attackers: Counts) -> float:
         """What fighting for an area with these units is worth on the whole."""
         p = self.p
@@ -152,7 +146,7 @@ class Planner:
         total = 0.0
         for enemy in areas_in(p.others(self.nation, area)):
             defenders = counts_at(p, enemy, area)
-            helped = self.led(area) or covenant_helps(p, self.nation, enemy, area)
+            helped = ruler_in_reach(p, area) or covenant_helps(p, self.nation, enemy, area)
             guarded = p.marker[enemy] == area or covenant_helps(p, enemy, self.nation, area)
             cleared, _, lost, killed = outlook(
                 attackers,
@@ -204,7 +198,7 @@ class Planner:
         here = p.count(self.nation, area)
         if here >= stacking_limit(p, self.nation, area):
             return NEVER
-        if self.phase != REDEPLOYING and self.is_enemy(area):
+        if not self.redeploying and self.is_enemy(area):
             return self.attack_each(area, kind)
         if SPECIAL_AREA[area]:
             return 0.0
@@ -221,7 +215,7 @@ class Planner:
         """What is lost when units leave an area."""
         p = self.p
         if self.is_enemy(area):
-            return -5.0 if self.phase == REDEPLOYING else 0.0
+            return -5.0 if self.redeploying else 0.0
         if SPECIAL_AREA[area]:
             return 0.0
         here = p.count(self.nation, area)
@@ -247,17 +241,17 @@ class Planner:
         return best, best_to
 
 
-def with_group(p: LordsPosition, area: int) -> Counts:
+def with_group(p: LordsPosition, marching: Marching, area: int) -> Counts:
     """The nation's units in an area as they will be when the group has come."""
     counts = counts_at(p, p.nation, area)
     for troop in TROOPS_OF[p.nation]:
-        counts = _plus(counts, TROOP_KIND[troop], p.group[SLOT[troop]])
+        counts = _plus(counts, TROOP_KIND[troop], marching.group[SLOT[troop]])
     return counts
 
 
-def group_kind(p: LordsPosition) -> int:
+def group_kind(p: LordsPosition, marching: Marching) -> int:
     for troop in TROOPS_OF[p.nation]:
-        if p.group[SLOT[troop]]:
+        if marching.group[SLOT[troop]]:
             return TROOP_KIND[troop]
     return 0
 

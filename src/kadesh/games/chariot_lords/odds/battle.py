@@ -24,13 +24,7 @@ from kadesh.games.chariot_lords.charts.tables import (
 )
 from kadesh.games.chariot_lords.rules.arithmetic import Counts, dice_of, hit_chances, hits_to_kill
 from kadesh.games.chariot_lords.rules.ch06_battle import (
-    AREA,
-    BATTLE,
-    BATTLES,
-    ENEMY,
-    MOVER_LED,
-    ROLL,
-    ROUND,
+    LEAD,
     ROUNDS,
     battles,
     counts_of,
@@ -39,6 +33,7 @@ from kadesh.games.chariot_lords.rules.ch06_battle import (
 )
 from kadesh.games.chariot_lords.rules.ch14_chosen_people import covenant_helps
 from kadesh.games.chariot_lords.rules.position import LordsPosition
+from kadesh.games.chariot_lords.rules.under_way import Battle, Battles
 
 MOST_UNITS: Final = 30
 MOST_ROUNDS: Final = 3
@@ -190,15 +185,28 @@ def counts_at(p: LordsPosition, nation: int, area: int) -> Counts:
     return (found[0], found[1], found[2], found[3])
 
 
+def sides_at(p: LordsPosition, area: int, enemy: int, led: bool) -> tuple[Side, Side]:
+    """The moving nation, led by its ruler or not, and its enemy there."""
+    me = p.nation
+    return side_of(p, me, enemy, area, led), side_of(p, enemy, me, area, p.marker[enemy] == area)
+
+
+def outlook_at(
+    p: LordsPosition, area: int, enemy: int, led: bool, rounds: int = ROUNDS
+) -> tuple[float, float, float, float]:
+    """The outlook of the moving nation's battle as both sides stand now."""
+    mover, other = sides_at(p, area, enemy, led)
+    ours, theirs = counts_at(p, p.nation, area), counts_at(p, enemy, area)
+    return outlook(ours, theirs, TERRAIN[area], mover.key(), other.key(), rounds)
+
+
 def now(p: LordsPosition) -> dict[str, Any] | None:
     """The odds of the battle under way, or of those to be fought."""
-    for frame in p.frames:
-        if frame[0] == BATTLE.number:
-            led = frame[MOVER_LED] == 1 or (frame[1] < ROLL and ruler_in_reach(p, frame[AREA]))
-            return battle_odds(p, frame[AREA], frame[ENEMY], led, max(1, ROUNDS - frame[ROUND]))
-    if p.frames and p.frames[-1][0] == BATTLES.number:
-        return list_odds(p)
-    return None
+    battle = p.under_way(Battle)
+    if battle is not None:
+        led = battle.mover_led or (battle.step is LEAD and ruler_in_reach(p, battle.area))
+        return battle_odds(p, battle.area, battle.enemy, led, max(1, ROUNDS - battle.round))
+    return list_odds(p) if p.under_way(Battles) is not None else None
 
 
 def battle_odds(p: LordsPosition, area: int, enemy: int, led: bool, rounds: int) -> dict[str, Any] | None:
@@ -207,8 +215,7 @@ def battle_odds(p: LordsPosition, area: int, enemy: int, led: bool, rounds: int)
     ours, theirs = counts_at(p, me, area), counts_at(p, enemy, area)
     if sum(ours) == 0 or sum(theirs) == 0:
         return None
-    mover = side_of(p, me, enemy, area, led)
-    other = side_of(p, enemy, me, area, p.marker[enemy] == area)
+    mover, other = sides_at(p, area, enemy, led)
     found = fight(ours, theirs, TERRAIN[area], mover, other, rounds)
     cleared, gone, _, _ = outlook(ours, theirs, TERRAIN[area], mover.key(), other.key(), rounds)
     rows = [
@@ -230,12 +237,9 @@ def battle_odds(p: LordsPosition, area: int, enemy: int, led: bool, rounds: int)
 def list_odds(p: LordsPosition) -> dict[str, Any]:
     """The chance to clear each area in which battle is to be fought."""
     summary = []
-    for _, area, enemy in battles(p):
+    for area, enemy in battles(p):
         led = ruler_in_reach(p, area)
-        mover = side_of(p, p.nation, enemy, area, led)
-        other = side_of(p, enemy, p.nation, area, p.marker[enemy] == area)
-        ours, theirs = counts_at(p, p.nation, area), counts_at(p, enemy, area)
-        cleared = outlook(ours, theirs, TERRAIN[area], mover.key(), other.key())[0]
+        cleared = outlook_at(p, area, enemy, led)[0]
         led_by = ", led by the ruler" if led else ""
         summary.append(
             {"text": f"{AREA_NAMES[area]}: cleared of {NATION_NAMES[enemy]}{led_by}", "chance": cleared}

@@ -50,15 +50,23 @@ from kadesh.games.chariot_lords.rules.position import (
     SOURCES,
     LordsPosition,
 )
-from kadesh.table import Dice, Journal
+from kadesh.games.chariot_lords.rules.under_way import (
+    NATION_TURN,
+    TURN,
+    WHOLE_GAME,
+    NationTurn,
+    Turn,
+    WholeGame,
+)
+from kadesh.table import Dice, Journal, Step
 
 # The step of the nation turn with which each phase of a situation begins. [4.2]
-STEP_OF_PHASE: Final[dict[int, str]] = {
-    NEW_UNITS: "begin",
-    MOVEMENT: "sea movement",
-    BATTLE: "battle",
-    REDEPLOYMENT: "redeployment",
-    POINTS: "victory points",
+STEP_OF_PHASE: Final[dict[int, Step[NationTurn]]] = {
+    NEW_UNITS: sequence.BEGIN,
+    MOVEMENT: sequence.SEA_MOVEMENT,
+    BATTLE: sequence.BATTLE,
+    REDEPLOYMENT: sequence.REDEPLOYMENT,
+    POINTS: sequence.VICTORY_POINTS,
 }
 
 
@@ -180,27 +188,30 @@ def write_down(p: LordsPosition, situation: Situation) -> None:
 
 def begin_play(p: LordsPosition, situation: Situation) -> None:
     """Put the sequence of play on the stack where the situation finds it, and play on."""
-    if situation.scenario.chit_setup and situation.fresh:
-        p.call(sequence.GAME_PROCEDURE)
-    elif situation.fresh:
-        p.frames.append([sequence.GAME_PROCEDURE.number, sequence.PLAY])
-    else:
-        p.frames.append([sequence.GAME_PROCEDURE.number, sequence.AFTER_TURN])
-        p.frames.append([sequence.TURN.number, sequence.DRAW])
+    game = WholeGame()
+    p.call(WHOLE_GAME, game)
+    if not situation.fresh:
+        game.step = sequence.NEXT_TURN
+        turn = Turn()
+        p.call(TURN, turn)
+        turn.step = sequence.DRAW_A_CHIT
         p.cup = situation.cup[:]
         if situation.nation != NOWHERE:
             p.nation = situation.nation
             p.part = situation.part
             if situation.phase != BETWEEN:
                 begin_in_phase(p, situation)
+    elif not situation.scenario.chit_setup:
+        game.step = sequence.PLAY_A_TURN
     p.run()
 
 
 def begin_in_phase(p: LordsPosition, situation: Situation) -> None:
     """The nation turn goes on with the situation's phase. [4.2]"""
     sequence.reset(p)
-    step = sequence.NATION_TURN.step(STEP_OF_PHASE[situation.phase])
-    p.frames.append([sequence.NATION_TURN.number, step, p.nation])
+    nation_turn = NationTurn()
+    p.call(NATION_TURN, nation_turn)
+    nation_turn.step = STEP_OF_PHASE[situation.phase]
     for area in range(AREAS):
         if situation.passed[area]:
             p.passed |= 1 << area

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import AREAS, ENTERS, JUDAH, NATIONS, NEW_CHITS
 from kadesh.games.chariot_lords.charts.troops import SLOTS, TROOPS, TROOPS_OF
 from kadesh.games.chariot_lords.rules import facts
-from kadesh.games.chariot_lords.rules.ch05_movement import MARCHING, MOVING
-from kadesh.games.chariot_lords.rules.ch05_sea import NOBODY, SAILING, SAILINGS
-from kadesh.games.chariot_lords.rules.ch05_stacking import EVERYBODYS, STACKING, THE_MOVERS
-from kadesh.games.chariot_lords.rules.ch06_battle import BATTLE, BATTLES, RULER_BATTLES
-from kadesh.games.chariot_lords.rules.ch06_retreat import RETREATING
-from kadesh.games.chariot_lords.rules.ch08_redeployment import REDEPLOYMENT
-from kadesh.games.chariot_lords.rules.ch09_new_units import (
-    NEW_UNITS,
-    PLACING,
-    PLACING_MARKERS,
-    SETUP,
-    arrival_of,
-    later_arrivals,
-)
-from kadesh.games.chariot_lords.rules.ch09_replacements import COUNT_REPLACEMENTS, REPLACEMENTS, home
+from kadesh.games.chariot_lords.rules import under_way as begun
+from kadesh.games.chariot_lords.rules.ch05_sea import SAILINGS
+from kadesh.games.chariot_lords.rules.ch06_battle import RULER_BATTLES
+from kadesh.games.chariot_lords.rules.ch09_new_units import arrival_of, later_arrivals
+from kadesh.games.chariot_lords.rules.ch09_replacements import count_replacements, home
 from kadesh.games.chariot_lords.rules.ch10_goals import remember_turn_begins, score_after_turn, score_at_end
 from kadesh.games.chariot_lords.rules.ch10_victory import score_nation_turn
 from kadesh.games.chariot_lords.rules.ch13_nubians import check_dynasty
@@ -29,26 +19,34 @@ from kadesh.games.chariot_lords.rules.ch14_chosen_people import test_godliness
 from kadesh.games.chariot_lords.rules.ch15_rulers import remove_ruler, remove_rulers
 from kadesh.games.chariot_lords.rules.ch16_empires import place_god, remove_gods, turn_gods
 from kadesh.games.chariot_lords.rules.position import LordsPosition
-from kadesh.table import END, NEXT, Do, Frame, Procedure, number
+from kadesh.games.chariot_lords.rules.under_way import (
+    NATION_TURN,
+    TURN,
+    WHOLE_GAME,
+    NationTurn,
+    Turn,
+    WholeGame,
+)
+from kadesh.table import END, NEXT, Do, Step
 
 # --- GAME: from the set-up to the last turn ---
 
 
-def set_up(p: LordsPosition, frame: Frame) -> int:
+def set_up(p: LordsPosition, game: WholeGame) -> Step[WholeGame]:
     """Before the first turn the board is filled chit by chit. [3.1, 3.2]"""
     p.turn = p.first_turn
     p.cup = [nation for nation in range(NATIONS) if nation in NEW_CHITS[p.turn]]
-    p.call(SETUP)
+    p.call(begun.SETTING_UP, begun.SettingUp())
     return NEXT
 
 
-def play_turn(p: LordsPosition, frame: Frame) -> int:
+def play_turn(p: LordsPosition, game: WholeGame) -> Step[WholeGame]:
     """A full game turn. [4.2]"""
-    p.call(TURN)
+    p.call(TURN, Turn())
     return NEXT
 
 
-def next_turn(p: LordsPosition, frame: Frame) -> int:
+def next_turn(p: LordsPosition, game: WholeGame) -> Step[WholeGame]:
     """After the last turn the game is over; the highest score wins, equals share. [10.1]"""
     if p.turn >= p.last_turn:
         score_at_end(p)
@@ -56,15 +54,13 @@ def next_turn(p: LordsPosition, frame: Frame) -> int:
         p.finish()
         return END
     p.turn += 1
-    return PLAY
+    return PLAY_A_TURN
 
 
-SET_UP: Final = 0
-PLAY: Final = 1
-AFTER_TURN: Final = 2
-GAME_PROCEDURE: Final = Procedure[LordsPosition](
-    "game", [Do("set up", set_up), Do("play a turn", play_turn), Do("next turn", next_turn)]
-)
+SET_UP: Final = Do("set up", set_up)
+PLAY_A_TURN: Final = Do("play a turn", play_turn)
+NEXT_TURN: Final = Do("next turn", next_turn)
+WHOLE_GAME.consists_of(SET_UP, PLAY_A_TURN, NEXT_TURN)
 
 
 # --- TURN [4.1] ---
@@ -83,7 +79,7 @@ def is_in_play(p: LordsPosition, nation: int) -> bool:
     return home(nation) >= 0 and any(p.dead[troop] for troop in TROOPS_OF[nation])
 
 
-def fill_cup(p: LordsPosition, frame: Frame) -> int:
+def fill_cup(p: LordsPosition, turn: Turn) -> Step[Turn]:
     """A chit for each nation in play; nations with nothing left and nothing to come retire. [4.1]"""
     p.tell(facts.Turn, "4.1", p.turn)
     p.gains_before, p.gains, p.newest_gain = p.gains, [], 0
@@ -96,7 +92,7 @@ def fill_cup(p: LordsPosition, frame: Frame) -> int:
     return NEXT
 
 
-def draw_chit(p: LordsPosition, frame: Frame) -> int:
+def draw_chit(p: LordsPosition, turn: Turn) -> Step[Turn]:
     """Chits are drawn until the cup is empty; each drawn nation plays its turn. [4.1, 4.2]"""
     if not p.cup:
         return NEXT
@@ -105,11 +101,11 @@ def draw_chit(p: LordsPosition, frame: Frame) -> int:
     p.nation = p.cup.pop(drawn - 1)
     p.part = 1
     p.tell(facts.Chit, "4.1", p.nation, drawn, chits, p.dice.rolled - 1)
-    p.call(NATION_TURN, p.nation)
-    return DRAW
+    p.call(NATION_TURN, NationTurn())
+    return DRAW_A_CHIT
 
 
-def end_turn(p: LordsPosition, frame: Frame) -> int:
+def end_turn(p: LordsPosition, turn: Turn) -> Step[Turn]:
     """The full turn is over: the dynasty is checked, rulers leave. [13.1, 15.1.2]"""
     p.nation = -1
     check_dynasty(p)
@@ -118,17 +114,16 @@ def end_turn(p: LordsPosition, frame: Frame) -> int:
     return END
 
 
-FILL: Final = 0
-DRAW: Final = 1
-TURN: Final = Procedure[LordsPosition](
-    "turn", [Do("fill the cup", fill_cup), Do("draw a chit", draw_chit), Do("end the turn", end_turn)]
-)
+FILL_THE_CUP: Final = Do("fill the cup", fill_cup)
+DRAW_A_CHIT: Final = Do("draw a chit", draw_chit)
+END_THE_TURN: Final = Do("end the turn", end_turn)
+TURN.consists_of(FILL_THE_CUP, DRAW_A_CHIT, END_THE_TURN)
 
 
 # --- NATION TURN [4.2] ---
 
 
-def begin(p: LordsPosition, frame: Frame) -> int:
+def begin(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """A nation turn begins; gods come to their capitals. [4.2, 16.0]"""
     reset(p)
     place_god(p, p.nation)
@@ -149,63 +144,63 @@ def reset(p: LordsPosition) -> None:
     p.influence = RULER_BATTLES
 
 
-def new_units(p: LordsPosition, frame: Frame) -> int:
+def new_units(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """The New Units Phase; what may be replaced is counted first. [4.2.1, 7.3]"""
-    p.call(NEW_UNITS, p.nation)
-    p.call(COUNT_REPLACEMENTS, p.nation)
+    count_replacements(p, turn)
+    p.call(begun.NEW_UNITS, begun.NewUnits())
     return NEXT
 
 
-def replacements(p: LordsPosition, frame: Frame) -> int:
+def replacements(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """Replacements follow the new units. [9.2]"""
-    p.call(REPLACEMENTS, p.nation)
+    p.call(begun.REPLACEMENTS, begun.Replacements(turn=turn))
     return NEXT
 
 
-def sea_movement(p: LordsPosition, frame: Frame) -> int:
+def sea_movement(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """The Movement Phase begins at sea. [4.2.2, 5.6]"""
-    p.call(SAILING, NOBODY, NOBODY, NOBODY)
+    p.call(begun.SAILING, begun.Sailing())
     return NEXT
 
 
-def movement(p: LordsPosition, frame: Frame) -> int:
+def movement(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """The Movement Phase. [4.2.2, 5.1]"""
-    p.call(MARCHING, MOVING)
+    p.call(begun.MARCHING, begun.Marching())
     return NEXT
 
 
-def stacking(p: LordsPosition, frame: Frame) -> int:
+def stacking(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """Stacks are checked at the end of movement and of redeployment, and only then. [5.3]"""
-    p.call(STACKING, -1, -1, THE_MOVERS)
+    p.call(begun.STACKING, begun.Stacking(everybodys=False))
     return NEXT
 
 
-def stacking_after_redeployment(p: LordsPosition, frame: Frame) -> int:
+def stacking_after_redeployment(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """Now the stacks of those who retreated are checked too. [5.3]"""
-    p.call(STACKING, -1, -1, EVERYBODYS)
+    p.call(begun.STACKING, begun.Stacking(everybodys=True))
     return NEXT
 
 
-def battle(p: LordsPosition, frame: Frame) -> int:
+def battle(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """The Battle Phase. [4.2.3]"""
-    p.call(BATTLES)
+    p.call(begun.BATTLES, begun.Battles())
     return NEXT
 
 
-def redeployment(p: LordsPosition, frame: Frame) -> int:
+def redeployment(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """The Redeployment Phase. [4.2.4]"""
-    p.call(REDEPLOYMENT)
+    p.call(begun.REDEPLOYMENT, begun.Redeployment())
     return NEXT
 
 
-def victory_points(p: LordsPosition, frame: Frame) -> int:
+def victory_points(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """The Victory Points phase. [4.2.5]"""
     score_nation_turn(p, p.nation)
     turn_gods(p, p.nation)
     return NEXT
 
 
-def finish(p: LordsPosition, frame: Frame) -> int:
+def finish(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """The dead reach the pile; Judah is tested; the beloved of the gods play again. [10.3, 14.2, 5.10]"""
     for troop in range(TROOPS):
         if p.fallen[troop]:
@@ -228,41 +223,27 @@ def is_beloved(p: LordsPosition) -> bool:
     return arrival is not None and arrival.beloved
 
 
-BEGIN: Final = 0
-NATION_TURN: Final = Procedure[LordsPosition](
-    "nation turn",
-    [
-        Do("begin", begin),
-        Do("new units", new_units),
-        Do("replacements", replacements),
-        Do("sea movement", sea_movement),
-        Do("movement", movement),
-        Do("stacking", stacking),
-        Do("battle", battle),
-        Do("redeployment", redeployment),
-        Do("stacking after redeployment", stacking_after_redeployment),
-        Do("victory points", victory_points),
-        Do("finish", finish),
-    ],
-)
-
-PROCEDURES: Final[list[Procedure[Any]]] = number(
-    [
-        GAME_PROCEDURE,
-        SETUP,
-        TURN,
-        NATION_TURN,
-        NEW_UNITS,
-        PLACING,
-        PLACING_MARKERS,
-        COUNT_REPLACEMENTS,
-        REPLACEMENTS,
-        SAILING,
-        MARCHING,
-        STACKING,
-        BATTLES,
-        BATTLE,
-        RETREATING,
-        REDEPLOYMENT,
-    ]
+BEGIN: Final = Do("begin", begin)
+NEW_UNITS: Final = Do("new units", new_units)
+REPLACEMENTS: Final = Do("replacements", replacements)
+SEA_MOVEMENT: Final = Do("sea movement", sea_movement)
+MOVEMENT: Final = Do("movement", movement)
+STACKING: Final = Do("stacking", stacking)
+BATTLE: Final = Do("battle", battle)
+REDEPLOYMENT: Final = Do("redeployment", redeployment)
+STACKING_AFTER_REDEPLOYMENT: Final = Do("stacking after redeployment", stacking_after_redeployment)
+VICTORY_POINTS: Final = Do("victory points", victory_points)
+FINISH: Final = Do("finish", finish)
+NATION_TURN.consists_of(
+    BEGIN,
+    NEW_UNITS,
+    REPLACEMENTS,
+    SEA_MOVEMENT,
+    MOVEMENT,
+    STACKING,
+    BATTLE,
+    REDEPLOYMENT,
+    STACKING_AFTER_REDEPLOYMENT,
+    VICTORY_POINTS,
+    FINISH,
 )

@@ -29,21 +29,13 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOPS_OF,
 )
 from kadesh.games.chariot_lords.rules import facts
-from kadesh.games.chariot_lords.rules.ch07_control import why_closed
+from kadesh.games.chariot_lords.rules.ch07_control import contested_areas, why_closed
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
-from kadesh.table import END, Ask, Frame, Option, Procedure, Reason
+from kadesh.games.chariot_lords.rules.under_way import MARCHING, Marching
+from kadesh.table import END, Ask, Frame, Option, Reason, Step
 
 MOUNTAIN_COST: Final = 2
 ARABIAN_COST: Final = 2
-
-# Local of the frame: which phase the marching belongs to.
-PHASE: Final = 2
-MOVING: Final = 0
-REDEPLOYING: Final = 1
-
-# Steps of the procedure.
-PICK: Final = 0
-MARCH: Final = 1
 
 NO_BORDER: Final = Reason("5.2", "That area does not border on the one where the group stands.")
 TOO_FAR: Final = Reason("5.2", "Foot and markers move three areas, mounted units and rulers four.")
@@ -71,6 +63,7 @@ MUST_LEAVE: Final = Reason(
 
 
 def mover(p: LordsPosition, frame: Frame) -> int:
+    """The player of the nation whose turn it is. [2.6]"""
     return p.owner[p.nation]
 
 
@@ -84,7 +77,7 @@ def entry_cost(p: LordsPosition, nation: int, area: int) -> int:
 
 
 def why_not_cross(
-    p: LordsPosition, phase: int, area: int, to: int, left: int, origin: int = NOWHERE
+    p: LordsPosition, redeploying: bool, area: int, to: int, left: int, origin: int = NOWHERE
 ) -> Reason | None:
     """The reason against going from an area to another with so many points left. [5.2, 4.2.4, 8.1, 13.4]
 
@@ -95,7 +88,7 @@ def why_not_cross(
         return NO_BORDER
     if not MAY_ENTER[nation][to]:
         return why_closed(nation, to)
-    if phase == REDEPLOYING:
+    if redeploying:
         if p.others(nation, to) and to != ARABIAN_DESERT:
             if not may_pass_through(p, to, left, area if origin == NOWHERE else origin):
                 return NOT_OURS
@@ -115,30 +108,30 @@ def may_pass_through(p: LordsPosition, area: int, left: int, origin: int) -> boo
     left -= entry_cost(p, p.nation, area)
     if left <= 0:
         return False
-    return any(why_not_cross(p, REDEPLOYING, area, to, left, origin) is None for to in LAND[area])
+    return any(why_not_cross(p, True, area, to, left, origin) is None for to in LAND[area])
 
 
-def points_left(p: LordsPosition) -> int:
+def points_left(p: LordsPosition, marching: Marching) -> int:
     """What the slowest member of the group can still spend. [5.2]"""
     left = 9
     for troop in TROOPS_OF[p.nation]:
-        if p.group[SLOT[troop]] and ALLOWANCE[troop] < left:
+        if marching.group[SLOT[troop]] and ALLOWANCE[troop] < left:
             left = ALLOWANCE[troop]
-    if p.group_markers:
+    if marching.markers:
         for marker in MARKERS_OF[p.nation]:
-            if p.group_markers >> marker & 1 and MARKER_ALLOWANCE[marker] < left:
+            if marching.markers >> marker & 1 and MARKER_ALLOWANCE[marker] < left:
                 left = MARKER_ALLOWANCE[marker]
-    return left - p.group_spent
+    return left - marching.spent
 
 
-def why_not_leave(p: LordsPosition, phase: int) -> Reason | None:
+def why_not_leave(p: LordsPosition, marching: Marching) -> Reason | None:
     """The reason against the group's leaving the area that it entered. [5.4]
 
     Only units that entered and have halted there are sure to stay; units that were placed may leave.
     """
-    if phase == REDEPLOYING or p.group_steps == 0:
+    if marching.redeploying or marching.steps == 0:
         return None
-    area = p.group_area
+    area = marching.area
     enemies = p.count_others(p.nation, area)
     if enemies == 0 or area == ARABIAN_DESERT:
         return None
@@ -148,9 +141,10 @@ def why_not_leave(p: LordsPosition, phase: int) -> Reason | None:
     return PINNED if staying < 2 * enemies else None
 
 
-def why_not_enter(p: LordsPosition, phase: int, to: int) -> Reason | None:
+def why_not_enter(p: LordsPosition, marching: Marching, to: int) -> Reason | None:
     """The reason against the group's entering an area. [5.2, 5.4, 5.5, 8.1]"""
-    return why_not_leave(p, phase) or why_not_cross(p, phase, p.group_area, to, points_left(p))
+    left = points_left(p, marching)
+    return why_not_leave(p, marching) or why_not_cross(p, marching.redeploying, marching.area, to, left)
 
 
 # --- PICK: who moves next ---
@@ -161,181 +155,181 @@ def free_units(p: LordsPosition, troop: int, area: int) -> int:
     return p.units[troop * AREAS + area] - p.moved[SLOT[troop] * AREAS + area]
 
 
-def has_way(p: LordsPosition, phase: int, area: int, allowance: int) -> bool:
+def has_way(p: LordsPosition, redeploying: bool, area: int, allowance: int) -> bool:
     for to in LAND[area]:
-        if why_not_cross(p, phase, area, to, allowance) is None:
+        if why_not_cross(p, redeploying, area, to, allowance) is None:
             return True
     return False
 
 
-def why_not_move(p: LordsPosition, phase: int, troop: int, area: int) -> Reason | None:
+def why_not_move(p: LordsPosition, redeploying: bool, troop: int, area: int) -> Reason | None:
     """The reason against moving a unit out of an area. [5.1, 5.2]"""
     if free_units(p, troop, area) <= 0:
         return NONE_TO_MOVE
-    return None if has_way(p, phase, area, ALLOWANCE[troop]) else NO_WAY_OUT
+    return None if has_way(p, redeploying, area, ALLOWANCE[troop]) else NO_WAY_OUT
 
 
-def why_not_move_marker(p: LordsPosition, phase: int, marker: int) -> Reason | None:
+def why_not_move_marker(p: LordsPosition, redeploying: bool, marker: int) -> Reason | None:
     """The reason against moving a marker by itself. [5.2, 15.4]"""
     if p.marker[marker] < 0 or p.moved_markers >> marker & 1:
         return NO_MARKER
-    return None if has_way(p, phase, p.marker[marker], MARKER_ALLOWANCE[marker]) else NO_WAY_OUT
+    return None if has_way(p, redeploying, p.marker[marker], MARKER_ALLOWANCE[marker]) else NO_WAY_OUT
 
 
-def why_not_done(p: LordsPosition, phase: int) -> Reason | None:
+def why_not_done(p: LordsPosition, redeploying: bool) -> Reason | None:
     """The reason against ending the phase: units that must redeploy and can. [6.4.1]"""
-    if phase == MOVING:
+    if not redeploying:
         return None
-    for area in areas_in(p.held[p.nation]):
-        if p.others(p.nation, area) and area != ARABIAN_DESERT:
-            for troop in TROOPS_OF[p.nation]:
-                if why_not_move(p, phase, troop, area) is None:
-                    return MUST_LEAVE
+    for area in contested_areas(p):
+        for troop in TROOPS_OF[p.nation]:
+            if why_not_move(p, redeploying, troop, area) is None:
+                return MUST_LEAVE
     return None
 
 
-def pick_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    phase = frame[PHASE]
+def pick_options(p: LordsPosition, marching: Marching) -> list[Option]:
+    redeploying = marching.redeploying
     options: list[Option] = []
     troops = TROOPS_OF[p.nation]
     for area in areas_in(p.held[p.nation]):
         for troop in troops:
-            if why_not_move(p, phase, troop, area) is None:
+            if why_not_move(p, redeploying, troop, area) is None:
                 options.append(("move", troop, area))
     for marker in MARKERS_OF[p.nation]:
-        if why_not_move_marker(p, phase, marker) is None:
+        if why_not_move_marker(p, redeploying, marker) is None:
             options.append(("move-marker", marker))
-    if why_not_done(p, phase) is None:
+    if why_not_done(p, redeploying) is None:
         options.append(("done",))
     return options
 
 
-def pick_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+def pick_universe(p: LordsPosition, marching: Marching) -> list[Option]:
     options: list[Option] = [("move", troop, area) for troop in TROOPS_OF[p.nation] for area in range(AREAS)]
     options.extend(("move-marker", marker) for marker in MARKERS_OF[p.nation])
     options.append(("done",))
     return options
 
 
-def why_not_pick(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_pick(p: LordsPosition, marching: Marching, option: Option) -> Reason | None:
     """The reason against any way of beginning or ending. [5.1]"""
     if option[0] == "move":
-        return why_not_move(p, frame[PHASE], option[1], option[2])
+        return why_not_move(p, marching.redeploying, option[1], option[2])
     if option[0] == "move-marker":
-        return why_not_move_marker(p, frame[PHASE], option[1])
-    return why_not_done(p, frame[PHASE])
+        return why_not_move_marker(p, marching.redeploying, option[1])
+    return why_not_done(p, marching.redeploying)
 
 
-def take_pick(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_pick(p: LordsPosition, marching: Marching, option: Option) -> Step[Marching]:
     """A group is begun with one unit or marker, or the phase ends. [5.1]"""
     if option[0] == "done":
         return END
-    p.group_spent = 0
-    p.group_steps = 0
+    marching.spent = 0
+    marching.steps = 0
     if option[0] == "move":
-        p.group[SLOT[option[1]]] = 1
-        p.group_area = option[2]
+        marching.group[SLOT[option[1]]] = 1
+        marching.area = option[2]
     else:
-        p.group_markers = 1 << option[1]
-        p.group_area = p.marker[option[1]]
+        marching.markers = 1 << option[1]
+        marching.area = p.marker[option[1]]
     return MARCH
 
 
 # --- MARCH: the group takes members along, enters, leaves behind, halts ---
 
 
-def why_not_take(p: LordsPosition, troop: int) -> Reason | None:
+def why_not_take(p: LordsPosition, marching: Marching, troop: int) -> Reason | None:
     """The reason against taking one more unit along. [5.1]"""
-    if p.group_steps:
+    if marching.steps:
         return ALREADY_MARCHING
-    return None if free_units(p, troop, p.group_area) > p.group[SLOT[troop]] else NONE_TO_MOVE
+    return None if free_units(p, troop, marching.area) > marching.group[SLOT[troop]] else NONE_TO_MOVE
 
 
-def why_not_take_marker(p: LordsPosition, marker: int) -> Reason | None:
+def why_not_take_marker(p: LordsPosition, marching: Marching, marker: int) -> Reason | None:
     """The reason against taking a marker along. [5.2]"""
-    if p.group_steps:
+    if marching.steps:
         return ALREADY_MARCHING
-    if p.group_markers >> marker & 1 or p.moved_markers >> marker & 1:
+    if marching.markers >> marker & 1 or p.moved_markers >> marker & 1:
         return NO_MARKER
-    return None if p.marker[marker] == p.group_area else NO_MARKER
+    return None if p.marker[marker] == marching.area else NO_MARKER
 
 
-def why_not_all(p: LordsPosition) -> Reason | None:
+def why_not_all(p: LordsPosition, marching: Marching) -> Reason | None:
     """The reason against taking everybody along. [5.1]"""
-    if p.group_steps:
+    if marching.steps:
         return ALREADY_MARCHING
     more = 0
     for troop in TROOPS_OF[p.nation]:
-        more += free_units(p, troop, p.group_area) - p.group[SLOT[troop]]
+        more += free_units(p, troop, marching.area) - marching.group[SLOT[troop]]
     return None if more > 1 else NO_MORE_THERE
 
 
-def members(p: LordsPosition) -> int:
+def members(marching: Marching) -> int:
     """How many units and markers the group has."""
-    return sum(p.group) + p.group_markers.bit_count()
+    return sum(marching.group) + marching.markers.bit_count()
 
 
-def why_not_stay(p: LordsPosition, phase: int) -> Reason | None:
+def why_not_stay(p: LordsPosition, marching: Marching) -> Reason | None:
     """The reason against leaving anybody where the group stands. [5.1, 8.1]"""
-    if p.group_steps == 0:
+    if marching.steps == 0:
         return SET_OUT_FIRST
-    if phase == REDEPLOYING and p.group_area != ARABIAN_DESERT and p.others(p.nation, p.group_area):
+    area = marching.area
+    if marching.redeploying and area != ARABIAN_DESERT and p.others(p.nation, area):
         return NO_HALT_AMONG_ENEMIES
     return None
 
 
-def why_not_drop(p: LordsPosition, phase: int, in_group: bool) -> Reason | None:
+def why_not_drop(p: LordsPosition, marching: Marching, in_group: bool) -> Reason | None:
     """The reason against leaving a member of the group behind. [5.1, 5.4]"""
     if not in_group:
         return NOT_IN_GROUP
-    if members(p) < 2:
+    if members(marching) < 2:
         return LAST_MEMBER
-    return why_not_stay(p, phase) or (None if could_go_on(p, phase) else NOBODY_GOES_ON)
+    return why_not_stay(p, marching) or (None if could_go_on(p, marching) else NOBODY_GOES_ON)
 
 
-def could_go_on(p: LordsPosition, phase: int) -> bool:
+def could_go_on(p: LordsPosition, marching: Marching) -> bool:
     """Could the group's fastest member go on from here if the others stayed? [5.2]"""
     best = 0
     for troop in TROOPS_OF[p.nation]:
-        if p.group[SLOT[troop]] and ALLOWANCE[troop] > best:
+        if marching.group[SLOT[troop]] and ALLOWANCE[troop] > best:
             best = ALLOWANCE[troop]
-    for marker in areas_in(p.group_markers):
+    for marker in areas_in(marching.markers):
         if MARKER_ALLOWANCE[marker] > best:
             best = MARKER_ALLOWANCE[marker]
-    return best > p.group_spent and has_way(p, phase, p.group_area, best - p.group_spent)
+    return best > marching.spent and has_way(p, marching.redeploying, marching.area, best - marching.spent)
 
 
-def march_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    phase = frame[PHASE]
+def march_options(p: LordsPosition, marching: Marching) -> list[Option]:
+    redeploying = marching.redeploying
     options: list[Option] = []
-    if why_not_leave(p, phase) is None:
-        area = p.group_area
-        left = points_left(p)
+    if why_not_leave(p, marching) is None:
+        area = marching.area
+        left = points_left(p, marching)
         if left > 0:
             for to in LAND[area]:
-                if why_not_cross(p, phase, area, to, left) is None:
+                if why_not_cross(p, redeploying, area, to, left) is None:
                     options.append(("enter", to))
-    if p.group_steps == 0:
+    if marching.steps == 0:
         for troop in TROOPS_OF[p.nation]:
-            if why_not_take(p, troop) is None:
+            if why_not_take(p, marching, troop) is None:
                 options.append(("take", troop))
         for marker in MARKERS_OF[p.nation]:
-            if p.marker[marker] == p.group_area and why_not_take_marker(p, marker) is None:
+            if p.marker[marker] == marching.area and why_not_take_marker(p, marching, marker) is None:
                 options.append(("take-marker", marker))
-        if why_not_all(p) is None:
+        if why_not_all(p, marching) is None:
             options.append(("all",))
-    elif why_not_stay(p, phase) is None:
-        if members(p) > 1 and could_go_on(p, phase):
+    elif why_not_stay(p, marching) is None:
+        if members(marching) > 1 and could_go_on(p, marching):
             for troop in TROOPS_OF[p.nation]:
-                if p.group[SLOT[troop]]:
+                if marching.group[SLOT[troop]]:
                     options.append(("drop", troop))
-            for marker in areas_in(p.group_markers):
+            for marker in areas_in(marching.markers):
                 options.append(("drop-marker", marker))
         options.append(("halt",))
     return options
 
 
-def march_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+def march_universe(p: LordsPosition, marching: Marching) -> list[Option]:
     options: list[Option] = [("enter", area) for area in range(AREAS)]
     for troop in TROOPS_OF[p.nation]:
         options.append(("take", troop))
@@ -348,77 +342,76 @@ def march_universe(p: LordsPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def why_not_march(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_march(p: LordsPosition, marching: Marching, option: Option) -> Reason | None:
     """The reason against anything the group could do. [5.1–5.9, 8.1]"""
-    phase = frame[PHASE]
     kind: str = option[0]
     if kind == "enter":
-        return why_not_enter(p, phase, option[1])
+        return why_not_enter(p, marching, option[1])
     if kind == "take":
-        return why_not_take(p, option[1])
+        return why_not_take(p, marching, option[1])
     if kind == "take-marker":
-        return why_not_take_marker(p, option[1])
+        return why_not_take_marker(p, marching, option[1])
     if kind == "all":
-        return why_not_all(p)
+        return why_not_all(p, marching)
     if kind == "drop":
-        return why_not_drop(p, phase, p.group[SLOT[option[1]]] > 0)
+        return why_not_drop(p, marching, marching.group[SLOT[option[1]]] > 0)
     if kind == "drop-marker":
-        return why_not_drop(p, phase, bool(p.group_markers >> option[1] & 1))
-    return why_not_stay(p, phase)
+        return why_not_drop(p, marching, bool(marching.markers >> option[1] & 1))
+    return why_not_stay(p, marching)
 
 
-def take_march(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_march(p: LordsPosition, marching: Marching, option: Option) -> Step[Marching]:
     """The group does what was chosen. [5.1, 5.2]"""
     kind: str = option[0]
     if kind == "enter":
-        enter(p, frame[PHASE], option[1])
+        enter(p, marching, option[1])
     elif kind == "take":
-        p.group[SLOT[option[1]]] += 1
+        marching.group[SLOT[option[1]]] += 1
     elif kind == "take-marker":
-        p.group_markers |= 1 << option[1]
+        marching.markers |= 1 << option[1]
     elif kind == "all":
-        take_all(p)
+        take_all(p, marching)
     elif kind == "drop":
-        p.group[SLOT[option[1]]] -= 1
-        p.moved[SLOT[option[1]] * AREAS + p.group_area] += 1
+        marching.group[SLOT[option[1]]] -= 1
+        p.moved[SLOT[option[1]] * AREAS + marching.area] += 1
     elif kind == "drop-marker":
-        p.group_markers &= ~(1 << option[1])
+        marching.markers &= ~(1 << option[1])
         p.moved_markers |= 1 << option[1]
     else:
-        halt(p)
+        halt(p, marching)
         return PICK
     return MARCH
 
 
-def take_all(p: LordsPosition) -> None:
+def take_all(p: LordsPosition, marching: Marching) -> None:
     """Every free unit and marker of the area joins the group. [5.1]"""
     for troop in TROOPS_OF[p.nation]:
-        p.group[SLOT[troop]] = free_units(p, troop, p.group_area)
+        marching.group[SLOT[troop]] = free_units(p, troop, marching.area)
     for marker in MARKERS_OF[p.nation]:
-        if why_not_take_marker(p, marker) is None:
-            p.group_markers |= 1 << marker
+        if why_not_take_marker(p, marching, marker) is None:
+            marching.markers |= 1 << marker
 
 
-def enter(p: LordsPosition, phase: int, to: int) -> None:
+def enter(p: LordsPosition, marching: Marching, to: int) -> None:
     """The group enters an area; where it came from and passed is remembered. [5.2, 4.2.4, 6.5]"""
-    came_from = p.group_area
+    came_from = marching.area
     cost = entry_cost(p, p.nation, to)
     for troop in TROOPS_OF[p.nation]:
         slot = SLOT[troop]
-        number = p.group[slot]
+        number = marching.group[slot]
         if number:
             p.remove(troop, came_from, number)
             p.add(troop, to, number)
             at = slot * AREAS + came_from
             if p.landed[at] > p.units[troop * AREAS + came_from]:
                 p.landed[at] = p.units[troop * AREAS + came_from]
-    if p.group_markers:
-        for marker in areas_in(p.group_markers):
+    if marching.markers:
+        for marker in areas_in(marching.markers):
             p.marker[marker] = to
-    p.group_area = to
-    p.group_spent += cost
-    p.group_steps += 1
-    if phase == MOVING and sum(p.group) > 0:
+    marching.area = to
+    marching.spent += cost
+    marching.steps += 1
+    if not marching.redeploying and sum(marching.group) > 0:
         p.passed |= 1 << to
         p.entries[to] |= 1 << came_from
         if p.nation == LIBYA and came_from == LIBYAN_DESERT:
@@ -426,30 +419,26 @@ def enter(p: LordsPosition, phase: int, to: int) -> None:
     if p.journal is not None:
         p.tell(
             facts.Enters,
-            "8.1" if phase == REDEPLOYING else "5.2",
+            "8.1" if marching.redeploying else "5.2",
             p.nation,
             came_from,
             to,
-            tuple(p.group),
-            p.group_markers,
+            tuple(marching.group),
+            marching.markers,
             p.ruler_name[p.nation],
         )
 
 
-def halt(p: LordsPosition) -> None:
+def halt(p: LordsPosition, marching: Marching) -> None:
     """The group stays where it is; its members have moved. [5.1]"""
-    for slot, number in enumerate(p.group):
+    for slot, number in enumerate(marching.group):
         if number:
-            p.moved[slot * AREAS + p.group_area] += number
-            p.group[slot] = 0
-    p.moved_markers |= p.group_markers
-    p.group_markers = 0
+            p.moved[slot * AREAS + marching.area] += number
+            marching.group[slot] = 0
+    p.moved_markers |= marching.markers
+    marching.markers = 0
 
 
-MARCHING: Final = Procedure[LordsPosition](
-    "marching",
-    [
-        Ask("pick", mover, pick_options, take_pick, pick_universe, why_not_pick),
-        Ask("march", mover, march_options, take_march, march_universe, why_not_march),
-    ],
-)
+PICK: Final = Ask("pick", mover, pick_options, take_pick, pick_universe, why_not_pick)
+MARCH: Final = Ask("march", mover, march_options, take_march, march_universe, why_not_march)
+MARCHING.consists_of(PICK, MARCH)

@@ -9,20 +9,12 @@ from kadesh.games.chariot_lords.charts.troops import MARKERS_OF, SLOT, TROOPS_OF
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch05_movement import free_units, mover
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
-from kadesh.table import END, Ask, Frame, Option, Procedure, Reason
+from kadesh.games.chariot_lords.rules.under_way import SAILING, Sailing
+from kadesh.table import END, Ask, Option, Reason, Step
 
 SAILINGS: Final = 3
 SEAFARERS_RANGE: Final = 6
 NOBODY: Final = -1
-
-# Locals of the frame: who is on board, and where from.
-ABOARD: Final = 2
-MARKER_ABOARD: Final = 3
-PORT: Final = 4
-
-# Steps of the procedure.
-EMBARK: Final = 0
-DISEMBARK: Final = 1
 
 NO_SEAFARERS: Final = Reason("5.6.1.3", "This nation never goes to sea.")
 THREE_SEAFARERS: Final = Reason(
@@ -62,7 +54,7 @@ def why_not_embark_marker(p: LordsPosition, marker: int) -> Reason | None:
     return None
 
 
-def embark_options(p: LordsPosition, frame: Frame) -> list[Option]:
+def embark_options(p: LordsPosition, sailing: Sailing) -> list[Option]:
     options: list[Option] = []
     if SEA_RANGE[p.nation]:
         for area in areas_in(p.held[p.nation]):
@@ -77,7 +69,7 @@ def embark_options(p: LordsPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def embark_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+def embark_universe(p: LordsPosition, sailing: Sailing) -> list[Option]:
     options: list[Option] = [
         ("embark", troop, area) for troop in TROOPS_OF[p.nation] for area in range(AREAS)
     ]
@@ -86,7 +78,7 @@ def embark_universe(p: LordsPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def why_not_embarking(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_embarking(p: LordsPosition, sailing: Sailing, option: Option) -> Reason | None:
     """The reason against any way of going on board. [5.6]"""
     if option[0] == "embark":
         return why_not_embark(p, option[1], option[2])
@@ -95,50 +87,50 @@ def why_not_embarking(p: LordsPosition, frame: Frame, option: Option) -> Reason 
     return None
 
 
-def take_embark(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_embark(p: LordsPosition, sailing: Sailing, option: Option) -> Step[Sailing]:
     """A unit or marker goes on board, or the ships are left alone. [5.6]"""
     if option[0] == "done":
         return END
     if option[0] == "embark":
-        frame[ABOARD], frame[MARKER_ABOARD], frame[PORT] = option[1], NOBODY, option[2]
+        sailing.aboard, sailing.marker_aboard, sailing.port = option[1], NOBODY, option[2]
     else:
-        frame[ABOARD], frame[MARKER_ABOARD], frame[PORT] = NOBODY, option[1], p.marker[option[1]]
+        sailing.aboard, sailing.marker_aboard, sailing.port = NOBODY, option[1], p.marker[option[1]]
     return DISEMBARK
 
 
-def why_not_disembark(p: LordsPosition, frame: Frame, area: int) -> Reason | None:
+def why_not_disembark(p: LordsPosition, sailing: Sailing, area: int) -> Reason | None:
     """The reason against a coast of debarkation. [5.6, 5.6.1, 5.6.1.1, 5.6.1.2]"""
     if not COASTAL[area]:
         return NO_COAST
-    if area == frame[PORT]:
+    if area == sailing.port:
         return SAME_PORT
-    if SEA_DISTANCE[frame[PORT]][area] <= SEA_RANGE[p.nation]:
+    if SEA_DISTANCE[sailing.port][area] <= SEA_RANGE[p.nation]:
         return None
     return BEYOND_SIX if SEA_RANGE[p.nation] == SEAFARERS_RANGE else BEYOND_THREE
 
 
-def disembark_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    return [("disembark", area) for area in COASTAL_AREAS if why_not_disembark(p, frame, area) is None]
+def disembark_options(p: LordsPosition, sailing: Sailing) -> list[Option]:
+    return [("disembark", area) for area in COASTAL_AREAS if why_not_disembark(p, sailing, area) is None]
 
 
-def disembark_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+def disembark_universe(p: LordsPosition, sailing: Sailing) -> list[Option]:
     return [("disembark", area) for area in range(AREAS)]
 
 
-def why_not_disembarking(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_disembarking(p: LordsPosition, sailing: Sailing, option: Option) -> Reason | None:
     """The reason against a coast. [5.6.1]"""
-    return why_not_disembark(p, frame, option[1])
+    return why_not_disembark(p, sailing, option[1])
 
 
-def take_disembark(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_disembark(p: LordsPosition, sailing: Sailing, option: Option) -> Step[Sailing]:
     """The ship arrives; its whole movement is used up. [5.6]"""
-    port, to = frame[PORT], option[1]
-    if frame[ABOARD] == NOBODY:
-        p.marker[frame[MARKER_ABOARD]] = to
-        p.moved_markers |= 1 << frame[MARKER_ABOARD]
-        p.marker_voyages.extend((frame[MARKER_ABOARD], port, to))
+    port, to = sailing.port, option[1]
+    if sailing.aboard == NOBODY:
+        p.marker[sailing.marker_aboard] = to
+        p.moved_markers |= 1 << sailing.marker_aboard
+        p.marker_voyages.extend((sailing.marker_aboard, port, to))
     else:
-        troop = frame[ABOARD]
+        troop = sailing.aboard
         p.remove(troop, port)
         p.add(troop, to)
         landed = SLOT[troop] * AREAS + port
@@ -149,23 +141,14 @@ def take_disembark(p: LordsPosition, frame: Frame, option: Option) -> int:
         p.entries[to] |= 1 << port
         p.voyages.extend((troop, port, to))
     ruler = p.ruler_name[p.nation]
-    p.tell(facts.Sails, "5.6", p.nation, frame[ABOARD], frame[MARKER_ABOARD], port, to, ruler)
+    p.tell(facts.Sails, "5.6", p.nation, sailing.aboard, sailing.marker_aboard, port, to, ruler)
     return EMBARK
 
 
 COASTAL_AREAS: Final[list[int]] = [area for area in range(AREAS) if COASTAL[area]]
 
-SAILING: Final = Procedure[LordsPosition](
-    "sailing",
-    [
-        Ask("embark", mover, embark_options, take_embark, embark_universe, why_not_embarking),
-        Ask(
-            "disembark",
-            mover,
-            disembark_options,
-            take_disembark,
-            disembark_universe,
-            why_not_disembarking,
-        ),
-    ],
+EMBARK: Final = Ask("embark", mover, embark_options, take_embark, embark_universe, why_not_embarking)
+DISEMBARK: Final = Ask(
+    "disembark", mover, disembark_options, take_disembark, disembark_universe, why_not_disembarking
 )
+SAILING.consists_of(EMBARK, DISEMBARK)

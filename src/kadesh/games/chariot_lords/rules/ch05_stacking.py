@@ -9,66 +9,56 @@ from kadesh.games.chariot_lords.charts.troops import TROOPS_OF
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import CANAANITE_STACK, stacking_limit
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Locals of the frame: the stack that is too large, and whose stacks are looked at.
-NATION: Final = 2
-AREA: Final = 3
-WHOSE: Final = 4
-THE_MOVERS: Final = 0
-EVERYBODYS: Final = 1
+from kadesh.games.chariot_lords.rules.under_way import STACKING, Stacking
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_TOO_MANY: Final = Reason("5.3", "No stack of that nation there is too large.")
 NONE_THERE: Final = Reason("5.3", "There is no such unit in the stack.")
 
 
-def find_excess(p: LordsPosition, frame: Frame) -> int:
+def find_excess(p: LordsPosition, stacking: Stacking) -> Step[Stacking]:
     """Look for a stack beyond its limit; only units count. [5.3, 2.4, 15.5]
 
     After movement the moving nation's, after redeployment also those that a retreat has swollen.
     """
-    for nation in range(NATIONS) if frame[WHOSE] == EVERYBODYS else (p.nation,):
+    for nation in range(NATIONS) if stacking.everybodys else (p.nation,):
         for area in areas_in(p.held[nation]):
             here = p.count(nation, area)
             if here > CANAANITE_STACK and here > stacking_limit(p, nation, area):
-                frame[NATION], frame[AREA] = nation, area
+                stacking.nation, stacking.area = nation, area
                 return NEXT
     return END
 
 
-def chooser(p: LordsPosition, frame: Frame) -> int:
-    return p.owner[frame[NATION]]
+def chooser(p: LordsPosition, stacking: Stacking) -> int:
+    return p.owner[stacking.nation]
 
 
-def why_not_disband(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_disband(p: LordsPosition, stacking: Stacking, option: Option) -> Reason | None:
     """The reason against giving up a unit. [5.3]"""
-    if option[2] != frame[AREA]:
+    if option[2] != stacking.area:
         return NOT_TOO_MANY
     return None if p.units[option[1] * AREAS + option[2]] else NONE_THERE
 
 
-def disband_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    area = frame[AREA]
-    return [("disband", troop, area) for troop in TROOPS_OF[frame[NATION]] if p.units[troop * AREAS + area]]
+def disband_options(p: LordsPosition, stacking: Stacking) -> list[Option]:
+    area = stacking.area
+    return [("disband", troop, area) for troop in TROOPS_OF[stacking.nation] if p.units[troop * AREAS + area]]
 
 
-def disband_universe(p: LordsPosition, frame: Frame) -> list[Option]:
-    return [("disband", troop, area) for troop in TROOPS_OF[frame[NATION]] for area in range(AREAS)]
+def disband_universe(p: LordsPosition, stacking: Stacking) -> list[Option]:
+    return [("disband", troop, area) for troop in TROOPS_OF[stacking.nation] for area in range(AREAS)]
 
 
-def take_disband(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_disband(p: LordsPosition, stacking: Stacking, option: Option) -> Step[Stacking]:
     """A unit too many is eliminated; nobody scores for it. [5.3, 10.3]"""
     troop: int = option[1]
-    p.remove(troop, frame[AREA])
+    p.remove(troop, stacking.area)
     p.fallen[troop] += 1
-    p.tell(facts.Disbanded, "5.3", troop, frame[AREA])
-    return 0
+    p.tell(facts.Disbanded, "5.3", troop, stacking.area)
+    return FIND_EXCESS
 
 
-STACKING: Final = Procedure[LordsPosition](
-    "stacking",
-    [
-        Do("find excess", find_excess),
-        Ask("disband", chooser, disband_options, take_disband, disband_universe, why_not_disband),
-    ],
-)
+FIND_EXCESS: Final = Do("find excess", find_excess)
+DISBAND: Final = Ask("disband", chooser, disband_options, take_disband, disband_universe, why_not_disband)
+STACKING.consists_of(FIND_EXCESS, DISBAND)

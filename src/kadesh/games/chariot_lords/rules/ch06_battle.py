@@ -13,34 +13,30 @@ from kadesh.games.chariot_lords.charts.tables import (
     SUMER,
     TERRAIN,
 )
-from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, TROOP_KIND, TROOPS_OF
+from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, TROOP_KIND, TROOP_NATION, TROOPS_OF
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.arithmetic import dice_of, hits_to_kill, total_hits
 from kadesh.games.chariot_lords.rules.ch05_movement import mover
-from kadesh.games.chariot_lords.rules.ch06_retreat import (
-    RETREATING,
-    RETREATS_AS_MOVER,
-    RETREATS_AS_OTHER,
-    may_retreat,
-)
+from kadesh.games.chariot_lords.rules.ch06_retreat import may_retreat
+from kadesh.games.chariot_lords.rules.ch07_control import contested_areas
 from kadesh.games.chariot_lords.rules.ch12_libyans import raid_is_over, withdraw_raiders
 from kadesh.games.chariot_lords.rules.ch14_chosen_people import covenant_helps
 from kadesh.games.chariot_lords.rules.ch15_rulers import EVERYWHERE, lose_lone_markers
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
+from kadesh.games.chariot_lords.rules.under_way import (
+    BATTLE,
+    BATTLES,
+    RETREATING,
+    Battle,
+    Battles,
+    Retreating,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 ROUNDS: Final = 2
 ROUNDS_WITH_RULER: Final = 3
 RULER_REACH: Final = 3
 RULER_BATTLES: Final = 2
-
-# Locals of a battle's frame.
-AREA: Final = 2
-ENEMY: Final = 3
-ROUND: Final = 4
-MOVER_LED: Final = 5  # the ruler of the moving nation influences this battle
-MOVER_HITS: Final = 6  # hits of the moving side still to be dealt out
-ENEMY_HITS: Final = 7
 
 NO_ENEMY: Final = Reason("4.2.3", "No units of that nation stand there against the moving nation's.")
 FOUGHT: Final = Reason("6.4", "That battle has been fought this turn.")
@@ -52,20 +48,17 @@ NONE_THERE: Final = Reason("6.3", "The enemy has no such unit in the battle.")
 # --- BATTLES: the Battle Phase of a nation [4.2.3] ---
 
 
-def battles(p: LordsPosition) -> list[Option]:
-    """The battles still to be fought. [4.2.3, 5.7]"""
-    found: list[Option] = []
-    me = p.nation
-    for area in areas_in(p.held[me]):
-        others = p.present[area] & ~(1 << me)
-        if others and area != ARABIAN_DESERT:
-            for enemy in areas_in(others):
-                if area * NATIONS + enemy not in p.fought:
-                    found.append(("battle", area, enemy))
+def battles(p: LordsPosition) -> list[tuple[int, int]]:
+    """The battles still to be fought: areas, and enemies there. [4.2.3, 5.7]"""
+    found: list[tuple[int, int]] = []
+    for area in contested_areas(p):
+        for enemy in areas_in(p.others(p.nation, area)):
+            if area * NATIONS + enemy not in p.fought:
+                found.append((area, enemy))
     return found
 
 
-def any_battle(p: LordsPosition, frame: Frame) -> int:
+def any_battle(p: LordsPosition, phase: Battles) -> Step[Battles]:
     """Battle must be fought wherever the moving nation meets another. [4.2.3, 2.5, 6.6.1]"""
     if battles(p):
         return NEXT
@@ -73,15 +66,15 @@ def any_battle(p: LordsPosition, frame: Frame) -> int:
     return END
 
 
-def battle_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    return battles(p)
+def battle_options(p: LordsPosition, phase: Battles) -> list[Option]:
+    return [("battle", area, enemy) for area, enemy in battles(p)]
 
 
-def battle_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+def battle_universe(p: LordsPosition, phase: Battles) -> list[Option]:
     return [("battle", area, enemy) for area in range(AREAS) for enemy in range(NATIONS)]
 
 
-def why_not_battle(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_battle(p: LordsPosition, phase: Battles, option: Option) -> Reason | None:
     """The reason against fighting somewhere. [4.2.3, 5.7]"""
     area, enemy = option[1], option[2]
     if enemy == p.nation or not p.holds(p.nation, area) or not p.holds(enemy, area):
@@ -91,27 +84,25 @@ def why_not_battle(p: LordsPosition, frame: Frame, option: Option) -> Reason | N
     return FOUGHT if area * NATIONS + enemy in p.fought else None
 
 
-def take_battle(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_battle(p: LordsPosition, phase: Battles, option: Option) -> Step[Battles]:
     """A battle is begun. [4.2.3, 6.1]"""
     p.fought.append(option[1] * NATIONS + option[2])
-    p.call(BATTLE, option[1], option[2], 0, 0, 0, 0)
-    return 0
+    p.call(BATTLE, Battle(area=option[1], enemy=option[2]))
+    return ANY_BATTLE_LEFT
 
 
-BATTLES: Final = Procedure[LordsPosition](
-    "battles",
-    [
-        Do("any battle left", any_battle),
-        Ask("choose a battle", mover, battle_options, take_battle, battle_universe, why_not_battle),
-    ],
+ANY_BATTLE_LEFT: Final = Do("any battle left", any_battle)
+CHOOSE_A_BATTLE: Final = Ask(
+    "choose a battle", mover, battle_options, take_battle, battle_universe, why_not_battle
 )
+BATTLES.consists_of(ANY_BATTLE_LEFT, CHOOSE_A_BATTLE)
 
 
 # --- BATTLE ---
 
 
-def enemy_seat(p: LordsPosition, frame: Frame) -> int:
-    return p.owner[frame[ENEMY]]
+def enemy_seat(p: LordsPosition, battle: Battle) -> int:
+    return p.owner[battle.enemy]
 
 
 def counts_of(p: LordsPosition, nation: int, area: int) -> list[int]:
@@ -131,244 +122,239 @@ def engines_at(p: LordsPosition, nation: int, area: int) -> int:
     return found
 
 
+def dice_at(p: LordsPosition, nation: int, area: int) -> int:
+    """Dice that a nation rolls in an area. [6.1, 6.7]"""
+    return dice_of(counts_of(p, nation, area), TERRAIN[area], engines_at(p, nation, area))
+
+
 def ruler_in_reach(p: LordsPosition, area: int) -> bool:
     """Could the moving nation's ruler influence a battle here? [5.11, 6.6, 15.2]"""
     at = p.marker[p.nation]
     return p.influence > 0 and at >= 0 and LAND_DISTANCE[at][area] <= RULER_REACH
 
 
-def line_up(p: LordsPosition, frame: Frame) -> int:
+def line_up(p: LordsPosition, battle: Battle) -> Step[Battle]:
     """Both sides line up. [6.1]"""
-    p.tell(facts.Battle, "6.1", p.nation, frame[ENEMY], frame[AREA])
-    return LEAD if ruler_in_reach(p, frame[AREA]) else ROLL
+    p.tell(facts.Battle, "6.1", p.nation, battle.enemy, battle.area)
+    return LEAD if ruler_in_reach(p, battle.area) else ROLL
 
 
-def lead_options(p: LordsPosition, frame: Frame) -> list[Option]:
+def lead_options(p: LordsPosition, battle: Battle) -> list[Option]:
     return [("use-ruler",), ("spare-ruler",)]
 
 
-def take_lead(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_lead(p: LordsPosition, battle: Battle, option: Option) -> Step[Battle]:
     """The ruler influences this battle, one of two in his nation's turn, or does not. [5.11, 6.6, 15.2]"""
     if option[0] == "use-ruler":
-        frame[MOVER_LED] = 1
+        battle.mover_led = True
         p.influence -= 1
-        p.tell(facts.Led, "6.6", p.nation, frame[AREA], p.ruler_name[p.nation])
+        p.tell(facts.Led, "6.6", p.nation, battle.area, p.ruler_name[p.nation])
     return ROLL
 
 
-def bonus_of(p: LordsPosition, frame: Frame, nation: int) -> int:
+def bonus_of(p: LordsPosition, battle: Battle, nation: int) -> int:
     """One on every die for a ruler or the covenant, never two. [6.6, 15.2, 14.1]"""
-    area = frame[AREA]
-    led = frame[MOVER_LED] == 1 if nation == p.nation else p.marker[nation] == area
-    foe = frame[ENEMY] if nation == p.nation else p.nation
-    return 1 if led or covenant_helps(p, nation, foe, area) else 0
+    led = battle.mover_led if nation == p.nation else p.marker[nation] == battle.area
+    foe = battle.enemy if nation == p.nation else p.nation
+    return 1 if led or covenant_helps(p, nation, foe, battle.area) else 0
 
 
-def throw(p: LordsPosition, frame: Frame, nation: int) -> int:
+def throw(p: LordsPosition, battle: Battle, nation: int) -> int:
     """One side throws its dice. [6.1, 6.2, 6.7]"""
-    area = frame[AREA]
-    dice = dice_of(counts_of(p, nation, area), TERRAIN[area], engines_at(p, nation, area))
     first = p.dice.rolled
-    faces = [p.dice.roll() for _ in range(dice)]
-    bonus = bonus_of(p, frame, nation)
+    faces = [p.dice.roll() for _ in range(dice_at(p, nation, battle.area))]
+    bonus = bonus_of(p, battle, nation)
     hits = total_hits(faces, bonus)
-    p.tell(facts.Throws, "6.2", nation, area, tuple(faces), bonus, hits, first)
+    p.tell(facts.Throws, "6.2", nation, battle.area, tuple(faces), bonus, hits, first)
     return hits
 
 
-def roll(p: LordsPosition, frame: Frame) -> int:
+def roll(p: LordsPosition, battle: Battle) -> Step[Battle]:
     """A round: both sides throw; hits apply to both at once. [6.2, 6.3, 6.4]"""
-    frame[ROUND] += 1
-    frame[MOVER_HITS] = throw(p, frame, p.nation)
-    frame[ENEMY_HITS] = throw(p, frame, frame[ENEMY])
+    battle.round += 1
+    battle.mover_hits = throw(p, battle, p.nation)
+    battle.enemy_hits = throw(p, battle, battle.enemy)
     return NEXT
 
 
-def price_of(p: LordsPosition, frame: Frame, troop: int, nation: int) -> int:
-    """Hits that kill a unit of a troop in this battle. [6.3, T12.0]"""
-    return hits_to_kill(TROOP_KIND[troop], TERRAIN[frame[AREA]], nation == p.nation, nation == SUMER)
+def price_of(p: LordsPosition, troop: int, area: int) -> int:
+    """Hits that kill a unit of a troop in a battle of the moving nation. [6.3, T12.0]"""
+    nation = TROOP_NATION[troop]
+    return hits_to_kill(TROOP_KIND[troop], TERRAIN[area], nation == p.nation, nation == SUMER)
 
 
-def why_not_kill(p: LordsPosition, frame: Frame, troop: int, victim: int, hits: int) -> Reason | None:
+def why_not_kill(p: LordsPosition, troop: int, area: int, hits: int) -> Reason | None:
     """The reason against killing a unit with the hits that are left. [6.3]"""
-    if p.units[troop * AREAS + frame[AREA]] == 0:
+    if p.units[troop * AREAS + area] == 0:
         return NONE_THERE
-    return None if price_of(p, frame, troop, victim) <= hits else TOO_TOUGH
+    return None if price_of(p, troop, area) <= hits else TOO_TOUGH
 
 
-def killable(p: LordsPosition, frame: Frame, victim: int, hits: int) -> list[Option]:
-    return [
-        ("kill", troop) for troop in TROOPS_OF[victim] if why_not_kill(p, frame, troop, victim, hits) is None
-    ]
+def killable(p: LordsPosition, victim: int, area: int, hits: int) -> list[Option]:
+    return [("kill", troop) for troop in TROOPS_OF[victim] if why_not_kill(p, troop, area, hits) is None]
 
 
-def kill(p: LordsPosition, frame: Frame, troop: int, killer: int, victim: int) -> None:
+def kill(p: LordsPosition, troop: int, area: int, killer: int) -> None:
     """A unit falls; it reaches the dead pile when the nation turn ends. [6.3, 10.3]"""
-    p.remove(troop, frame[AREA])
+    p.remove(troop, area)
     p.fallen[troop] += 1
     kills = list(p.kills)
-    kills[killer * NATIONS + victim] += 1
+    kills[killer * NATIONS + TROOP_NATION[troop]] += 1
     p.kills = tuple(kills)
     p.slain[killer] += 1
-    p.tell(facts.Killed, "6.3", troop, frame[AREA], killer)
+    p.tell(facts.Killed, "6.3", troop, area, killer)
 
 
 # Losses are chosen one after the other but from hits that both sides threw before any unit was
 # taken away: that is what makes them simultaneous.
 
 
-def mover_can_kill(p: LordsPosition, frame: Frame) -> int:
-    return NEXT if killable(p, frame, frame[ENEMY], frame[MOVER_HITS]) else ENEMY_DEALS
+def mover_can_kill(p: LordsPosition, battle: Battle) -> Step[Battle]:
+    return NEXT if mover_kills(p, battle) else THE_OTHER_SIDES_HITS
 
 
-def mover_kills(p: LordsPosition, frame: Frame) -> list[Option]:
-    return killable(p, frame, frame[ENEMY], frame[MOVER_HITS])
+def mover_kills(p: LordsPosition, battle: Battle) -> list[Option]:
+    return killable(p, battle.enemy, battle.area, battle.mover_hits)
 
 
-def mover_kill_universe(p: LordsPosition, frame: Frame) -> list[Option]:
-    return [("kill", troop) for troop in TROOPS_OF[frame[ENEMY]]]
+def mover_kill_universe(p: LordsPosition, battle: Battle) -> list[Option]:
+    return [("kill", troop) for troop in TROOPS_OF[battle.enemy]]
 
 
-def why_not_mover_kill(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_mover_kill(p: LordsPosition, battle: Battle, option: Option) -> Reason | None:
     """The moving side deals out its hits. [6.3]"""
-    return why_not_kill(p, frame, option[1], frame[ENEMY], frame[MOVER_HITS])
+    return why_not_kill(p, option[1], battle.area, battle.mover_hits)
 
 
-def take_mover_kill(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_mover_kill(p: LordsPosition, battle: Battle, option: Option) -> Step[Battle]:
     """The inflicting side chooses; hits that kill nothing are lost. [6.3, T12.0]"""
-    frame[MOVER_HITS] -= price_of(p, frame, option[1], frame[ENEMY])
-    kill(p, frame, option[1], p.nation, frame[ENEMY])
-    return MOVER_DEALS
+    battle.mover_hits -= price_of(p, option[1], battle.area)
+    kill(p, option[1], battle.area, p.nation)
+    return THE_MOVERS_HITS
 
 
-def enemy_can_kill(p: LordsPosition, frame: Frame) -> int:
-    return NEXT if killable(p, frame, p.nation, frame[ENEMY_HITS]) else AFTER
+def enemy_can_kill(p: LordsPosition, battle: Battle) -> Step[Battle]:
+    return NEXT if enemy_kills(p, battle) else AFTER_THE_ROUND
 
 
-def enemy_kills(p: LordsPosition, frame: Frame) -> list[Option]:
-    return killable(p, frame, p.nation, frame[ENEMY_HITS])
+def enemy_kills(p: LordsPosition, battle: Battle) -> list[Option]:
+    return killable(p, p.nation, battle.area, battle.enemy_hits)
 
 
-def enemy_kill_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+def enemy_kill_universe(p: LordsPosition, battle: Battle) -> list[Option]:
     return [("kill", troop) for troop in TROOPS_OF[p.nation]]
 
 
-def why_not_enemy_kill(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_enemy_kill(p: LordsPosition, battle: Battle, option: Option) -> Reason | None:
     """The other side deals out its hits. [6.3]"""
-    return why_not_kill(p, frame, option[1], p.nation, frame[ENEMY_HITS])
+    return why_not_kill(p, option[1], battle.area, battle.enemy_hits)
 
 
-def take_enemy_kill(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_enemy_kill(p: LordsPosition, battle: Battle, option: Option) -> Step[Battle]:
     """The inflicting side chooses. [6.3, T12.0]"""
-    frame[ENEMY_HITS] -= price_of(p, frame, option[1], p.nation)
-    kill(p, frame, option[1], frame[ENEMY], p.nation)
-    return ENEMY_DEALS
+    battle.enemy_hits -= price_of(p, option[1], battle.area)
+    kill(p, option[1], battle.area, battle.enemy)
+    return THE_OTHER_SIDES_HITS
 
 
 # --- after a round [6.4] ---
 
 
-def after_round(p: LordsPosition, frame: Frame) -> int:
+def after_round(p: LordsPosition, battle: Battle) -> Step[Battle]:
     """The battle is over when a side is gone; raiders go home after one round. [6.4, 6.4.1, 12.0]"""
-    area, enemy = frame[AREA], frame[ENEMY]
+    area, enemy = battle.area, battle.enemy
     if not p.holds(p.nation, area) or not p.holds(enemy, area):
         return CLOSE
     if raid_is_over(p, area, enemy):
         withdraw_raiders(p, area)
         return CLOSE
-    if insisting_seat(p, frame) >= 0:
+    if insisting_nation(p, battle) >= 0:
         return INSIST
-    return CLOSE if frame[ROUND] >= ROUNDS else OTHER_RETREATS
+    return CLOSE if battle.round >= ROUNDS else THE_OTHER_SIDE_RETREATS
 
 
-def insisting_nation(p: LordsPosition, frame: Frame) -> int:
+def insisting_nation(p: LordsPosition, battle: Battle) -> int:
     """The nation whose ruler stands in the area without a ruler against him, or -1. [6.4.2, 15.7]"""
-    here = p.marker[p.nation] == frame[AREA]
-    there = p.marker[frame[ENEMY]] == frame[AREA]
-    if here == there or frame[ROUND] >= ROUNDS_WITH_RULER:
+    here = p.marker[p.nation] == battle.area
+    there = p.marker[battle.enemy] == battle.area
+    if here == there or battle.round >= ROUNDS_WITH_RULER:
         return -1
-    return p.nation if here else frame[ENEMY]
+    return p.nation if here else battle.enemy
 
 
-def insisting_seat(p: LordsPosition, frame: Frame) -> int:
-    nation = insisting_nation(p, frame)
-    return p.owner[nation] if nation >= 0 else -1
+def insisting_seat(p: LordsPosition, battle: Battle) -> int:
+    return p.owner[insisting_nation(p, battle)]
 
 
-def insist_options(p: LordsPosition, frame: Frame) -> list[Option]:
+def insist_options(p: LordsPosition, battle: Battle) -> list[Option]:
     return [("insist",), ("relent",)]
 
 
-def take_insist(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_insist(p: LordsPosition, battle: Battle, option: Option) -> Step[Battle]:
     """A ruler may make both sides fight on, up to three rounds. [6.4.2, 15.7]"""
     if option[0] == "insist":
-        nation = insisting_nation(p, frame)
-        p.tell(facts.Insists, "6.4.2", nation, frame[AREA], p.ruler_name[nation])
+        nation = insisting_nation(p, battle)
+        p.tell(facts.Insists, "6.4.2", nation, battle.area, p.ruler_name[nation])
         return ROLL
-    return CLOSE if frame[ROUND] >= ROUNDS else OTHER_RETREATS
+    return CLOSE if battle.round >= ROUNDS else THE_OTHER_SIDE_RETREATS
 
 
-def other_may_retreat(p: LordsPosition, frame: Frame) -> int:
+def other_may_retreat(p: LordsPosition, battle: Battle) -> Step[Battle]:
     """First the side that is not moving may retreat. [6.4, 6.5]"""
-    if may_retreat(p, RETREATS_AS_OTHER, frame[ENEMY], frame[AREA]):
-        p.call(RETREATING, RETREATS_AS_OTHER, frame[ENEMY], frame[AREA])
+    if may_retreat(p, battle.enemy, battle.area):
+        p.call(RETREATING, Retreating(nation=battle.enemy, area=battle.area))
     return NEXT
 
 
-def mover_may_retreat(p: LordsPosition, frame: Frame) -> int:
+def mover_may_retreat(p: LordsPosition, battle: Battle) -> Step[Battle]:
     """Then the moving side may retreat the way it came. [6.4, 6.5]"""
-    if not p.holds(frame[ENEMY], frame[AREA]):
+    if not p.holds(battle.enemy, battle.area):
         return CLOSE
-    if may_retreat(p, RETREATS_AS_MOVER, p.nation, frame[AREA]):
-        p.call(RETREATING, RETREATS_AS_MOVER, p.nation, frame[AREA])
+    if may_retreat(p, p.nation, battle.area):
+        p.call(RETREATING, Retreating(nation=p.nation, area=battle.area))
     return NEXT
 
 
-def fight_on(p: LordsPosition, frame: Frame) -> int:
+def fight_on(p: LordsPosition, battle: Battle) -> Step[Battle]:
     """Who did not retreat must dice for another round. [6.4]"""
-    return ROLL if p.holds(p.nation, frame[AREA]) else CLOSE
+    return ROLL if p.holds(p.nation, battle.area) else CLOSE
 
 
-def close(p: LordsPosition, frame: Frame) -> int:
+def close(p: LordsPosition, battle: Battle) -> Step[Battle]:
     """Markers left alone with enemies are lost. [6.6.1, 6.7, 14.3, 15.3]"""
-    area, enemy = frame[AREA], frame[ENEMY]
+    area, enemy = battle.area, battle.enemy
     p.tell(facts.BattleOver, "6.4", p.nation, enemy, area, p.holds(p.nation, area), p.holds(enemy, area))
     lose_lone_markers(p, 1 << area)
     return END
 
 
-LINE_UP: Final = 0
-LEAD: Final = 1
-ROLL: Final = 2
-MOVER_DEALS: Final = 3
-ENEMY_DEALS: Final = 5
-AFTER: Final = 7
-INSIST: Final = 8
-OTHER_RETREATS: Final = 9
-CLOSE: Final = 12
-
-BATTLE: Final = Procedure[LordsPosition](
-    "battle",
-    [
-        Do("line up", line_up),
-        Ask("lead", mover, lead_options, take_lead),
-        Do("roll", roll),
-        Do("the mover's hits", mover_can_kill),
-        Ask("kill", mover, mover_kills, take_mover_kill, mover_kill_universe, why_not_mover_kill),
-        Do("the other side's hits", enemy_can_kill),
-        Ask(
-            "kill the mover",
-            enemy_seat,
-            enemy_kills,
-            take_enemy_kill,
-            enemy_kill_universe,
-            why_not_enemy_kill,
-        ),
-        Do("after the round", after_round),
-        Ask("insist", insisting_seat, insist_options, take_insist),
-        Do("the other side retreats", other_may_retreat),
-        Do("the mover retreats", mover_may_retreat),
-        Do("fight on", fight_on),
-        Do("close", close),
-    ],
+LINE_UP: Final = Do("line up", line_up)
+LEAD: Final = Ask("lead", mover, lead_options, take_lead)
+ROLL: Final = Do("roll", roll)
+THE_MOVERS_HITS: Final = Do("the mover's hits", mover_can_kill)
+KILL: Final = Ask("kill", mover, mover_kills, take_mover_kill, mover_kill_universe, why_not_mover_kill)
+THE_OTHER_SIDES_HITS: Final = Do("the other side's hits", enemy_can_kill)
+KILL_THE_MOVER: Final = Ask(
+    "kill the mover", enemy_seat, enemy_kills, take_enemy_kill, enemy_kill_universe, why_not_enemy_kill
+)
+AFTER_THE_ROUND: Final = Do("after the round", after_round)
+INSIST: Final = Ask("insist", insisting_seat, insist_options, take_insist)
+THE_OTHER_SIDE_RETREATS: Final = Do("the other side retreats", other_may_retreat)
+THE_MOVER_RETREATS: Final = Do("the mover retreats", mover_may_retreat)
+FIGHT_ON: Final = Do("fight on", fight_on)
+CLOSE: Final = Do("close", close)
+BATTLE.consists_of(
+    LINE_UP,
+    LEAD,
+    ROLL,
+    THE_MOVERS_HITS,
+    KILL,
+    THE_OTHER_SIDES_HITS,
+    KILL_THE_MOVER,
+    AFTER_THE_ROUND,
+    INSIST,
+    THE_OTHER_SIDE_RETREATS,
+    THE_MOVER_RETREATS,
+    FIGHT_ON,
+    CLOSE,
 )

@@ -17,21 +17,8 @@ from kadesh.games.chariot_lords.charts.troops import MARKERS_OF, SLOT, TROOPS_OF
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import why_closed
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Locals of the frame.
-AS: Final = 2
-NATION: Final = 3
-AREA: Final = 4
-RETREATS_AS_MOVER: Final = 0
-RETREATS_AS_OTHER: Final = 1
-
-# Steps of the procedure.
-DECIDE: Final = 0
-UNITS_LEFT: Final = 1
-SEND: Final = 2
-MARKERS_LEFT: Final = 3
-SEND_MARKER: Final = 4
+from kadesh.games.chariot_lords.rules.under_way import RETREATING, Retreating
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_NEXT_TO_IT: Final = Reason("6.5", "A retreat goes into an adjacent area.")
 OCCUPIED: Final = Reason("6.5", "A retreat never goes where another nation stands.")
@@ -47,14 +34,14 @@ NOTHING_TO_DIVIDE: Final = Reason("6.5", "There is only one way to retreat, or o
 NOT_THIS_UNIT: Final = Reason("6.5", "Another unit of the stack is sent first.")
 
 
-def chooser(p: LordsPosition, frame: Frame) -> int:
-    return p.owner[frame[NATION]]
+def chooser(p: LordsPosition, retreating: Retreating) -> int:
+    return p.owner[retreating.nation]
 
 
-def why_not_retreat_to(p: LordsPosition, role: int, nation: int, area: int, to: int) -> Reason | None:
+def why_not_retreat_to(p: LordsPosition, nation: int, area: int, to: int) -> Reason | None:
     """The reason against retreating into an area; nobody fights in the Arabian Desert. [6.5, 13.4, 5.7]"""
     way_in = bool(p.entries[area] >> to & 1)
-    if role == RETREATS_AS_MOVER:
+    if nation == p.nation:
         home = nation == NUBIA and area == THEBAID and to == NUBIA_OFF_MAP
         if not way_in and not home:
             return NOT_THE_WAY_IN
@@ -68,17 +55,17 @@ def why_not_retreat_to(p: LordsPosition, role: int, nation: int, area: int, to: 
     return OCCUPIED if p.others(nation, to) and to != ARABIAN_DESERT else None
 
 
-def retreat_areas(p: LordsPosition, role: int, nation: int, area: int) -> list[int]:
+def retreat_areas(p: LordsPosition, nation: int, area: int) -> list[int]:
     """Where a stack could retreat to. [6.5]"""
     candidates = LAND[area]
-    if role == RETREATS_AS_MOVER:
+    if nation == p.nation:
         candidates = areas_in(p.entries[area] | (1 << NUBIA_OFF_MAP))
-    return [to for to in candidates if why_not_retreat_to(p, role, nation, area, to) is None]
+    return [to for to in candidates if why_not_retreat_to(p, nation, area, to) is None]
 
 
-def why_not_to_sea(p: LordsPosition, role: int, nation: int, area: int) -> Reason | None:
+def why_not_to_sea(p: LordsPosition, nation: int, area: int) -> Reason | None:
     """The reason against putting to sea again: the whole stack must have landed here. [8.2]"""
-    if role != RETREATS_AS_MOVER:
+    if nation != p.nation:
         return DID_NOT_LAND
     for troop in TROOPS_OF[nation]:
         if p.units[troop * AREAS + area] > p.landed[SLOT[troop] * AREAS + area]:
@@ -86,54 +73,54 @@ def why_not_to_sea(p: LordsPosition, role: int, nation: int, area: int) -> Reaso
     return None
 
 
-def may_retreat(p: LordsPosition, role: int, nation: int, area: int) -> bool:
+def may_retreat(p: LordsPosition, nation: int, area: int) -> bool:
     """Has the side any way out? Those who cannot retreat fight on. [6.5]"""
-    return bool(retreat_areas(p, role, nation, area)) or why_not_to_sea(p, role, nation, area) is None
+    return bool(retreat_areas(p, nation, area)) or why_not_to_sea(p, nation, area) is None
 
 
 # --- decide: stand, or go as a whole, or divide ---
 
 
-def why_not_divide(p: LordsPosition, frame: Frame) -> Reason | None:
+def why_not_divide(p: LordsPosition, retreating: Retreating) -> Reason | None:
     """The reason against sending the units to several areas. [6.5]"""
-    if frame[AS] == RETREATS_AS_MOVER:
+    if retreating.nation == p.nation:
         return ONE_WAY_BACK
-    ways = retreat_areas(p, frame[AS], frame[NATION], frame[AREA])
-    return None if len(ways) > 1 and p.count(frame[NATION], frame[AREA]) > 1 else NOTHING_TO_DIVIDE
+    ways = retreat_areas(p, retreating.nation, retreating.area)
+    return None if len(ways) > 1 and p.count(retreating.nation, retreating.area) > 1 else NOTHING_TO_DIVIDE
 
 
-def decide_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    role, nation, area = frame[AS], frame[NATION], frame[AREA]
-    ways = retreat_areas(p, role, nation, area)
+def decide_options(p: LordsPosition, retreating: Retreating) -> list[Option]:
+    nation, area = retreating.nation, retreating.area
+    ways = retreat_areas(p, nation, area)
     options: list[Option] = [("stand",)]
     options.extend(("retreat", to) for to in ways)
-    if role == RETREATS_AS_OTHER and len(ways) > 1 and p.count(nation, area) > 1:
+    if why_not_divide(p, retreating) is None:
         options.append(("divide",))
-    if why_not_to_sea(p, role, nation, area) is None:
+    if why_not_to_sea(p, nation, area) is None:
         options.append(("to-sea",))
     return options
 
 
-def decide_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+def decide_universe(p: LordsPosition, retreating: Retreating) -> list[Option]:
     options: list[Option] = [("stand",), ("divide",), ("to-sea",)]
     options.extend(("retreat", to) for to in range(AREAS))
     return options
 
 
-def why_not_decide(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_decide(p: LordsPosition, retreating: Retreating, option: Option) -> Reason | None:
     """The reason against standing or going. [6.4, 6.5]"""
     if option[0] == "retreat":
-        return why_not_retreat_to(p, frame[AS], frame[NATION], frame[AREA], option[1])
+        return why_not_retreat_to(p, retreating.nation, retreating.area, option[1])
     if option[0] == "divide":
-        return why_not_divide(p, frame)
+        return why_not_divide(p, retreating)
     if option[0] == "to-sea":
-        return why_not_to_sea(p, frame[AS], frame[NATION], frame[AREA])
+        return why_not_to_sea(p, retreating.nation, retreating.area)
     return None
 
 
-def take_decide(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_decide(p: LordsPosition, retreating: Retreating, option: Option) -> Step[Retreating]:
     """The side stands, or leaves as one, or divides. [6.4, 6.5]"""
-    nation, area = frame[NATION], frame[AREA]
+    nation, area = retreating.nation, retreating.area
     if option[0] == "stand":
         return END
     if option[0] == "divide":
@@ -144,26 +131,26 @@ def take_decide(p: LordsPosition, frame: Frame, option: Option) -> int:
             if option[0] == "to-sea":
                 put_to_sea(p, troop, area, number)
             else:
-                retreat(p, frame, troop, option[1], number)
+                retreat(p, retreating, troop, option[1], number)
     if option[0] == "to-sea":
         return END
     for marker in MARKERS_OF[nation]:
         if p.marker[marker] == area:
-            take_along(p, frame, marker, option[1])
+            take_along(p, retreating, marker, option[1])
     return END
 
 
-def retreat(p: LordsPosition, frame: Frame, troop: int, to: int, number: int) -> None:
+def retreat(p: LordsPosition, retreating: Retreating, troop: int, to: int, number: int) -> None:
     """Units retreat. [6.5]"""
-    p.remove(troop, frame[AREA], number)
+    p.remove(troop, retreating.area, number)
     p.add(troop, to, number)
-    p.tell(facts.Retreats, "6.5", troop, frame[AREA], to, number)
+    p.tell(facts.Retreats, "6.5", troop, retreating.area, to, number)
 
 
-def take_along(p: LordsPosition, frame: Frame, marker: int, to: int) -> None:
+def take_along(p: LordsPosition, retreating: Retreating, marker: int, to: int) -> None:
     """A marker goes with its units. [6.5]"""
     p.marker[marker] = to
-    p.tell(facts.MarkerRetreats, "6.5", marker, frame[AREA], to, p.ruler_name[frame[NATION]])
+    p.tell(facts.MarkerRetreats, "6.5", marker, retreating.area, to, p.ruler_name[retreating.nation])
 
 
 def put_to_sea(p: LordsPosition, troop: int, area: int, number: int) -> None:
@@ -177,91 +164,87 @@ def put_to_sea(p: LordsPosition, troop: int, area: int, number: int) -> None:
 # --- divide: unit by unit, then the markers ---
 
 
-def next_unit(p: LordsPosition, frame: Frame) -> int:
-    for troop in TROOPS_OF[frame[NATION]]:
-        if p.units[troop * AREAS + frame[AREA]]:
+def next_unit(p: LordsPosition, retreating: Retreating) -> int:
+    for troop in TROOPS_OF[retreating.nation]:
+        if p.units[troop * AREAS + retreating.area]:
             return troop
     return -1
 
 
-def units_left(p: LordsPosition, frame: Frame) -> int:
-    return NEXT if next_unit(p, frame) >= 0 else MARKERS_LEFT
+def units_left(p: LordsPosition, retreating: Retreating) -> Step[Retreating]:
+    return NEXT if next_unit(p, retreating) >= 0 else MARKERS_LEFT
 
 
-def send_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    troop = next_unit(p, frame)
-    return [("send", troop, to) for to in retreat_areas(p, frame[AS], frame[NATION], frame[AREA])]
+def send_options(p: LordsPosition, retreating: Retreating) -> list[Option]:
+    troop = next_unit(p, retreating)
+    return [("send", troop, to) for to in retreat_areas(p, retreating.nation, retreating.area)]
 
 
-def send_universe(p: LordsPosition, frame: Frame) -> list[Option]:
-    return [("send", troop, to) for troop in TROOPS_OF[frame[NATION]] for to in range(AREAS)]
+def send_universe(p: LordsPosition, retreating: Retreating) -> list[Option]:
+    return [("send", troop, to) for troop in TROOPS_OF[retreating.nation] for to in range(AREAS)]
 
 
-def why_not_send(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_send(p: LordsPosition, retreating: Retreating, option: Option) -> Reason | None:
     """The reason against sending a unit somewhere. [6.5]"""
-    if option[1] != next_unit(p, frame):
+    if option[1] != next_unit(p, retreating):
         return NOT_THIS_UNIT
-    return why_not_retreat_to(p, frame[AS], frame[NATION], frame[AREA], option[2])
+    return why_not_retreat_to(p, retreating.nation, retreating.area, option[2])
 
 
-def take_send(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_send(p: LordsPosition, retreating: Retreating, option: Option) -> Step[Retreating]:
     """One unit of a divided stack retreats. [6.5]"""
-    retreat(p, frame, option[1], option[2], 1)
+    retreat(p, retreating, option[1], option[2], 1)
     return UNITS_LEFT
 
 
-def next_marker(p: LordsPosition, frame: Frame) -> int:
-    for marker in MARKERS_OF[frame[NATION]]:
-        if p.marker[marker] == frame[AREA]:
+def next_marker(p: LordsPosition, retreating: Retreating) -> int:
+    for marker in MARKERS_OF[retreating.nation]:
+        if p.marker[marker] == retreating.area:
             return marker
     return -1
 
 
-def markers_left(p: LordsPosition, frame: Frame) -> int:
-    return NEXT if next_marker(p, frame) >= 0 else END
+def markers_left(p: LordsPosition, retreating: Retreating) -> Step[Retreating]:
+    return NEXT if next_marker(p, retreating) >= 0 else END
 
 
-def marker_ways(p: LordsPosition, frame: Frame) -> list[int]:
+def marker_ways(p: LordsPosition, retreating: Retreating) -> list[int]:
     """Markers go where units of their side stand. [6.5]"""
-    ways = retreat_areas(p, frame[AS], frame[NATION], frame[AREA])
-    return [to for to in ways if p.holds(frame[NATION], to)]
+    ways = retreat_areas(p, retreating.nation, retreating.area)
+    return [to for to in ways if p.holds(retreating.nation, to)]
 
 
-def send_marker_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    return [("send-marker", next_marker(p, frame), to) for to in marker_ways(p, frame)]
+def send_marker_options(p: LordsPosition, retreating: Retreating) -> list[Option]:
+    return [("send-marker", next_marker(p, retreating), to) for to in marker_ways(p, retreating)]
 
 
-def send_marker_universe(p: LordsPosition, frame: Frame) -> list[Option]:
-    return [("send-marker", marker, to) for marker in MARKERS_OF[frame[NATION]] for to in range(AREAS)]
+def send_marker_universe(p: LordsPosition, retreating: Retreating) -> list[Option]:
+    return [("send-marker", marker, to) for marker in MARKERS_OF[retreating.nation] for to in range(AREAS)]
 
 
-def why_not_send_marker(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_send_marker(p: LordsPosition, retreating: Retreating, option: Option) -> Reason | None:
     """The reason against sending a marker somewhere. [6.5]"""
-    if option[1] != next_marker(p, frame):
+    if option[1] != next_marker(p, retreating):
         return NOT_THIS_UNIT
-    return None if option[2] in marker_ways(p, frame) else NOT_NEXT_TO_IT
+    return None if option[2] in marker_ways(p, retreating) else NOT_NEXT_TO_IT
 
 
-def take_send_marker(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_send_marker(p: LordsPosition, retreating: Retreating, option: Option) -> Step[Retreating]:
     """A marker goes along. [6.5]"""
-    take_along(p, frame, option[1], option[2])
+    take_along(p, retreating, option[1], option[2])
     return MARKERS_LEFT
 
 
-RETREATING: Final = Procedure[LordsPosition](
-    "retreating",
-    [
-        Ask("decide", chooser, decide_options, take_decide, decide_universe, why_not_decide),
-        Do("units left", units_left),
-        Ask("send", chooser, send_options, take_send, send_universe, why_not_send),
-        Do("markers left", markers_left),
-        Ask(
-            "send markers",
-            chooser,
-            send_marker_options,
-            take_send_marker,
-            send_marker_universe,
-            why_not_send_marker,
-        ),
-    ],
+DECIDE: Final = Ask("decide", chooser, decide_options, take_decide, decide_universe, why_not_decide)
+UNITS_LEFT: Final = Do("units left", units_left)
+SEND: Final = Ask("send", chooser, send_options, take_send, send_universe, why_not_send)
+MARKERS_LEFT: Final = Do("markers left", markers_left)
+SEND_MARKERS: Final = Ask(
+    "send markers",
+    chooser,
+    send_marker_options,
+    take_send_marker,
+    send_marker_universe,
+    why_not_send_marker,
 )
+RETREATING.consists_of(DECIDE, UNITS_LEFT, SEND, MARKERS_LEFT, SEND_MARKERS)

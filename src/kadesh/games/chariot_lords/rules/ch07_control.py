@@ -42,6 +42,12 @@ def controlled_areas(p: LordsPosition, nation: int) -> list[int]:
     return areas_in(controlled(p, nation))
 
 
+def contested_areas(p: LordsPosition) -> list[int]:
+    """Where the moving nation's units stand among others'; the Arabian Desert is nobody's. [4.2.3, 5.7]"""
+    mine = p.held[p.nation] & ~(1 << ARABIAN_DESERT)
+    return [area for area in areas_in(mine) if p.others(p.nation, area)]
+
+
 def stacking_limit(p: LordsPosition, nation: int, area: int) -> int:
     """How many units of a nation may end a phase in an area. [5.3, 15.6, 5.7, 5.8]"""
     if SPECIAL_AREA[area]:

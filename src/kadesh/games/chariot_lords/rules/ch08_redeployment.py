@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.chariot_lords.charts.tables import ARABIAN_DESERT, AREAS
+from kadesh.games.chariot_lords.charts.tables import AREAS
 from kadesh.games.chariot_lords.charts.troops import MARKERS_OF, SLOT, SLOTS, TROOPS_OF
 from kadesh.games.chariot_lords.rules import facts
-from kadesh.games.chariot_lords.rules.ch05_movement import (
-    MARCHING,
-    NO_WAY_OUT,
-    REDEPLOYING,
-    mover,
-    why_not_move,
-)
+from kadesh.games.chariot_lords.rules.ch05_movement import NO_WAY_OUT, mover, why_not_move
 from kadesh.games.chariot_lords.rules.ch06_retreat import DID_NOT_LAND, put_to_sea
+from kadesh.games.chariot_lords.rules.ch07_control import contested_areas
 from kadesh.games.chariot_lords.rules.ch15_rulers import EVERYWHERE, lose_lone_markers
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-RETURN: Final = 1
+from kadesh.games.chariot_lords.rules.under_way import MARCHING, REDEPLOYMENT, Marching, Redeployment
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NO_VOYAGE: Final = Reason("8.2", "No unit of that kind there came by sea from that coast this turn.")
 NO_MARKERS_VOYAGE: Final = Reason(
@@ -32,7 +26,7 @@ MUST_SAIL: Final = Reason(
 )
 
 
-def begin(p: LordsPosition, frame: Frame) -> int:
+def begin(p: LordsPosition, phase: Redeployment) -> Step[Redeployment]:
     """Every unit may move again, whatever it did before. [8.1]"""
     p.moved = [0] * (SLOTS * AREAS)
     p.moved_markers = 0
@@ -76,11 +70,10 @@ def why_not_done(p: LordsPosition) -> Reason | None:
     """The reason against leaving the ships: units that must redeploy and only they can save. [6.4.1, 8.3]"""
     if not p.voyages and not any(p.landed):
         return None
-    for area in areas_in(p.held[p.nation]):
-        if p.others(p.nation, area) and area != ARABIAN_DESERT:
-            for troop in TROOPS_OF[p.nation]:
-                if why_not_move(p, REDEPLOYING, troop, area) is NO_WAY_OUT and has_ship(p, troop, area):
-                    return MUST_SAIL
+    for area in contested_areas(p):
+        for troop in TROOPS_OF[p.nation]:
+            if why_not_move(p, True, troop, area) is NO_WAY_OUT and has_ship(p, troop, area):
+                return MUST_SAIL
     return None
 
 
@@ -92,7 +85,7 @@ def has_ship(p: LordsPosition, troop: int, area: int) -> bool:
     return any(why_not_sail_back(p, troop, port, area) is None for port in ports)
 
 
-def return_options(p: LordsPosition, frame: Frame) -> list[Option]:
+def return_options(p: LordsPosition, phase: Redeployment) -> list[Option]:
     options: list[Option] = []
     for index in range(0, len(p.voyages), 3):
         option = ("sail-back", p.voyages[index], p.voyages[index + 1], p.voyages[index + 2])
@@ -111,7 +104,7 @@ def return_options(p: LordsPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def return_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+def return_universe(p: LordsPosition, phase: Redeployment) -> list[Option]:
     options: list[Option] = []
     for troop in TROOPS_OF[p.nation]:
         for area in range(AREAS):
@@ -123,7 +116,7 @@ def return_universe(p: LordsPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def why_not_return(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_return(p: LordsPosition, phase: Redeployment, option: Option) -> Reason | None:
     """The reason against any way back over the sea, or against staying. [8.2, 6.4.1]"""
     if option[0] == "done":
         return why_not_done(p)
@@ -134,17 +127,17 @@ def why_not_return(p: LordsPosition, frame: Frame, option: Option) -> Reason | N
     return why_not_put_to_sea(p, option[1], option[2])
 
 
-def take_return(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_return(p: LordsPosition, phase: Redeployment, option: Option) -> Step[Redeployment]:
     """A unit or marker goes back over the sea; that is its whole redeployment. [8.2]"""
     if option[0] == "done":
         return NEXT
     if option[0] == "sail-back-marker":
         sail_marker_back(p, option[1], option[2])
-        return RETURN
+        return BACK_OVER_THE_SEA
     troop: int = option[1]
     if option[0] == "put-to-sea":
         put_to_sea(p, troop, option[2], 1)
-        return RETURN
+        return BACK_OVER_THE_SEA
     port, at = option[2], option[3]
     index = voyage(p, troop, port, at)
     del p.voyages[index : index + 3]
@@ -152,7 +145,7 @@ def take_return(p: LordsPosition, frame: Frame, option: Option) -> int:
     p.add(troop, port)
     p.moved[SLOT[troop] * AREAS + port] += 1
     p.tell(facts.Sails, "8.2", p.nation, troop, -1, at, port, "")
-    return RETURN
+    return BACK_OVER_THE_SEA
 
 
 def sail_marker_back(p: LordsPosition, marker: int, port: int) -> None:
@@ -166,32 +159,29 @@ def sail_marker_back(p: LordsPosition, marker: int, port: int) -> None:
 # --- the march, and those who cannot leave [8.1, 8.3] ---
 
 
-def march(p: LordsPosition, frame: Frame) -> int:
+def march(p: LordsPosition, phase: Redeployment) -> Step[Redeployment]:
     """Units redeploy overland. [8.1, 4.2.4, 6.4.1]"""
-    p.call(MARCHING, REDEPLOYING)
+    p.call(MARCHING, Marching(redeploying=True))
     return NEXT
 
 
-def remove_trapped(p: LordsPosition, frame: Frame) -> int:
+def remove_trapped(p: LordsPosition, phase: Redeployment) -> Step[Redeployment]:
     """Units still among enemies could reach no area of their own: they leave play. [8.3, 6.4.1]"""
-    for area in areas_in(p.held[p.nation]):
-        if p.others(p.nation, area) and area != ARABIAN_DESERT:
-            for troop in TROOPS_OF[p.nation]:
-                number = p.units[troop * AREAS + area]
-                if number:
-                    p.remove(troop, area, number)
-                    p.removed[troop] += number
-                    p.tell(facts.Trapped, "8.3", troop, area, number)
+    for area in contested_areas(p):
+        for troop in TROOPS_OF[p.nation]:
+            number = p.units[troop * AREAS + area]
+            if number:
+                p.remove(troop, area, number)
+                p.removed[troop] += number
+                p.tell(facts.Trapped, "8.3", troop, area, number)
     lose_lone_markers(p, EVERYWHERE)
     return END
 
 
-REDEPLOYMENT: Final = Procedure[LordsPosition](
-    "redeployment",
-    [
-        Do("begin", begin),
-        Ask("back over the sea", mover, return_options, take_return, return_universe, why_not_return),
-        Do("march", march),
-        Do("remove the trapped", remove_trapped),
-    ],
+BEGIN: Final = Do("begin", begin)
+BACK_OVER_THE_SEA: Final = Ask(
+    "back over the sea", mover, return_options, take_return, return_universe, why_not_return
 )
+MARCH: Final = Do("march", march)
+REMOVE_THE_TRAPPED: Final = Do("remove the trapped", remove_trapped)
+REDEPLOYMENT.consists_of(BEGIN, BACK_OVER_THE_SEA, MARCH, REMOVE_THE_TRAPPED)

@@ -21,15 +21,28 @@ from kadesh.games.chariot_lords.charts.troops import (
     RULER,
     SIEGE,
     SLOT,
+    SLOTS,
     TERROR,
     TROOP,
+    TROOP_NATION,
     TROOPS_OF,
 )
 from kadesh.games.chariot_lords.rules import facts
+from kadesh.games.chariot_lords.rules.ch05_movement import mover
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit, why_closed, why_not_placed_in
 from kadesh.games.chariot_lords.rules.position import NOT_YET, LordsPosition, areas_in
 from kadesh.games.chariot_lords.rules.setting import scenario_of
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
+from kadesh.games.chariot_lords.rules.under_way import (
+    NEW_UNITS,
+    PLACING,
+    PLACING_MARKERS,
+    SETTING_UP,
+    NewUnits,
+    Placing,
+    PlacingMarkers,
+    SettingUp,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 # How units come. The first three follow the charts' words. [9.1, 9.4, 8.2]
 BY_PLACING: Final = 0
@@ -43,11 +56,6 @@ FROM_THE_SEA: Final = 5  # landed in an earlier turn, and put to sea again
 CLAUSE_OF: Final[list[str]] = ["9.1", "9.4", "9.4", "3.1", "9.2.2", "8.2"]
 
 SETUP_LIMIT: Final = 3
-
-# Locals of the procedures' frames.
-NATION: Final = 2
-MODE: Final = 3
-LISTED: Final = 4
 
 NOT_LISTED: Final[list[Reason]] = [
     *(Reason(clause, "The chart does not name that area for these units.") for clause in CLAUSE_OF[:4]),
@@ -104,35 +112,39 @@ def _mask(areas: list[int]) -> int:
 # --- NEW UNITS: a nation receives what the chart names [4.2.1] ---
 
 
-def receive_waiting(p: LordsPosition, frame: Frame) -> int:
+def receive_waiting(p: LordsPosition, phase: NewUnits) -> Step[NewUnits]:
     """Units that waited off the map or went back to sea come in again. [9.4, 8.2]"""
-    nation = frame[NATION]
-    for troop in TROOPS_OF[nation]:
-        p.to_place[troop] = p.waiting[troop]
+    coming = [0] * SLOTS
+    for troop in TROOPS_OF[p.nation]:
+        coming[SLOT[troop]] = p.waiting[troop]
         p.waiting[troop] = 0
-    if next_troop(p, nation) >= 0:
-        mode, areas = landing_areas(p, nation)
-        p.call(PLACING, nation, FROM_THE_SEA if mode == BY_LANDING else mode, areas)
+    if any(coming):
+        mode, areas = landing_areas(p, p.nation)
+        mode = FROM_THE_SEA if mode == BY_LANDING else mode
+        p.call(PLACING, Placing(mode=mode, listed=areas, to_place=coming))
     return NEXT
 
 
-def receive_units(p: LordsPosition, frame: Frame) -> int:
+def receive_units(p: LordsPosition, phase: NewUnits) -> Step[NewUnits]:
     """Combat units of the chart come to their areas; those of turn one have been set up. [9.1, 9.4, 3.1]"""
-    nation = frame[NATION]
-    arrival = arrival_of(p, nation)
-    if arrival is None or (scenario_of(p).chit_setup and p.turn == 1):
-        return NEXT
+    arrival = arrival_of(p, p.nation)
+    if arrival is not None and any(arrival.units) and not (scenario_of(p).chit_setup and p.turn == 1):
+        place_arrivals(p, arrival, _mode(arrival))
+    return NEXT
+
+
+def place_arrivals(p: LordsPosition, arrival: Arrival, mode: int) -> None:
+    """The units of a line of the chart are placed. [9.1]"""
+    coming = [0] * SLOTS
     for kind, number in enumerate(arrival.units):
         if number:
-            p.to_place[TROOP[nation][kind]] = number
-    if next_troop(p, nation) >= 0:
-        p.call(PLACING, nation, _mode(arrival), _mask(arrival.areas))
-    return NEXT
+            coming[SLOT[TROOP[arrival.nation][kind]]] = number
+    p.call(PLACING, Placing(mode=mode, listed=_mask(arrival.areas), to_place=coming))
 
 
-def receive_markers(p: LordsPosition, frame: Frame) -> int:
+def receive_markers(p: LordsPosition, phase: NewUnits) -> Step[NewUnits]:
     """Rulers, siege, terror and the Chosen People come with the units. [9.1, 15.1, 14.1]"""
-    nation = frame[NATION]
+    nation = p.nation
     arrival = arrival_of(p, nation)
     if arrival is None:
         return END
@@ -154,40 +166,55 @@ def receive_markers(p: LordsPosition, frame: Frame) -> int:
     if arrival.chosen_people:
         wanted |= 1 << PEOPLE
         p.godly = True
-    p.markers_to_place = wanted
     if wanted:
-        p.call(PLACING_MARKERS, nation, _mode(arrival), _mask(arrival.areas))
+        p.call(
+            PLACING_MARKERS,
+            PlacingMarkers(mode=_mode(arrival), listed=_mask(arrival.areas), to_place=wanted),
+        )
     return END
+
+
+RECEIVE_THOSE_WHO_WAITED: Final = Do("receive those who waited", receive_waiting)
+RECEIVE_UNITS: Final = Do("receive units", receive_units)
+RECEIVE_MARKERS: Final = Do("receive markers", receive_markers)
+NEW_UNITS.consists_of(RECEIVE_THOSE_WHO_WAITED, RECEIVE_UNITS, RECEIVE_MARKERS)
 
 
 # --- PLACING: unit by unit, area by area ---
 
 
-def owner(p: LordsPosition, frame: Frame) -> int:
-    return p.owner[frame[NATION]]
-
-
-def next_troop(p: LordsPosition, nation: int) -> int:
+def next_troop(p: LordsPosition, placing: Placing) -> int:
     """The troop whose units are placed next, -1 when all are."""
-    for troop in TROOPS_OF[nation]:
-        if p.to_place[troop]:
+    for troop in TROOPS_OF[p.nation]:
+        if placing.to_place[SLOT[troop]]:
             return troop
     return -1
 
 
-def why_not_place(p: LordsPosition, frame: Frame, area: int) -> Reason | None:
-    """The reason against placing the next unit in an area. [9.1, 9.2.2, 3.1, 14.1]"""
-    nation = frame[NATION]
-    if not frame[LISTED] >> area & 1:
-        return why_closed(nation, area) or NOT_LISTED[frame[MODE]]
+def still_to_place(p: LordsPosition, troop: int) -> int:
+    """Units of a troop that are being placed and not yet on the map."""
+    placing = p.under_way(Placing)
+    return placing.to_place[SLOT[troop]] if placing and TROOP_NATION[troop] == p.nation else 0
+
+
+def why_not_place(p: LordsPosition, mode: int, listed: int, area: int) -> Reason | None:
+    """The reason against placing a unit of the nation in an area. [9.1, 9.2.2, 3.1, 14.1]"""
+    nation = p.nation
+    if not listed >> area & 1:
+        return why_closed(nation, area) or NOT_LISTED[mode]
     barred = why_not_placed_in(p, nation, area)
     if barred is not None:
         return barred
-    if frame[MODE] == AS_REPLACEMENT and p.others(nation, area) and not _shared(area, nation):
+    if mode == AS_REPLACEMENT and p.others(nation, area) and not _shared(area, nation):
         return ENEMY_HELD
-    if frame[MODE] == BY_SETTING_UP and nation != SUMER and p.count(nation, area) >= SETUP_LIMIT:
+    if mode == BY_SETTING_UP and nation != SUMER and p.count(nation, area) >= SETUP_LIMIT:
         return SETUP_FULL
     return None
+
+
+def open_areas(p: LordsPosition, mode: int, listed: int) -> list[int]:
+    """The listed areas where a unit may be placed now. [9.1]"""
+    return [area for area in areas_in(listed) if why_not_place(p, mode, listed, area) is None]
 
 
 def _shared(area: int, nation: int) -> bool:
@@ -195,167 +222,147 @@ def _shared(area: int, nation: int) -> bool:
     return area == ARABIAN_DESERT and why_closed(nation, area) is None
 
 
-def may_wait(p: LordsPosition, frame: Frame) -> bool:
+def may_wait(p: LordsPosition, mode: int, areas: list[int]) -> bool:
     """Invaders wait when every area open to them is already full; who is at sea may stay there. [9.4, 8.2]"""
-    if frame[MODE] == FROM_THE_SEA:
+    if mode == FROM_THE_SEA or not areas:
         return True
-    nation = frame[NATION]
-    open_areas = [area for area in areas_in(frame[LISTED]) if why_not_place(p, frame, area) is None]
-    if not open_areas:
-        return True
-    if frame[MODE] not in (BY_INVADING, BY_LANDING):
+    if mode not in (BY_INVADING, BY_LANDING):
         return False
-    return all(p.count(nation, area) >= stacking_limit(p, nation, area) for area in open_areas)
+    return all(p.count(p.nation, area) >= stacking_limit(p, p.nation, area) for area in areas)
 
 
-def placing_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    troop = next_troop(p, frame[NATION])
-    options: list[Option] = [
-        ("place", troop, area) for area in areas_in(frame[LISTED]) if why_not_place(p, frame, area) is None
-    ]
-    if may_wait(p, frame):
+def placing_options(p: LordsPosition, placing: Placing) -> list[Option]:
+    troop = next_troop(p, placing)
+    areas = open_areas(p, placing.mode, placing.listed)
+    options: list[Option] = [("place", troop, area) for area in areas]
+    if may_wait(p, placing.mode, areas):
         options.append(("wait", troop))
     return options
 
 
-def placing_universe(p: LordsPosition, frame: Frame) -> list[Option]:
+def placing_universe(p: LordsPosition, placing: Placing) -> list[Option]:
     options: list[Option] = []
-    for troop in TROOPS_OF[frame[NATION]]:
+    for troop in TROOPS_OF[p.nation]:
         options.extend(("place", troop, area) for area in range(AREAS))
         options.append(("wait", troop))
     return options
 
 
-def why_not_placing(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_placing(p: LordsPosition, placing: Placing, option: Option) -> Reason | None:
     """The reason against any way of placing. [9.1, 9.4]"""
-    if option[1] != next_troop(p, frame[NATION]):
-        return NOT_NOW[frame[MODE]]
+    mode, listed = placing.mode, placing.listed
+    if option[1] != next_troop(p, placing):
+        return NOT_NOW[mode]
     if option[0] == "wait":
-        return None if may_wait(p, frame) else NO_WAITING
-    return why_not_place(p, frame, option[2])
+        return None if may_wait(p, mode, open_areas(p, mode, listed)) else NO_WAITING
+    return why_not_place(p, mode, listed, option[2])
 
 
-def take_placing(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_placing(p: LordsPosition, placing: Placing, option: Option) -> Step[Placing]:
     """One unit is placed, or waits off the map: Nubians in Nubia, others out of sight. [9.1, 9.4, 13.4]"""
-    nation = frame[NATION]
     troop: int = option[1]
-    p.to_place[troop] -= 1
+    placing.to_place[SLOT[troop]] -= 1
     if option[0] == "wait":
-        if nation == NUBIA:
+        if p.nation == NUBIA:
             p.add(troop, NUBIA_OFF_MAP)
         else:
             p.waiting[troop] += 1
-        p.tell(facts.Waits, "8.2" if frame[MODE] == FROM_THE_SEA else "9.4", troop)
+        p.tell(facts.Waits, "8.2" if placing.mode == FROM_THE_SEA else "9.4", troop)
     else:
         area: int = option[2]
         p.add(troop, area)
-        if frame[MODE] in (BY_LANDING, FROM_THE_SEA):
+        if placing.mode in (BY_LANDING, FROM_THE_SEA):
             p.landed[SLOT[troop] * AREAS + area] += 1
-        p.tell(facts.Placed, CLAUSE_OF[frame[MODE]], troop, area)
-    return END if next_troop(p, nation) < 0 else PLACE
+        p.tell(facts.Placed, CLAUSE_OF[placing.mode], troop, area)
+    return END if next_troop(p, placing) < 0 else PLACE_UNITS
 
 
-PLACE: Final = 0
-PLACING: Final = Procedure[LordsPosition](
-    "placing",
-    [Ask("place units", owner, placing_options, take_placing, placing_universe, why_not_placing)],
+PLACE_UNITS: Final = Ask(
+    "place units", mover, placing_options, take_placing, placing_universe, why_not_placing
 )
+PLACING.consists_of(PLACE_UNITS)
 
 
 # --- PLACING MARKERS ---
 
 
-def next_marker(p: LordsPosition) -> int:
-    low = p.markers_to_place & -p.markers_to_place
+def next_marker(placing: PlacingMarkers) -> int:
+    low = placing.to_place & -placing.to_place
     return low.bit_length() - 1
 
 
-def marker_areas(p: LordsPosition, frame: Frame, marker: int) -> list[int]:
+def marker_areas(p: LordsPosition, placing: PlacingMarkers, marker: int) -> list[int]:
     """Where a marker may come: rulers without listed areas join any unit of their nation. [9.1, 15.1]"""
-    nation = frame[NATION]
+    nation = p.nation
     if MARKER_KIND[marker] == RULER and not p.held[nation]:
         return []
-    listed = frame[LISTED] or p.held[nation]
+    listed = placing.listed or p.held[nation]
     return [area for area in areas_in(listed) if why_not_placed_in(p, nation, area) is None]
 
 
-def skip_homeless(p: LordsPosition, frame: Frame) -> int:
+def skip_homeless(p: LordsPosition, placing: PlacingMarkers) -> Step[PlacingMarkers]:
     """A ruler whose nation has no unit does not come. [15.1]"""
-    while p.markers_to_place:
-        marker = next_marker(p)
-        if marker_areas(p, frame, marker):
+    while placing.to_place:
+        marker = next_marker(placing)
+        if marker_areas(p, placing, marker):
             return NEXT
-        p.markers_to_place &= ~(1 << marker)
+        placing.to_place &= ~(1 << marker)
     return END
 
 
-def marker_options(p: LordsPosition, frame: Frame) -> list[Option]:
-    marker = next_marker(p)
-    return [("place-marker", marker, area) for area in marker_areas(p, frame, marker)]
+def marker_options(p: LordsPosition, placing: PlacingMarkers) -> list[Option]:
+    marker = next_marker(placing)
+    return [("place-marker", marker, area) for area in marker_areas(p, placing, marker)]
 
 
-def marker_universe(p: LordsPosition, frame: Frame) -> list[Option]:
-    return [("place-marker", marker, area) for marker in MARKERS_OF[frame[NATION]] for area in range(AREAS)]
+def marker_universe(p: LordsPosition, placing: PlacingMarkers) -> list[Option]:
+    return [("place-marker", marker, area) for marker in MARKERS_OF[p.nation] for area in range(AREAS)]
 
 
-def why_not_marker(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_marker(p: LordsPosition, placing: PlacingMarkers, option: Option) -> Reason | None:
     """The reason against placing a marker. [9.1, 15.1, 14.1]"""
-    if option[1] != next_marker(p):
-        return NOT_NOW[frame[MODE]]
-    if option[2] in marker_areas(p, frame, option[1]):
+    if option[1] != next_marker(placing):
+        return NOT_NOW[placing.mode]
+    if option[2] in marker_areas(p, placing, option[1]):
         return None
-    return why_not_placed_in(p, frame[NATION], option[2]) or NOT_LISTED[frame[MODE]]
+    return why_not_placed_in(p, p.nation, option[2]) or NOT_LISTED[placing.mode]
 
 
-def take_marker(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_marker(p: LordsPosition, placing: PlacingMarkers, option: Option) -> Step[PlacingMarkers]:
     """A marker is placed. [9.1, 15.1]"""
     marker: int = option[1]
     p.marker[marker] = option[2]
-    p.markers_to_place &= ~(1 << marker)
+    placing.to_place &= ~(1 << marker)
     clause = "15.1" if MARKER_KIND[marker] == RULER else "9.1"
     if MARKER_KIND[marker] == CHOSEN_PEOPLE:
         clause = "14.1"
-    p.tell(facts.MarkerPlaced, clause, marker, option[2], p.ruler_name[frame[NATION]])
-    return 0
+    p.tell(facts.MarkerPlaced, clause, marker, option[2], p.ruler_name[p.nation])
+    return SKIP_THE_HOMELESS
 
 
-PLACING_MARKERS: Final = Procedure[LordsPosition](
-    "placing markers",
-    [
-        Do("skip the homeless", skip_homeless),
-        Ask("place markers", owner, marker_options, take_marker, marker_universe, why_not_marker),
-    ],
+SKIP_THE_HOMELESS: Final = Do("skip the homeless", skip_homeless)
+PLACE_MARKERS: Final = Ask(
+    "place markers", mover, marker_options, take_marker, marker_universe, why_not_marker
 )
-
-NEW_UNITS: Final = Procedure[LordsPosition](
-    "new units",
-    [
-        Do("receive those who waited", receive_waiting),
-        Do("receive units", receive_units),
-        Do("receive markers", receive_markers),
-    ],
-)
+PLACING_MARKERS.consists_of(SKIP_THE_HOMELESS, PLACE_MARKERS)
 
 
 # --- SET-UP: chits are drawn, each nation sets up [3.1] ---
 
 
-def draw_for_setup(p: LordsPosition, frame: Frame) -> int:
+def draw_for_setup(p: LordsPosition, setting_up: SettingUp) -> Step[SettingUp]:
     """A chit is drawn and its nation sets up its units; rulers wait for their turn. [3.1, 3.2, 15.1.1]"""
     if not p.cup:
         return END
     chits = len(p.cup)
     drawn = p.dice.roll(chits)
-    nation = p.cup.pop(drawn - 1)
-    p.nation = nation
-    p.tell(facts.SetsUp, "3.1", nation, drawn, chits, p.dice.rolled - 1)
-    arrival = arrival_of(p, nation)
+    p.nation = p.cup.pop(drawn - 1)
+    p.tell(facts.SetsUp, "3.1", p.nation, drawn, chits, p.dice.rolled - 1)
+    arrival = arrival_of(p, p.nation)
     assert arrival is not None
-    for kind, number in enumerate(arrival.units):
-        if number:
-            p.to_place[TROOP[nation][kind]] += number
-    p.call(PLACING, nation, BY_SETTING_UP, _mask(arrival.areas))
-    return 0
+    place_arrivals(p, arrival, BY_SETTING_UP)
+    return DRAW_A_CHIT
 
 
-SETUP: Final = Procedure[LordsPosition]("set-up", [Do("draw a chit", draw_for_setup)])
+DRAW_A_CHIT: Final = Do("draw a chit", draw_for_setup)
+SETTING_UP.consists_of(DRAW_A_CHIT)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import DESERT_OF, FOOT, STRONGHOLD, replacement_areas
-from kadesh.games.chariot_lords.charts.troops import TROOP_ORIGIN, TROOP_TYPE, TROOPS_OF
+from kadesh.games.chariot_lords.charts.troops import SLOT, SLOTS, TROOP_ORIGIN, TROOP_TYPE, TROOPS_OF
 from kadesh.games.chariot_lords.rules import facts
-from kadesh.games.chariot_lords.rules.ch07_control import controlled, controlled_areas
-from kadesh.games.chariot_lords.rules.ch09_new_units import (
-    AS_REPLACEMENT,
-    NATION,
+from kadesh.games.chariot_lords.rules.ch05_movement import mover
+from kadesh.games.chariot_lords.rules.ch07_control import controlled_areas
+from kadesh.games.chariot_lords.rules.ch09_new_units import AS_REPLACEMENT, open_areas
+from kadesh.games.chariot_lords.rules.position import TURNED, LordsPosition
+from kadesh.games.chariot_lords.rules.under_way import (
     PLACING,
-    owner,
-    why_not_place,
+    REPLACEMENTS,
+    NationTurn,
+    Placing,
+    Replacements,
 )
-from kadesh.games.chariot_lords.rules.position import TURNED, LordsPosition, areas_in
-from kadesh.table import END, Ask, Do, Frame, Option, Procedure, Reason
+from kadesh.table import END, Ask, Option, Reason, Step
 
 LONE_RETURNS_UP_TO: Final = 3
 LONE_RETURNS_UP_TO_WHEN_TURNED: Final = 2
@@ -38,10 +40,14 @@ def home(nation: int) -> int:
     return DESERT_OF[nation] if DESERT_OF[nation] >= 0 else STRONGHOLD[nation]
 
 
-def replacement_limit(p: LordsPosition, nation: int) -> int:
-    """Units that may return: one for each area controlled, one at least for four nations. [9.2, 9.2.1]"""
-    areas = len(controlled_areas(p, nation))
-    return max(areas, 1) if home(nation) >= 0 else areas
+def count_replacements(p: LordsPosition, turn: NationTurn) -> None:
+    """One unit may return for each area controlled, one at least of four nations. [9.2, 9.2.1, 7.3]
+
+    It is counted at the start of the New Units Phase.
+    """
+    areas = len(controlled_areas(p, p.nation))
+    turn.homeless = areas == 0
+    turn.allowed = max(areas, 1) if home(p.nation) >= 0 else areas
 
 
 def god_is_turned(p: LordsPosition, nation: int) -> bool:
@@ -54,26 +60,14 @@ def price(p: LordsPosition, nation: int) -> int:
     return PRICE_WHEN_TURNED if god_is_turned(p, nation) else PRICE
 
 
-def listed_areas(p: LordsPosition, nation: int, troop: int) -> int:
+def listed_areas(p: LordsPosition, troop: int, homeless: bool) -> int:
     """The areas named for a troop's return, as a mask; without an area the nation's hold. [9.2.1, 9.2.2]"""
-    if p.homeless and home(nation) >= 0:
-        return 1 << home(nation)
+    if homeless and home(p.nation) >= 0:
+        return 1 << home(p.nation)
     listed = 0
     for area in replacement_areas(TROOP_ORIGIN[troop], p.turn):
         listed |= 1 << area
     return listed
-
-
-def places(p: LordsPosition, frame: Frame, troop: int) -> int:
-    """The areas where a unit of a troop could return now, as a mask. [9.2.1, 9.2.2]"""
-    nation = frame[NATION]
-    listed = listed_areas(p, nation, troop)
-    found = 0
-    probe = [0, 0, nation, AS_REPLACEMENT, listed]
-    for area in areas_in(listed):
-        if why_not_place(p, probe, area) is None:
-            found |= 1 << area
-    return found
 
 
 def same_type_left(p: LordsPosition, back: int) -> int:
@@ -83,23 +77,22 @@ def same_type_left(p: LordsPosition, back: int) -> int:
     return total - 1
 
 
-def why_not_return(p: LordsPosition, frame: Frame, back: int) -> Reason | None:
+def why_not_return(p: LordsPosition, replacements: Replacements, back: int) -> Reason | None:
     """The reason why a unit of a troop cannot return at all. [9.2, 9.2.2]"""
     if p.dead[back] == 0:
         return NONE_DEAD
-    if p.allowed == 0:
+    if replacements.turn.allowed == 0:
         return LIMIT_REACHED
-    if not places(p, frame, back):
-        return NO_PLACE
-    return None
+    listed = listed_areas(p, back, replacements.turn.homeless)
+    return None if open_areas(p, AS_REPLACEMENT, listed) else NO_PLACE
 
 
-def why_not_replace(p: LordsPosition, frame: Frame, back: int, out: int) -> Reason | None:
+def why_not_replace(p: LordsPosition, replacements: Replacements, back: int, out: int) -> Reason | None:
     """The reason against returning a unit of `back` while units of `out` are thrown away. [9.3, 16.0]"""
-    reason = why_not_return(p, frame, back)
+    reason = why_not_return(p, replacements, back)
     if reason is not None:
         return reason
-    wanted = price(p, frame[NATION])
+    wanted = price(p, p.nation)
     same = min(same_type_left(p, back), wanted)
     if TROOP_TYPE[out] == TROOP_TYPE[back]:
         left = p.dead[out] - (1 if out == back else 0)
@@ -113,62 +106,56 @@ def why_not_replace(p: LordsPosition, frame: Frame, back: int, out: int) -> Reas
     return None if p.dead[out] >= wanted - same else TOO_FEW
 
 
-def why_not_dice(p: LordsPosition, frame: Frame, troop: int) -> Reason | None:
+def why_not_dice(p: LordsPosition, replacements: Replacements, troop: int) -> Reason | None:
     """The reason against dicing for the last unit of its type. [9.3]"""
-    reason = why_not_return(p, frame, troop)
+    reason = why_not_return(p, replacements, troop)
     if reason is not None:
         return reason
     return None if same_type_left(p, troop) == 0 else NOT_ALONE
 
 
-def replacement_universe(p: LordsPosition, frame: Frame) -> list[Option]:
-    troops = TROOPS_OF[frame[NATION]]
+def replacement_universe(p: LordsPosition, replacements: Replacements) -> list[Option]:
+    troops = TROOPS_OF[p.nation]
     options: list[Option] = [("replace", back, out) for back in troops for out in troops]
     options.extend(("dice", troop) for troop in troops)
     options.append(("done",))
     return options
 
 
-def why_not_replacement(p: LordsPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_replacement(p: LordsPosition, replacements: Replacements, option: Option) -> Reason | None:
     """The reason against any option of the replacements. [9.2, 9.3]"""
     if option[0] == "replace":
-        return why_not_replace(p, frame, option[1], option[2])
+        return why_not_replace(p, replacements, option[1], option[2])
     if option[0] == "dice":
-        return why_not_dice(p, frame, option[1])
+        return why_not_dice(p, replacements, option[1])
     return None
 
 
-def replacement_options(p: LordsPosition, frame: Frame) -> list[Option]:
+def replacement_options(p: LordsPosition, replacements: Replacements) -> list[Option]:
     options: list[Option] = []
-    troops = TROOPS_OF[frame[NATION]]
+    troops = TROOPS_OF[p.nation]
     for back in troops:
-        if p.dead[back] and p.allowed:
+        if p.dead[back] and replacements.turn.allowed:
             for out in troops:
-                if why_not_replace(p, frame, back, out) is None:
+                if why_not_replace(p, replacements, back, out) is None:
                     options.append(("replace", back, out))
-            if why_not_dice(p, frame, back) is None:
+            if why_not_dice(p, replacements, back) is None:
                 options.append(("dice", back))
     options.append(("done",))
     return options
 
 
-def count_allowed(p: LordsPosition, frame: Frame) -> int:
-    """The limit is taken at the start of the New Units Phase. [9.2, 7.3]"""
-    p.allowed = replacement_limit(p, frame[NATION])
-    p.homeless = controlled(p, frame[NATION]) == 0
-    return END
-
-
-def take_replacement(p: LordsPosition, frame: Frame, option: Option) -> int:
+def take_replacement(p: LordsPosition, replacements: Replacements, option: Option) -> Step[Replacements]:
     """A unit returns for others thrown away, or is diced for. [9.2, 9.3, 16.0]"""
     if option[0] == "done":
         return END
     back: int = option[1]
     if option[0] == "dice":
-        return dice_for(p, frame, back)
-    throw_away(p, back, option[2], price(p, frame[NATION]))
-    bring_back(p, frame, back)
-    return 0
+        dice_for(p, replacements, back)
+    else:
+        throw_away(p, back, option[2], price(p, p.nation))
+        bring_back(p, replacements, back)
+    return REPLACE
 
 
 def throw_away(p: LordsPosition, back: int, out: int, wanted: int) -> None:
@@ -184,41 +171,30 @@ def throw_away(p: LordsPosition, back: int, out: int, wanted: int) -> None:
             p.tell(facts.ThrownAway, "9.3", troop)
 
 
-def dice_for(p: LordsPosition, frame: Frame, troop: int) -> int:
+def dice_for(p: LordsPosition, replacements: Replacements, troop: int) -> None:
     """The last unit of its type returns on 1–3, on 1–2 while the god is turned. [9.3, 16.0]"""
-    turned = god_is_turned(p, frame[NATION])
+    turned = god_is_turned(p, p.nation)
     limit = LONE_RETURNS_UP_TO_WHEN_TURNED if turned else LONE_RETURNS_UP_TO
     face = p.dice.roll()
     p.tell(facts.DicedFor, "9.3", troop, face, limit, p.dice.rolled - 1)
     if face <= limit:
-        bring_back(p, frame, troop)
+        bring_back(p, replacements, troop)
     else:
         p.dead[troop] -= 1
         p.removed[troop] += 1
-    return 0
 
 
-def bring_back(p: LordsPosition, frame: Frame, troop: int) -> None:
+def bring_back(p: LordsPosition, replacements: Replacements, troop: int) -> None:
     """The unit leaves the dead pile and is placed. [9.2, 9.2.2]"""
     p.dead[troop] -= 1
-    p.allowed -= 1
-    p.to_place[troop] = 1
-    p.call(PLACING, frame[NATION], AS_REPLACEMENT, listed_areas(p, frame[NATION], troop))
+    replacements.turn.allowed -= 1
+    coming = [0] * SLOTS
+    coming[SLOT[troop]] = 1
+    listed = listed_areas(p, troop, replacements.turn.homeless)
+    p.call(PLACING, Placing(mode=AS_REPLACEMENT, listed=listed, to_place=coming))
 
 
-REPLACEMENTS: Final = Procedure[LordsPosition](
-    "replacements",
-    [
-        Ask(
-            "replace",
-            owner,
-            replacement_options,
-            take_replacement,
-            replacement_universe,
-            why_not_replacement,
-        )
-    ],
+REPLACE: Final = Ask(
+    "replace", mover, replacement_options, take_replacement, replacement_universe, why_not_replacement
 )
-COUNT_REPLACEMENTS: Final = Procedure[LordsPosition](
-    "count replacements", [Do("count the areas", count_allowed)]
-)
+REPLACEMENTS.consists_of(REPLACE)

@@ -81,8 +81,6 @@ class LordsPosition(Position):
 
     # the nation turn under way
     slain: list[int] = field(default_factory=lambda: _zeros(NATIONS))  # kills of each nation this nation turn
-    allowed: int = 0  # replacements still allowed
-    homeless: bool = False  # the nation controlled no area when its new units phase began
     sailings: int = 0  # units that may still go by sea
     moved: list[int] = field(default_factory=lambda: _zeros(SLOTS * AREAS))
     landed: list[int] = field(default_factory=lambda: _zeros(SLOTS * AREAS))
@@ -93,13 +91,6 @@ class LordsPosition(Position):
     marker_voyages: list[int] = field(default_factory=list)  # marker, from, to, for each that sailed
     fought: list[int] = field(default_factory=list)  # area * NATIONS + enemy
     influence: int = 0  # battles that the ruler may still influence
-    group: list[int] = field(default_factory=lambda: _zeros(SLOTS))
-    group_markers: int = 0
-    group_area: int = -1
-    group_spent: int = 0
-    group_steps: int = 0
-    to_place: list[int] = field(default_factory=lambda: _zeros(TROOPS))
-    markers_to_place: int = 0
 
     def count(self, nation: int, area: int) -> int:
         """Units of a nation in an area."""
@@ -141,10 +132,6 @@ class LordsPosition(Position):
     def holds(self, nation: int, area: int) -> bool:
         """Does a unit of the nation stand in the area? [7.1]"""
         return bool(self.held[nation] >> area & 1)
-
-    def seat_of(self, nation: int) -> int:
-        """The player of a nation. [2.6]"""
-        return self.owner[nation]
 
     def gain(self, seat: int, source: int, subject: int, points: int) -> None:
         """Write down points and what they are for. [10.1]"""

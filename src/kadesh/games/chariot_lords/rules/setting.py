@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kadesh.games.chariot_lords.charts.tables import SCENARIOS, Scenario, situation_from_text
 from kadesh.games.chariot_lords.rules.position import LordsPosition
-
-_FROM_TEXT: dict[str, Scenario] = {}
 
 
 def scenario_of(p: LordsPosition) -> Scenario:
     """The scenario of a position: one of ours, or the one that its own text describes."""
-    if not p.source:
-        return SCENARIOS[p.scenario]
-    known = _FROM_TEXT.get(p.source)
-    if known is None:
-        known = situation_from_text(p.source).scenario
-        _FROM_TEXT[p.source] = known
-    return known
+    return _described_by(p.source) if p.source else SCENARIOS[p.scenario]
+
+
+@lru_cache(maxsize=256)
+def _described_by(source: str) -> Scenario:
+    return situation_from_text(source).scenario

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from kadesh.craft.telling import help_page, legend, map_of
 from kadesh.games.chariot_lords.charts.tables import (
     ALASA,
     ARABIAN_DESERT,
@@ -32,7 +31,7 @@ from kadesh.games.chariot_lords.charts.tables import (
 )
 from kadesh.games.chariot_lords.telling.naming import Data, years
 
-MAP: Final = Path(__file__).parents[1] / "data" / "map" / "map.json"
+FOLDER: Final = Path(__file__).parents[1]
 
 # Our own signs for the nations, in the order of nations.toml.
 EMBLEMS: Final[dict[str, str]] = {
@@ -151,22 +150,15 @@ def scenario_called(name: str) -> Scenario:
     return SCENARIOS.get(name, SCENARIOS["full"])
 
 
-@lru_cache(maxsize=1)
-def drawn_map() -> Data:
-    """The map as the atlas built it."""
-    loaded: Data = json.loads(MAP.read_text(encoding="utf-8"))
-    return loaded
-
-
-def board(title: str, game_id: str, scenario_name: str) -> Data:
+def board(name: str) -> Data:
     """Everything that stays the same during a match."""
-    scenario = scenario_called(scenario_name)
+    scenario = scenario_called(name)
     return {
-        "game": game_id,
-        "title": title,
+        "game": "chariot-lords",
+        "title": "Chariot Lords",
         "scenario": scenario.id,
         "scenario_title": scenario.title,
-        "map": drawn_map(),
+        "map": map_of(FOLDER),
         "spaces": [space_of(area) for area in range(AREAS)],
         "kinds": [
             {"id": TERRAIN_NAMES[terrain], "name": name, "tint": tint, "text": text}
@@ -177,9 +169,9 @@ def board(title: str, game_id: str, scenario_name: str) -> Data:
             for colour in scenario.seats
         ],
         "sides": sides_of(scenario),
-        "symbols": [{"id": symbol, "name": name} for symbol, name in SYMBOLS],
+        "symbols": legend(SYMBOLS),
         "tracks": [{"id": "turn", "title": "Turn", "places": turn_places(scenario)}],
-        "help": [{"title": heading, "text": text} for heading, text in HELP],
+        "help": help_page(HELP),
     }
 
 

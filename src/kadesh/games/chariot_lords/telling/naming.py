@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.craft.english import listed, possessive, slug, with_article
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREA_NAMES,
@@ -60,11 +61,6 @@ def who(nation: int) -> str:
     return f"the {NATION_NAMES[nation]}" if PEOPLES[nation] else NATION_NAMES[nation]
 
 
-def at_start(text: str) -> str:
-    """The text with a capital letter, to begin a sentence."""
-    return text[:1].upper() + text[1:]
-
-
 def does(nation: int, one: str, many: str) -> str:
     """The verb that goes with a nation's name."""
     return many if PEOPLES[nation] else one
@@ -72,8 +68,7 @@ def does(nation: int, one: str, many: str) -> str:
 
 def whose(nation: int) -> str:
     """Egypt's, the Kassites'."""
-    name = who(nation)
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    return possessive(who(nation))
 
 
 def god_name(nation: int) -> str:
@@ -91,26 +86,6 @@ def years(turn: int) -> str:
     """The years of a game turn."""
     first, last = TURN_YEARS[turn]
     return f"{first}–{last} BC"
-
-
-# --- numbers and lists ---
-
-
-def listed(items: list[str]) -> str:
-    """One, two and three."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
-
-
-def many(number: int, one: str, several: str = "") -> str:
-    """1 area, 3 areas."""
-    return f"{number} {one if number == 1 else several or one + 's'}"
-
-
-def with_article(text: str) -> str:
-    """A Hittite chariot, an Egyptian chariot."""
-    return f"{'an' if text[:1] in 'AEIOUaeio' else 'a'} {text}"
 
 
 # --- troops and markers ---
@@ -208,10 +183,5 @@ def marker_piece(marker: int, ruler: str) -> str:
     if marker == PEOPLE:
         return f"{NATION_IDS[nation]}.people"
     if kind == RULER:
-        return f"{NATION_IDS[nation]}.ruler.{slug(ruler)}"
+        return f"{NATION_IDS[nation]}.ruler.{slug(ruler) or 'unnamed'}"
     return f"{NATION_IDS[nation]}.{MARKER_SYMBOLS[kind]}.{ENGINES_OF[nation].index(marker) + 1}"
-
-
-def slug(text: str) -> str:
-    """A name as part of an id."""
-    return "".join(letter if letter.isalnum() else "-" for letter in text.lower()) or "unnamed"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.craft.english import at_start, listed, many
+from kadesh.craft.telling import pile
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_NAMES,
     AREAS,
@@ -18,6 +20,7 @@ from kadesh.games.chariot_lords.charts.tables import (
 )
 from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, MARKER_KIND, PEOPLE, SIEGE, TROOPS_OF
 from kadesh.games.chariot_lords.rules.ch07_control import controlled_areas
+from kadesh.games.chariot_lords.rules.ch09_new_units import still_to_place
 from kadesh.games.chariot_lords.rules.ch09_replacements import god_is_turned
 from kadesh.games.chariot_lords.rules.ch10_goals import sheet_of
 from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
@@ -35,11 +38,8 @@ from kadesh.games.chariot_lords.telling.board import EMBLEMS
 from kadesh.games.chariot_lords.telling.naming import (
     PLACES,
     Data,
-    at_start,
     counted,
     does,
-    listed,
-    many,
     seat_names,
     who,
 )
@@ -106,7 +106,9 @@ def is_around(p: LordsPosition, nation: int) -> bool:
     if p.held[nation] or nation in p.cup or nation == p.nation:
         return True
     troops = TROOPS_OF[nation]
-    return any(p.dead[t] or p.fallen[t] or p.removed[t] or p.waiting[t] or p.to_place[t] for t in troops)
+    return any(
+        p.dead[t] or p.fallen[t] or p.removed[t] or p.waiting[t] or still_to_place(p, t) for t in troops
+    )
 
 
 def comes_later(p: LordsPosition, nation: int) -> bool:
@@ -132,7 +134,7 @@ def nation_lines(p: LordsPosition, nation: int) -> list[Data]:
     on_map = [sum(p.units[troop * AREAS : (troop + 1) * AREAS]) for troop in troops]
     piles = [
         ("On the map", on_map, "", "2.2"),
-        ("Still to place", [p.to_place[troop] for troop in troops], "", "9.1"),
+        ("Still to place", [still_to_place(p, troop) for troop in troops], "", "9.1"),
         (
             "Waiting",
             [p.waiting[troop] for troop in troops],
@@ -222,21 +224,17 @@ def goals_of(p: LordsPosition, nation: int, seat: int) -> list[Data]:
 def cup(p: LordsPosition) -> Data:
     """The chits that are still to be drawn: everybody knows which, nobody in what order. [4.1]"""
     names = seat_names(p)
-    return {
-        "id": "cup",
-        "title": "The cup",
-        "count": len(p.cup),
-        "cards": [
-            {
-                "id": NATION_IDS[nation],
-                "title": NATION_NAMES[nation],
-                "text": f"Played by {names[p.owner[nation]]}.",
-                "kind": "chit",
-                "symbol": EMBLEMS[NATION_IDS[nation]],
-            }
-            for nation in p.cup
-        ],
-    }
+    cards = [
+        {
+            "id": NATION_IDS[nation],
+            "title": NATION_NAMES[nation],
+            "text": f"Played by {names[p.owner[nation]]}.",
+            "kind": "chit",
+            "symbol": EMBLEMS[NATION_IDS[nation]],
+        }
+        for nation in p.cup
+    ]
+    return pile("cup", "The cup", cards, known=True)
 
 
 def summary(p: LordsPosition) -> list[Data] | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.craft.english import at_start, many
+from kadesh.craft.telling import piece
 from kadesh.games.chariot_lords.charts.tables import (
-    ARABIAN_DESERT,
     AREA_IDS,
     AREAS,
     DICE,
@@ -30,12 +31,11 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOPS,
 )
 from kadesh.games.chariot_lords.rules.arithmetic import hits_to_kill
-from kadesh.games.chariot_lords.rules.ch05_movement import MARCHING, PHASE, REDEPLOYING
-from kadesh.games.chariot_lords.rules.ch05_sea import ABOARD, DISEMBARK, MARKER_ABOARD, PORT, SAILING
-from kadesh.games.chariot_lords.rules.ch07_control import UNCOUNTED
-from kadesh.games.chariot_lords.rules.ch08_redeployment import REDEPLOYMENT
+from kadesh.games.chariot_lords.rules.ch05_sea import DISEMBARK
+from kadesh.games.chariot_lords.rules.ch07_control import UNCOUNTED, contested_areas
 from kadesh.games.chariot_lords.rules.ch09_replacements import god_is_turned
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
+from kadesh.games.chariot_lords.rules.under_way import Marching, Redeployment, Sailing
 from kadesh.games.chariot_lords.telling.naming import (
     FREE,
     IN_GROUP,
@@ -44,9 +44,7 @@ from kadesh.games.chariot_lords.telling.naming import (
     PLACES,
     UNIT_SYMBOLS,
     Data,
-    at_start,
     god_name,
-    many,
     marker_here,
     marker_piece,
     unit_piece,
@@ -54,15 +52,13 @@ from kadesh.games.chariot_lords.telling.naming import (
     who,
     whose,
 )
-from kadesh.table import STEP
 
 STATE_TAGS: Final[dict[str, list[str]]] = {FREE: [], IN_GROUP: ["group", "glow"], MOVED: ["moved"]}
 
 
 def is_moving(p: LordsPosition) -> bool:
     """Is it a step in which it matters which units have moved?"""
-    wanted = (MARCHING.number, SAILING.number, REDEPLOYMENT.number)
-    return any(frame[0] in wanted for frame in p.frames)
+    return any(isinstance(frame, (Marching, Sailing, Redeployment)) for frame in p.frames)
 
 
 def split(p: LordsPosition, troop: int, area: int, moving: bool) -> list[tuple[str, int]]:
@@ -71,10 +67,12 @@ def split(p: LordsPosition, troop: int, area: int, moving: bool) -> list[tuple[s
     if not moving or TROOP_NATION[troop] != p.nation:
         return [(FREE, here)]
     moved = min(here, p.moved[SLOT[troop] * AREAS + area])
-    grouped = min(here - moved, p.group[SLOT[troop]] if area == p.group_area else 0)
+    grouped = 0
     frame = p.frames[-1]
-    if frame[0] == SAILING.number and frame[STEP] == DISEMBARK:
-        grouped = 1 if frame[ABOARD] == troop and frame[PORT] == area else 0
+    if isinstance(frame, Marching) and frame.area == area:
+        grouped = min(here - moved, frame.group[SLOT[troop]])
+    elif isinstance(frame, Sailing) and frame.step is DISEMBARK:
+        grouped = 1 if frame.aboard == troop and frame.port == area else 0
     return [(FREE, here - moved - grouped), (IN_GROUP, grouped), (MOVED, moved)]
 
 
@@ -98,11 +96,12 @@ def pieces(p: LordsPosition) -> list[Data]:
     """Everything that stands on the map."""
     found: list[Data] = []
     moving = is_moving(p)
-    leaving = areas_to_leave(p)
+    marching = p.under_way(Marching)
+    leaving = contested_areas(p) if marching is not None and marching.redeploying else []  # [6.4.1]
     for troop in range(TROOPS):
         for area in areas_in(p.held[TROOP_NATION[troop]]):
             if p.units[troop * AREAS + area]:
-                must_leave = TROOP_NATION[troop] == p.nation and leaving >> area & 1 == 1
+                must_leave = TROOP_NATION[troop] == p.nation and area in leaving
                 for state, number in split(p, troop, area, moving):
                     if number:
                         found.append(stack(p, troop, area, state, number, must_leave))
@@ -112,33 +111,14 @@ def pieces(p: LordsPosition) -> list[Data]:
     return found
 
 
-def areas_to_leave(p: LordsPosition) -> int:
-    """Areas that the moving nation's units must redeploy out of, as a mask. [6.4.1]"""
-    found = 0
-    for frame in p.frames:
-        if frame[0] == MARCHING.number and frame[PHASE] == REDEPLOYING:
-            for area in areas_in(p.held[p.nation]):
-                if p.others(p.nation, area) and area != ARABIAN_DESERT:
-                    found |= 1 << area
-    return found
-
-
 def stack(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> Data:
     """Equal units in the same state."""
     tags = STATE_TAGS[state][:]
     if must_leave:
         tags.append("must-leave")
-    return {
-        "id": unit_piece(troop, area, state),
-        "space": AREA_IDS[area],
-        "side": NATION_IDS[TROOP_NATION[troop]],
-        "symbol": UNIT_SYMBOLS[TROOP_KIND[troop]],
-        "count": number,
-        "title": stack_title(p, troop, area, state, number, must_leave),
-        "numbers": [],
-        "tags": tags,
-        "face_down": False,
-    }
+    side, symbol = NATION_IDS[TROOP_NATION[troop]], UNIT_SYMBOLS[TROOP_KIND[troop]]
+    title = stack_title(p, troop, area, state, number, must_leave)
+    return piece(unit_piece(troop, area, state), AREA_IDS[area], side, symbol, number, title, tags)
 
 
 def stack_title(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> str:
@@ -165,24 +145,17 @@ def marker_on_map(p: LordsPosition, marker: int, moving: bool) -> Data:
     tags: list[str] = []
     if moving and nation == p.nation:
         frame = p.frames[-1]
-        aboard = frame[0] == SAILING.number and frame[STEP] == DISEMBARK and frame[MARKER_ABOARD] == marker
-        if p.group_markers >> marker & 1 or aboard:
+        marching = isinstance(frame, Marching) and frame.markers >> marker & 1
+        aboard = isinstance(frame, Sailing) and frame.step is DISEMBARK and frame.marker_aboard == marker
+        if marching or aboard:
             tags = STATE_TAGS[IN_GROUP][:]
         elif p.moved_markers >> marker & 1:
             tags = ["moved"]
     if marker == PEOPLE and not p.godly:
         tags.append("turned")
-    return {
-        "id": marker_piece(marker, p.ruler_name[nation]),
-        "space": AREA_IDS[area],
-        "side": NATION_IDS[nation],
-        "symbol": MARKER_SYMBOLS[kind],
-        "count": 1,
-        "title": marker_title(p, marker, area),
-        "numbers": [],
-        "tags": tags,
-        "face_down": False,
-    }
+    id = marker_piece(marker, p.ruler_name[nation])
+    title = marker_title(p, marker, area)
+    return piece(id, AREA_IDS[area], NATION_IDS[nation], MARKER_SYMBOLS[kind], 1, title, tags)
 
 
 def marker_title(p: LordsPosition, marker: int, area: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.craft.english import listed, many
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_NAMES,
     AREAS,
@@ -17,7 +18,8 @@ from kadesh.games.chariot_lords.charts.troops import PEOPLE
 from kadesh.games.chariot_lords.rules.ch10_goals import Node, amount, met, sheet_of, turns, victims_of
 from kadesh.games.chariot_lords.rules.position import DONE, GONE, LOST, OPEN, LordsPosition
 from kadesh.games.chariot_lords.rules.setting import scenario_of
-from kadesh.games.chariot_lords.telling.naming import PLACES, many, who
+from kadesh.games.chariot_lords.rules.under_way import SettingUp
+from kadesh.games.chariot_lords.telling.naming import PLACES, who
 
 
 def areas_where(name: str, inside: bool) -> tuple[int, ...]:
@@ -66,7 +68,7 @@ def is_past(p: LordsPosition, turn: int, nation: int) -> bool:
 
 def is_setting_up(p: LordsPosition) -> bool:
     """Is the board still being filled before the first turn? [3.1]"""
-    return any(p.game.procedures[frame[0]].name == "set-up" for frame in p.frames)
+    return p.under_way(SettingUp) is not None
 
 
 def turns_to_come(p: LordsPosition, first: int, last: int, nation: int) -> int:
@@ -139,7 +141,7 @@ def told(p: LordsPosition, node: Node, nation: int) -> str:
             return told(p, node[2], nation)
         names = alternatives(node)
         if names:
-            return f"{', '.join(names[:-1])} or {names[-1]} missing"
+            return f"{listed(names, 'or')} missing"
         return f"{told(p, node[1], nation)} or {told(p, node[2], nation)}"
     if kind == "at-least":
         return told_amount(p, node[1], int(node[2]), nation)

@@ -2,50 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from kadesh.craft import telling as craft
+from kadesh.craft.english import at_start, listed, many
 from kadesh.games.chariot_lords.charts.tables import AREA_NAMES, NATION_ADJECTIVES, NATION_NAMES, SEA_RANGE
 from kadesh.games.chariot_lords.charts.troops import MARKER_KIND, SLOT, TROOP_KIND, TROOPS_OF
+from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules import ch05_sea as sea
-from kadesh.games.chariot_lords.rules import ch05_stacking as stacking
-from kadesh.games.chariot_lords.rules import ch06_battle as battle
-from kadesh.games.chariot_lords.rules import ch06_retreat as retreat
+from kadesh.games.chariot_lords.rules import ch06_battle as fighting
+from kadesh.games.chariot_lords.rules import ch06_retreat as leaving
 from kadesh.games.chariot_lords.rules import ch09_new_units as arrivals
-from kadesh.games.chariot_lords.rules.ch05_movement import (
-    MARCHING,
-    PHASE,
-    REDEPLOYING,
-    points_left,
-    why_not_done,
-    why_not_leave,
-)
-from kadesh.games.chariot_lords.rules.ch05_sea import SAILING
-from kadesh.games.chariot_lords.rules.ch05_stacking import STACKING
-from kadesh.games.chariot_lords.rules.ch06_battle import BATTLE, BATTLES
-from kadesh.games.chariot_lords.rules.ch06_retreat import RETREATING, RETREATS_AS_OTHER
+from kadesh.games.chariot_lords.rules import under_way
+from kadesh.games.chariot_lords.rules.ch05_stacking import DISBAND
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit
-from kadesh.games.chariot_lords.rules.ch08_redeployment import REDEPLOYMENT
-from kadesh.games.chariot_lords.rules.ch09_new_units import (
-    AS_REPLACEMENT,
-    BY_SETTING_UP,
-    CLAUSE_OF,
-    PLACING,
-    PLACING_MARKERS,
-    SETUP,
-    next_troop,
-)
-from kadesh.games.chariot_lords.rules.ch09_replacements import REPLACEMENTS, price
-from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
+from kadesh.games.chariot_lords.rules.ch08_redeployment import BACK_OVER_THE_SEA
+from kadesh.games.chariot_lords.rules.ch09_replacements import REPLACE, price
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
     KIND_ONE,
     PLACES,
-    at_start,
+    Data,
     counted,
     force_text,
-    listed,
-    many,
     marker_here,
     named,
     seat_names,
@@ -53,10 +32,11 @@ from kadesh.games.chariot_lords.telling.naming import (
     who,
     years,
 )
-from kadesh.table import Frame
+from kadesh.games.chariot_lords.telling.progress import is_setting_up
+from kadesh.table import Frame, Register, Step
+from kadesh.table.telling import Prompt
 
-# A prompt, the clause behind it, and what the others are told: "Blue …".
-Prompt = tuple[str, str, str]
+PROMPTS: Final = Register[Step[Any], Prompt]()
 
 PLACING_MODES: Final[list[str]] = [
     "New units",
@@ -66,6 +46,15 @@ PLACING_MODES: Final[list[str]] = [
     "Replacements",
     "From the sea",
 ]
+STAGES: Final[dict[type[Frame], str]] = {
+    under_way.PlacingMarkers: "New units",
+    under_way.Replacements: "Replacements",
+    under_way.Sailing: "Sea movement",
+    under_way.Redeployment: "Redeployment",
+    under_way.Stacking: "Stacking",
+    under_way.Battles: "Battles",
+    under_way.Retreating: "Retreat",
+}
 MARKER_CLAUSES: Final[list[str]] = ["15.1", "6.7", "6.7", "14.1"]
 
 
@@ -76,14 +65,11 @@ def trail(p: LordsPosition) -> list[str]:
     """Turn, nation, phase and what is under way in it."""
     if p.over:
         return ["The end", years(p.turn)]
-    setting_up = any(frame[0] == SETUP.number for frame in p.frames)
-    found = ["Before the first turn" if setting_up else turn_text(p)]
+    found = ["Before the first turn" if is_setting_up(p) else turn_text(p)]
     if p.nation >= 0:
         found.append(NATION_NAMES[p.nation] + (", second turn" if p.part == 2 else ""))
-    redeploying = False
     for frame in p.frames:
-        redeploying = redeploying or frame[0] == REDEPLOYMENT.number
-        text = stage(p, frame, redeploying)
+        text = stage(frame)
         if text and text != found[-1]:
             found.append(text)
     return found
@@ -95,48 +81,30 @@ def turn_text(p: LordsPosition) -> str:
     return f"Turn {p.turn} {span} · {years(p.turn)}"
 
 
-def stage(p: LordsPosition, frame: Frame, redeploying: bool) -> str:
+def stage(frame: Frame) -> str:
     """The part of the sequence of play that a frame stands for, if people call it anything."""
-    number = frame[0]
-    if number == PLACING.number:
-        return PLACING_MODES[frame[arrivals.MODE]]
-    if number == PLACING_MARKERS.number:
-        return "New units"
-    if number == REPLACEMENTS.number:
-        return "Replacements"
-    if number == SAILING.number:
-        return "Sea movement"
-    if number == MARCHING.number:
-        return "Redeployment" if frame[PHASE] == REDEPLOYING else "Movement"
-    if number == REDEPLOYMENT.number:
-        return "Redeployment"
-    if number == STACKING.number:
-        return "Stacking"
-    if number == BATTLES.number:
-        return "Battles"
-    if number == BATTLE.number:
-        return f"{AREA_NAMES[frame[battle.AREA]]}, round {max(1, frame[battle.ROUND])}"
-    if number == RETREATING.number:
-        return "Retreat"
-    return ""
+    if isinstance(frame, under_way.Placing):
+        return PLACING_MODES[frame.mode]
+    if isinstance(frame, under_way.Marching):
+        return "Redeployment" if frame.redeploying else "Movement"
+    if isinstance(frame, under_way.Battle):
+        return f"{AREA_NAMES[frame.area]}, round {max(1, frame.round)}"
+    return STAGES.get(type(frame), "")
 
 
 # --- the prompt ---
 
 
-def prompt(p: LordsPosition, seat: int | None) -> tuple[str, str]:
+def prompt(p: LordsPosition, seat: int | None) -> Data:
     """What this seat is asked, or what is waited for, and the clause behind it."""
     if p.over:
-        return verdict(p), "10.1"
-    text, clause, waiting = asked(p)
-    if seat is not None and seat in p.asked:
-        return text, clause
-    return f"{listed([seat_names(p)[other] for other in p.asked])} {waiting}", clause
+        return craft.prompt(verdict(p), "10.1")
+    return PROMPTS[p.step](p, p.frames[-1], seat)
 
 
 def verdict(p: LordsPosition) -> str:
     """Who has won. [10.1]"""
-    scores = [seat_score(p, seat) for seat in range(p.seats)]
+    scores = p.scores()
     best = max(scores)
     winners = [name for name, score in zip(seat_names(p), scores, strict=True) if score == best]
     if len(winners) == 1:
@@ -144,10 +112,11 @@ def verdict(p: LordsPosition) -> str:
     return f"{listed(winners)} share the victory with {best} points each."
 
 
-def asked(p: LordsPosition) -> Prompt:
-    """The question of the step that waits."""
-    frame = p.frames[-1]
-    return ASKERS[p.step.name](p, frame)
+def ask(p: LordsPosition, seat: int | None, text: str, clause: str, waiting: str) -> Data:
+    """The question to the seat that is asked; to others what it does meanwhile: "Blue …"."""
+    if seat is None or seat not in p.asked:
+        text = f"{listed([seat_names(p)[other] for other in p.asked])} {waiting}"
+    return craft.prompt(text, clause)
 
 
 def auxiliary(name: str) -> str:
@@ -155,197 +124,163 @@ def auxiliary(name: str) -> str:
     return "do" if name.endswith("People") else "does"
 
 
-def ask_place(p: LordsPosition, frame: Frame) -> Prompt:
-    nation = frame[arrivals.NATION]
+@PROMPTS.of(arrivals.PLACE_UNITS)
+def place_units(p: LordsPosition, placing: under_way.Placing, seat: int | None) -> Data:
+    nation = p.nation
     troops = TROOPS_OF[nation]
-    next_one = KIND_ONE[TROOP_KIND[next_troop(p, nation)]]
-    left = [p.to_place[troop] for troop in troops]
+    next_one = KIND_ONE[TROOP_KIND[arrivals.next_troop(p, placing)]]
+    left = [placing.to_place[SLOT[troop]] for troop in troops]
     more = f" To place: {listed(counted(troops, left))}." if sum(left) > 1 else ""
-    verb = "return" if frame[arrivals.MODE] == AS_REPLACEMENT else "go"
-    if frame[arrivals.MODE] == BY_SETTING_UP:
+    verb = "return" if placing.mode == arrivals.AS_REPLACEMENT else "go"
+    if placing.mode == arrivals.BY_SETTING_UP:
         verb = "stand"
     text = f"{at_start(who(nation))}: where does the next {next_one} {verb}?{more}"
-    return text, CLAUSE_OF[frame[arrivals.MODE]], f"places units of {who(nation)}."
+    return ask(p, seat, text, arrivals.CLAUSE_OF[placing.mode], f"places units of {who(nation)}.")
 
 
-def ask_place_marker(p: LordsPosition, frame: Frame) -> Prompt:
-    marker = arrivals.next_marker(p)
+@PROMPTS.of(arrivals.PLACE_MARKERS)
+def place_markers(p: LordsPosition, placing: under_way.PlacingMarkers, seat: int | None) -> Data:
+    marker = arrivals.next_marker(placing)
     name = marker_here(p, marker)
     verb = "appear" if MARKER_KIND[marker] == 0 else "go"
-    text = f"{at_start(who(frame[arrivals.NATION]))}: where {auxiliary(name)} {name} {verb}?"
-    return text, MARKER_CLAUSES[MARKER_KIND[marker]], f"places {name}."
+    text = f"{at_start(who(p.nation))}: where {auxiliary(name)} {name} {verb}?"
+    return ask(p, seat, text, MARKER_CLAUSES[MARKER_KIND[marker]], f"places {name}.")
 
 
-def ask_replace(p: LordsPosition, frame: Frame) -> Prompt:
-    nation = frame[arrivals.NATION]
+@PROMPTS.of(REPLACE)
+def replace(p: LordsPosition, replacements: under_way.Replacements, seat: int | None) -> Data:
+    nation = p.nation
     dear = " Each costs two others, for the god is overturned." if price(p, nation) > 1 else ""
     text = (
         f"{at_start(who(nation))}: call units back from the dead pile "
-        f"({p.allowed} more may return), or go on to movement.{dear}"
+        f"({replacements.turn.allowed} more may return), or go on to movement.{dear}"
     )
-    return text, "9.2", f"chooses replacements for {who(nation)}."
+    return ask(p, seat, text, "9.2", f"chooses replacements for {who(nation)}.")
 
 
-def ask_embark(p: LordsPosition, frame: Frame) -> Prompt:
+@PROMPTS.of(sea.EMBARK)
+def embark(p: LordsPosition, sailing: under_way.Sailing, seat: int | None) -> Data:
     text = (
         f"{at_start(who(p.nation))}: choose a unit to go by sea ({p.sailings} more may sail, "
         f"up to {many(SEA_RANGE[p.nation], 'coast')} away), or march without ships."
     )
-    return text, "5.6", f"moves {who(p.nation)} by sea."
+    return ask(p, seat, text, "5.6", f"moves {who(p.nation)} by sea.")
 
 
-def ask_disembark(p: LordsPosition, frame: Frame) -> Prompt:
-    if frame[sea.ABOARD] == sea.NOBODY:
-        name = marker_here(p, frame[sea.MARKER_ABOARD])
+@PROMPTS.of(sea.DISEMBARK)
+def disembark(p: LordsPosition, sailing: under_way.Sailing, seat: int | None) -> Data:
+    if sailing.aboard == sea.NOBODY:
+        name = marker_here(p, sailing.marker_aboard)
     else:
-        name = f"the {troop_name(frame[sea.ABOARD], 1)}"
-    text = f"Where {auxiliary(name)} {name} from {PLACES[frame[sea.PORT]]} land?"
-    return text, "5.6.1", f"moves {who(p.nation)} by sea."
+        name = f"the {troop_name(sailing.aboard, 1)}"
+    text = f"Where {auxiliary(name)} {name} from {PLACES[sailing.port]} land?"
+    return ask(p, seat, text, "5.6.1", f"moves {who(p.nation)} by sea.")
 
 
-def ask_pick(p: LordsPosition, frame: Frame) -> Prompt:
+@PROMPTS.of(movement.PICK)
+def pick(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> Data:
     name = at_start(who(p.nation))
-    if frame[PHASE] == REDEPLOYING:
-        if why_not_done(p, frame[PHASE]) is None:
-            text = f"{name}: choose a unit to redeploy, or end the redeployment phase."
-            return text, "8.1", f"redeploys {who(p.nation)}."
+    if not marching.redeploying:
+        text = f"{name}: choose a unit to move, or end the movement phase."
+        return ask(p, seat, text, "5.1", f"moves {who(p.nation)}.")
+    text, clause = f"{name}: choose a unit to redeploy, or end the redeployment phase.", "8.1"
+    if movement.why_not_done(p, True) is not None:
         text = f"{name}: units that share an area with enemies must leave it. Choose one to redeploy."
-        return text, "6.4.1", f"redeploys {who(p.nation)}."
-    text = f"{name}: choose a unit to move, or end the movement phase."
-    return text, "5.1", f"moves {who(p.nation)}."
+        clause = "6.4.1"
+    return ask(p, seat, text, clause, f"redeploys {who(p.nation)}.")
 
 
-def group_text(p: LordsPosition) -> str:
-    """The marching group: 2 Egyptian chariots and Ramesses II."""
+@PROMPTS.of(movement.MARCH)
+def march(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> Data:
     troops = TROOPS_OF[p.nation]
-    numbers = [p.group[SLOT[troop]] for troop in troops]
-    markers = [marker_here(p, marker) for marker in areas_in(p.group_markers)]
-    return listed([*named(troops, numbers), *markers])
+    numbers = [marching.group[SLOT[troop]] for troop in troops]
+    markers = [marker_here(p, marker) for marker in areas_in(marching.markers)]
+    group = listed([*named(troops, numbers), *markers])
+    left, clause = movement.points_left(p, marching), "5.2"
+    if marching.steps == 0:
+        text = f"{many(left, 'area')} to go. Take others along, or where to?"
+    elif movement.why_not_leave(p, marching) is not None:
+        text, clause = "enemies hold them up. Halt, or leave enough behind first.", "5.4"
+    elif left <= 0:
+        text = "no step left for the slowest. Halt, or leave some behind."
+    else:
+        text = f"{many(left, 'area')} left. Where next, or halt?"
+    where = f"{at_start(group)} in {PLACES[marching.area]}"
+    return ask(p, seat, f"{where}: {text}", clause, f"marches with {group}.")
 
 
-def ask_march(p: LordsPosition, frame: Frame) -> Prompt:
-    phase = frame[PHASE]
-    group = at_start(group_text(p))
-    area = PLACES[p.group_area]
-    left = points_left(p)
-    waiting = f"marches with {group_text(p)}."
-    if p.group_steps == 0:
-        return (
-            f"{group} in {area}: {many(left, 'area')} to go. Take others along, or where to?",
-            "5.2",
-            waiting,
-        )
-    pinned = why_not_leave(p, phase)
-    if pinned is not None:
-        return f"{group} in {area}: enemies hold them up. Halt, or leave enough behind first.", "5.4", waiting
-    if left <= 0:
-        return f"{group} in {area}: no step left for the slowest. Halt, or leave some behind.", "5.2", waiting
-    return f"{group} in {area}: {many(left, 'area')} left. Where next, or halt?", "5.2", waiting
-
-
-def ask_disband(p: LordsPosition, frame: Frame) -> Prompt:
-    nation, area = frame[stacking.NATION], frame[stacking.AREA]
+@PROMPTS.of(DISBAND)
+def disband(p: LordsPosition, stacking: under_way.Stacking, seat: int | None) -> Data:
+    nation, area = stacking.nation, stacking.area
     limit = stacking_limit(p, nation, area)
     text = (
         f"{many(p.count(nation, area), f'{NATION_ADJECTIVES[nation]} unit')} in {PLACES[area]}, "
         f"but only {limit} may stay. Which is given up?"
     )
-    return text, "5.3", f"gives up units in {PLACES[area]}."
+    return ask(p, seat, text, "5.3", f"gives up units in {PLACES[area]}.")
 
 
-def ask_battle(p: LordsPosition, frame: Frame) -> Prompt:
+@PROMPTS.of(fighting.CHOOSE_A_BATTLE)
+def choose_a_battle(p: LordsPosition, phase: under_way.Battles, seat: int | None) -> Data:
     which = "next" if p.fought else "first"
     text = f"{at_start(who(p.nation))}: which battle is fought {which}?"
-    return text, "4.2.3", f"chooses the next battle of {who(p.nation)}."
+    return ask(p, seat, text, "4.2.3", f"chooses the next battle of {who(p.nation)}.")
 
 
-def ask_lead(p: LordsPosition, frame: Frame) -> Prompt:
-    area = PLACES[frame[battle.AREA]]
+@PROMPTS.of(fighting.LEAD)
+def lead(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
+    area = PLACES[battle.area]
     name = p.ruler_name[p.nation]
     text = (
         f"Does {name} lead the battle in {area}? He adds 1 to every die; "
         f"he can do so in {many(p.influence, 'more battle')} this turn."
     )
-    return text, "6.6", f"decides whether {name} leads in {area}."
+    return ask(p, seat, text, "6.6", f"decides whether {name} leads in {area}.")
 
 
-def ask_kill(p: LordsPosition, frame: Frame) -> Prompt:
-    return killing(p, frame, frame[battle.ENEMY], frame[battle.MOVER_HITS])
-
-
-def ask_kill_mover(p: LordsPosition, frame: Frame) -> Prompt:
-    return killing(p, frame, p.nation, frame[battle.ENEMY_HITS])
-
-
-def killing(p: LordsPosition, frame: Frame, victim: int, hits: int) -> Prompt:
-    area = PLACES[frame[battle.AREA]]
+@PROMPTS.of(fighting.KILL, fighting.KILL_THE_MOVER)
+def kill(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
+    mover_kills = battle.step is fighting.KILL
+    victim = battle.enemy if mover_kills else p.nation
+    hits = battle.mover_hits if mover_kills else battle.enemy_hits
+    area = PLACES[battle.area]
     text = f"{at_start(area)}: assign {many(hits, 'hit')}. Which {NATION_ADJECTIVES[victim]} unit falls?"
-    return text, "6.3", f"deals out {many(hits, 'hit')} in {area}."
+    return ask(p, seat, text, "6.3", f"deals out {many(hits, 'hit')} in {area}.")
 
 
-def ask_insist(p: LordsPosition, frame: Frame) -> Prompt:
-    nation = battle.insisting_nation(p, frame)
-    area = PLACES[frame[battle.AREA]]
-    name = p.ruler_name[nation]
-    text = f"{area}, after round {frame[battle.ROUND]}: does {name} force another round?"
-    return text, "6.4.2", f"decides whether {name} forces another round in {area}."
+@PROMPTS.of(fighting.INSIST)
+def insist(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
+    area = PLACES[battle.area]
+    name = p.ruler_name[fighting.insisting_nation(p, battle)]
+    text = f"{area}, after round {battle.round}: does {name} force another round?"
+    return ask(p, seat, text, "6.4.2", f"decides whether {name} forces another round in {area}.")
 
 
-def ask_decide(p: LordsPosition, frame: Frame) -> Prompt:
-    nation, area = frame[retreat.NATION], frame[retreat.AREA]
-    foe = battle_enemy(p) if frame[retreat.AS] != RETREATS_AS_OTHER else p.nation
-    against = f" against {force_text(p, foe, area)}" if foe >= 0 else ""
+@PROMPTS.of(leaving.DECIDE)
+def decide(p: LordsPosition, retreating: under_way.Retreating, seat: int | None) -> Data:
+    nation, area = retreating.nation, retreating.area
+    foe = p.caller(retreating, under_way.Battle).enemy if nation == p.nation else p.nation
     text = (
-        f"{at_start(force_text(p, nation, area))} in {PLACES[area]}{against}: "
+        f"{at_start(force_text(p, nation, area))} in {PLACES[area]} against {force_text(p, foe, area)}: "
         "stand for another round, or retreat?"
     )
-    return text, "6.5", f"decides whether {who(nation)} will stand in {PLACES[area]}."
+    return ask(p, seat, text, "6.5", f"decides whether {who(nation)} will stand in {PLACES[area]}.")
 
 
-def battle_enemy(p: LordsPosition) -> int:
-    """The enemy in the battle under way, -1 if there is none."""
-    for frame in reversed(p.frames):
-        if frame[0] == BATTLE.number:
-            return frame[battle.ENEMY]
-    return -1
+@PROMPTS.of(leaving.SEND)
+def send(p: LordsPosition, retreating: under_way.Retreating, seat: int | None) -> Data:
+    name = troop_name(leaving.next_unit(p, retreating), 1)
+    text = f"Where does the next {name} retreat to from {PLACES[retreating.area]}?"
+    return ask(p, seat, text, "6.5", f"retreats with {who(retreating.nation)}.")
 
 
-def ask_send(p: LordsPosition, frame: Frame) -> Prompt:
-    name = troop_name(retreat.next_unit(p, frame), 1)
-    nation, area = frame[retreat.NATION], PLACES[frame[retreat.AREA]]
-    return f"Where does the next {name} retreat to from {area}?", "6.5", f"retreats with {who(nation)}."
+@PROMPTS.of(leaving.SEND_MARKERS)
+def send_markers(p: LordsPosition, retreating: under_way.Retreating, seat: int | None) -> Data:
+    name = marker_here(p, leaving.next_marker(p, retreating))
+    return ask(p, seat, f"With whom {auxiliary(name)} {name} go?", "6.5", f"retreats with {name}.")
 
 
-def ask_send_marker(p: LordsPosition, frame: Frame) -> Prompt:
-    name = marker_here(p, retreat.next_marker(p, frame))
-    return (
-        f"With whom {auxiliary(name)} {name} go?",
-        "6.5",
-        f"retreats with {name}.",
-    )
-
-
-def ask_return(p: LordsPosition, frame: Frame) -> Prompt:
+@PROMPTS.of(BACK_OVER_THE_SEA)
+def back_over_the_sea(p: LordsPosition, phase: under_way.Redeployment, seat: int | None) -> Data:
     text = f"{at_start(who(p.nation))}: choose who goes back over the sea, or redeploy over land."
-    return text, "8.2", f"redeploys {who(p.nation)} by sea."
-
-
-ASKERS: Final[dict[str, Callable[[LordsPosition, Frame], Prompt]]] = {
-    "place units": ask_place,
-    "place markers": ask_place_marker,
-    "replace": ask_replace,
-    "embark": ask_embark,
-    "disembark": ask_disembark,
-    "pick": ask_pick,
-    "march": ask_march,
-    "disband": ask_disband,
-    "choose a battle": ask_battle,
-    "lead": ask_lead,
-    "kill": ask_kill,
-    "kill the mover": ask_kill_mover,
-    "insist": ask_insist,
-    "decide": ask_decide,
-    "send": ask_send,
-    "send markers": ask_send_marker,
-    "back over the sea": ask_return,
-}
+    return ask(p, seat, text, "8.2", f"redeploys {who(p.nation)} by sea.")

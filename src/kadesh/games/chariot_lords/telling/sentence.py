@@ -1,17 +1,16 @@
-"""A sentence of the log under construction: linked words, dice, movements."""
+"""A sentence of the log: what Chariot Lords can name in it."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
+from kadesh.craft import sentence as craft
 from kadesh.games.chariot_lords.charts.tables import AREA_IDS, NATION_IDS
 from kadesh.games.chariot_lords.charts.troops import MARKER_KIND, MARKER_NATION, TROOP_KIND, TROOP_NATION
 from kadesh.games.chariot_lords.telling.naming import (
     MARKER_SYMBOLS,
     PLACES,
     UNIT_SYMBOLS,
-    Data,
-    at_start,
     marker_name,
     marker_piece,
     side,
@@ -20,100 +19,46 @@ from kadesh.games.chariot_lords.telling.naming import (
     units_text,
     who,
 )
-from kadesh.table import Fact
-
-Parts = list[Data]
-
-# How much a sentence matters.
-DETAIL: Final = 0
-ORDINARY: Final = 1
-HEADLINE: Final = 2
 
 # In place of an area: from beyond the map, or off it.
 NONE: Final = -1
 
 
-class Sentence:
+class Sentence(craft.Sentence):
     """A sentence under construction."""
 
-    def __init__(self, fact: Fact, weight: int) -> None:
-        self.clause = fact.clause
-        self.weight = weight
-        self.parts: Parts = []
-        self.dice: list[Data] = []
-        self.moves: list[Data] = []
+    def nation(self, nation: int, text: str = "") -> Self:
+        """A nation's name, linked."""
+        return self.add(text or who(nation), side(nation))
 
-    def text(self, text: str) -> Sentence:
-        """Plain words."""
-        self.parts.append({"t": text})
-        return self
-
-    def nation(self, nation: int, text: str = "") -> Sentence:
-        """A nation's name, linked; with a capital at the beginning."""
-        name = text or who(nation)
-        self.parts.append({"t": name if self.parts else at_start(name), "to": side(nation)})
-        return self
-
-    def area(self, area: int) -> Sentence:
+    def area(self, area: int) -> Self:
         """An area's name, linked."""
-        self.parts.append({"t": PLACES[area], "to": space(area)})
-        return self
+        return self.add(PLACES[area], space(area))
 
-    def units(self, troop: int, number: int) -> Sentence:
+    def units(self, troop: int, number: int = 1) -> Self:
         """Units, linked to their nation."""
         return self.nation(TROOP_NATION[troop], units_text(troop, number))
 
-    def marker(self, marker: int, ruler: str) -> Sentence:
+    def marker(self, marker: int, ruler: str) -> Self:
         """A marker, linked to its nation."""
         return self.nation(MARKER_NATION[marker], marker_name(marker, ruler))
 
-    def roll(self, faces: list[int], first: int, sides: int, nation: int, meaning: str) -> Sentence:
-        """Dice, with the number of the first roll, so that anyone can check them."""
-        self.dice.append(
-            {"faces": faces, "first": first, "sides": sides, "side": NATION_IDS[nation], "meaning": meaning}
-        )
-        return self
-
-    def draw(self, drawn: int, first: int, chits: int, nation: int) -> Sentence:
-        """A chit out of the cup: a roll as well, but not of a die that is seen."""
+    def chit(self, drawn: int, chits: int, first: int, nation: int) -> Self:
+        """A chit out of the cup."""
         meaning = "the last chit" if chits == 1 else f"one of {chits} chits in the cup"
-        self.roll([drawn], first, chits, nation, meaning)
-        self.dice[-1]["draw"] = True
-        return self
+        return self.drawn(drawn, chits, first, meaning, NATION_IDS[nation])
 
-    def move(self, troop: int, number: int, start: int, end: int) -> Sentence:
+    def move(self, troop: int, number: int, start: int, end: int) -> Self:
         """Units go from an area to another; a negative area is none."""
-        self.moves.append(
-            {
-                "piece": unit_piece(troop, end if end >= 0 else start),
-                "symbol": UNIT_SYMBOLS[TROOP_KIND[troop]],
-                "side": NATION_IDS[TROOP_NATION[troop]],
-                "count": number,
-                "from": AREA_IDS[start] if start >= 0 else None,
-                "to": AREA_IDS[end] if end >= 0 else None,
-            }
-        )
-        return self
+        side, symbol = NATION_IDS[TROOP_NATION[troop]], UNIT_SYMBOLS[TROOP_KIND[troop]]
+        piece = unit_piece(troop, end if end >= 0 else start)
+        return self.moved(symbol, side, number, _area(start), _area(end), piece)
 
-    def move_marker(self, marker: int, ruler: str, start: int, end: int) -> Sentence:
+    def move_marker(self, marker: int, ruler: str, start: int, end: int) -> Self:
         """A marker goes from an area to another; a negative area is none."""
-        self.moves.append(
-            {
-                "piece": marker_piece(marker, ruler),
-                "symbol": MARKER_SYMBOLS[MARKER_KIND[marker]],
-                "side": NATION_IDS[MARKER_NATION[marker]],
-                "count": 1,
-                "from": AREA_IDS[start] if start >= 0 else None,
-                "to": AREA_IDS[end] if end >= 0 else None,
-            }
-        )
-        return self
+        side, symbol = NATION_IDS[MARKER_NATION[marker]], MARKER_SYMBOLS[MARKER_KIND[marker]]
+        return self.moved(symbol, side, 1, _area(start), _area(end), marker_piece(marker, ruler))
 
-    def data(self) -> Data:
-        """The sentence in the client's vocabulary."""
-        made: Data = {"parts": self.parts, "clause": self.clause, "weight": self.weight}
-        if self.dice:
-            made["dice"] = self.dice
-        if self.moves:
-            made["moves"] = self.moves
-        return made
+
+def _area(area: int) -> str | None:
+    return AREA_IDS[area] if area >= 0 else None

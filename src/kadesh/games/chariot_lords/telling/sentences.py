@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from kadesh.craft.english import listed, many
+from kadesh.craft.sentence import DETAIL, HEADLINE
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_NAMES,
     CITY,
     COLUMNS,
     GOALS,
+    JUDAH,
     LIBYA,
+    NATION_IDS,
     TURN_TITLES,
 )
 from kadesh.games.chariot_lords.charts.troops import (
@@ -22,13 +25,12 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOP_NATION,
     TROOPS_OF,
 )
-from kadesh.games.chariot_lords.rules.position import UPRIGHT, areas_in
+from kadesh.games.chariot_lords.rules import facts
+from kadesh.games.chariot_lords.rules.position import UPRIGHT, LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
     Data,
     does,
     god_name,
-    listed,
-    many,
     marker_name,
     named,
     troop_name,
@@ -37,18 +39,16 @@ from kadesh.games.chariot_lords.telling.naming import (
     whose,
     years,
 )
-from kadesh.games.chariot_lords.telling.sentence import DETAIL, HEADLINE, NONE, ORDINARY, Sentence
-from kadesh.table import Fact
+from kadesh.games.chariot_lords.telling.sentence import NONE, Sentence
+from kadesh.table import Fact, Register
+from kadesh.table.telling import Sentence as Teller
 
 HITS_PLAIN: Final = "5: one hit, 6: two"
 HITS_WITH_ONE_ADDED: Final = "+1: 4 one hit, 5 and 6 two"
 
 GOAL_TITLES: Final[dict[str, str]] = {goal.id: goal.title for column in COLUMNS for goal in GOALS[column]}
 
-
-def sentence(fact: Fact) -> Data:
-    """A fact of the journal for people."""
-    return TELLERS[fact.kind](fact, fact.values).data()
+SENTENCES: Final = Register[type[Fact], Teller]()
 
 
 def verb(number: int, one: str, several: str) -> str:
@@ -58,33 +58,35 @@ def verb(number: int, one: str, several: str) -> str:
 # --- the turn ---
 
 
-def turn(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, HEADLINE)
-    return said.text(f"Turn {v[0]} begins: {years(v[0])}. {TURN_TITLES[v[0]]}.")
+@SENTENCES.of(facts.Turn)
+def turn(p: LordsPosition, fact: facts.Turn) -> Data:
+    text = f"Turn {fact.turn} begins: {years(fact.turn)}. {TURN_TITLES[fact.turn]}."
+    return Sentence(fact, HEADLINE).text(text).data()
 
 
-def chit(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    nation, drawn, chits, first = v
-    said = Sentence(fact, HEADLINE).text("The chit of ").nation(nation).text(" is drawn from the cup.")
-    return said.draw(drawn, first, chits, nation)
+@SENTENCES.of(facts.Chit)
+def chit(p: LordsPosition, fact: facts.Chit) -> Data:
+    said = Sentence(fact, HEADLINE).text("The chit of ").nation(fact.nation).text(" is drawn from the cup.")
+    return said.chit(fact.drawn, fact.chits, fact.first, fact.nation).data()
 
 
-def sets_up(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    nation, drawn, chits, first = v
-    said = Sentence(fact, ORDINARY).text("The chit of ").nation(nation)
-    said.text(f" is drawn; {does(nation, 'it sets', 'they set')} up.")
-    return said.draw(drawn, first, chits, nation)
+@SENTENCES.of(facts.SetsUp)
+def sets_up(p: LordsPosition, fact: facts.SetsUp) -> Data:
+    said = Sentence(fact).text("The chit of ").nation(fact.nation)
+    said.text(f" is drawn; {does(fact.nation, 'it sets', 'they set')} up.")
+    return said.chit(fact.drawn, fact.chits, fact.first, fact.nation).data()
 
 
-def beloved(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, HEADLINE).nation(v[0])
-    return said.text(
-        f" {does(v[0], 'is', 'are')} beloved of the gods and {does(v[0], 'plays', 'play')} again at once."
-    )
+@SENTENCES.of(facts.Beloved)
+def beloved(p: LordsPosition, fact: facts.Beloved) -> Data:
+    are, play = does(fact.nation, "is", "are"), does(fact.nation, "plays", "play")
+    said = Sentence(fact, HEADLINE).nation(fact.nation)
+    return said.text(f" {are} beloved of the gods and {play} again at once.").data()
 
 
-def game_over(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    return Sentence(fact, HEADLINE).text("The last turn is over. The scribes count the points.")
+@SENTENCES.of(facts.GameOver)
+def game_over(p: LordsPosition, fact: facts.GameOver) -> Data:
+    return Sentence(fact, HEADLINE).text("The last turn is over. The scribes count the points.").data()
 
 
 # --- arrivals and replacements ---
@@ -98,295 +100,280 @@ PLACED: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def placed(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    troop, area = v
-    before, after = PLACED.get(fact.clause, PLACED["9.1"])
-    said = Sentence(fact, DETAIL).units(troop, 1).text(before).area(area).text(f"{after}.")
-    return said.move(troop, 1, NONE, area)
+@SENTENCES.of(facts.Placed)
+def placed(p: LordsPosition, fact: facts.Placed) -> Data:
+    before, after = PLACED[fact.clause]
+    said = Sentence(fact, DETAIL).units(fact.troop).text(before).area(fact.area).text(f"{after}.")
+    return said.move(fact.troop, 1, NONE, fact.area).data()
 
 
-def waits(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    if fact.clause == "8.2":
-        return Sentence(fact, DETAIL).units(v[0], 1).text(" stays at sea.")
-    return Sentence(fact, DETAIL).units(v[0], 1).text(" finds no room and waits beyond the map.")
+@SENTENCES.of(facts.Waits)
+def waits(p: LordsPosition, fact: facts.Waits) -> Data:
+    text = " stays at sea." if fact.clause == "8.2" else " finds no room and waits beyond the map."
+    return Sentence(fact, DETAIL).units(fact.troop).text(text).data()
 
 
-def marker_placed(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    marker, area, ruler = v
-    kind = MARKER_KIND[marker]
-    said = Sentence(fact, HEADLINE if kind in (RULER, CHOSEN_PEOPLE) else ORDINARY).marker(marker, ruler)
+def about_marker(fact: facts.MarkerPlaced | facts.MarkerLost) -> Sentence:
+    """A sentence that begins with a marker: rulers and the Chosen People make headlines."""
+    said = Sentence(fact)
+    if MARKER_KIND[fact.marker] in (RULER, CHOSEN_PEOPLE):
+        said.weight = HEADLINE
+    return said.marker(fact.marker, fact.ruler)
+
+
+@SENTENCES.of(facts.MarkerPlaced)
+def marker_placed(p: LordsPosition, fact: facts.MarkerPlaced) -> Data:
+    marker, kind = fact.marker, MARKER_KIND[fact.marker]
+    said = about_marker(fact)
     if kind == RULER:
         said.text(" comes to lead ").nation(MARKER_NATION[marker]).text(", in ")
     else:
         said.text(" appear in " if kind == CHOSEN_PEOPLE else " appears in ")
-    return said.area(area).text(".").move_marker(marker, ruler, NONE, area)
+    return said.area(fact.area).text(".").move_marker(marker, fact.ruler, NONE, fact.area).data()
 
 
-def thrown_away(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    return Sentence(fact, DETAIL).units(v[0], 1).text(" leaves the dead pile for good.")
+@SENTENCES.of(facts.ThrownAway)
+def thrown_away(p: LordsPosition, fact: facts.ThrownAway) -> Data:
+    return Sentence(fact, DETAIL).units(fact.troop).text(" leaves the dead pile for good.").data()
 
 
-def diced_for(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    troop, face, limit, first = v
-    said = Sentence(fact, ORDINARY).text("The last ").nation(TROOP_NATION[troop], troop_name(troop, 1))
-    said.text(f" is diced for: a {face}, it {'returns' if face <= limit else 'is lost for good'}.")
-    return said.roll([face], first, 6, TROOP_NATION[troop], f"1–{limit}: it returns")
+@SENTENCES.of(facts.DicedFor)
+def diced_for(p: LordsPosition, fact: facts.DicedFor) -> Data:
+    nation = TROOP_NATION[fact.troop]
+    returns = "returns" if fact.face <= fact.limit else "is lost for good"
+    said = Sentence(fact).text("The last ").nation(nation, troop_name(fact.troop, 1))
+    said.text(f" is diced for: a {fact.face}, it {returns}.")
+    return said.rolled([fact.face], fact.first, f"1–{fact.limit}: it returns", NATION_IDS[nation]).data()
 
 
 # --- movement ---
 
 
-def enters(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    nation, start, end, group, markers, ruler = v
-    troops = TROOPS_OF[nation]
-    numbers = [int(group[SLOT[troop]]) for troop in troops]
-    names = [marker_name(marker, ruler) for marker in areas_in(markers)]
-    said = Sentence(fact, DETAIL if fact.clause == "8.1" else ORDINARY)
+@SENTENCES.of(facts.Enters)
+def enters(p: LordsPosition, fact: facts.Enters) -> Data:
+    redeploys = fact.clause == "8.1"
+    troops = TROOPS_OF[fact.nation]
+    numbers = [fact.group[SLOT[troop]] for troop in troops]
+    names = [marker_name(marker, fact.ruler) for marker in areas_in(fact.markers)]
+    said = Sentence(fact, DETAIL) if redeploys else Sentence(fact)
     several = sum(numbers) + len(names) != 1 or names == ["the Chosen People"]
-    said.nation(nation, listed([*named(troops, numbers), *names])).text(" ")
-    if fact.clause == "8.1":
+    said.nation(fact.nation, listed([*named(troops, numbers), *names])).text(" ")
+    if redeploys:
         said.text("redeploy to " if several else "redeploys to ")
     else:
         said.text("enter " if several else "enters ")
-    said.area(end).text(" from ").area(start).text(".")
+    said.area(fact.end).text(" from ").area(fact.start).text(".")
     for troop, number in zip(troops, numbers, strict=True):
         if number:
-            said.move(troop, number, start, end)
-    for marker in areas_in(markers):
-        said.move_marker(marker, ruler, start, end)
-    return said
+            said.move(troop, number, fact.start, fact.end)
+    for marker in areas_in(fact.markers):
+        said.move_marker(marker, fact.ruler, fact.start, fact.end)
+    return said.data()
 
 
-def sails(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    troop, marker, start, end, ruler = v[1:]
-    said = Sentence(fact, ORDINARY)
+@SENTENCES.of(facts.Sails)
+def sails(p: LordsPosition, fact: facts.Sails) -> Data:
+    troop, marker, start, end = fact.troop, fact.marker, fact.start, fact.end
+    said = Sentence(fact)
     if troop >= 0:
-        said.units(troop, 1).move(troop, 1, start, end)
+        said.units(troop).move(troop, 1, start, end)
     else:
-        said.marker(marker, ruler).move_marker(marker, ruler, start, end)
+        said.marker(marker, fact.ruler).move_marker(marker, fact.ruler, start, end)
     go = "sail" if troop < 0 and MARKER_KIND[marker] == CHOSEN_PEOPLE else "sails"
     back = "back " if fact.clause == "8.2" else ""
-    return said.text(f" {go} {back}from ").area(start).text(" to ").area(end).text(".")
+    return said.text(f" {go} {back}from ").area(start).text(" to ").area(end).text(".").data()
 
 
-def disbanded(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    troop, area = v
-    said = Sentence(fact, ORDINARY).text("Too many in ").area(area).text(": ").units(troop, 1)
-    return said.text(" is given up.").move(troop, 1, area, NONE)
+@SENTENCES.of(facts.Disbanded)
+def disbanded(p: LordsPosition, fact: facts.Disbanded) -> Data:
+    said = Sentence(fact).text("Too many in ").area(fact.area).text(": ").units(fact.troop)
+    return said.text(" is given up.").move(fact.troop, 1, fact.area, NONE).data()
 
 
-def trapped(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    troop, area, number = v
-    said = Sentence(fact, ORDINARY).units(troop, number).text(" cannot get out of ").area(area)
-    return said.text(f" and {verb(number, 'is', 'are')} lost for good.").move(troop, number, area, NONE)
+@SENTENCES.of(facts.Trapped)
+def trapped(p: LordsPosition, fact: facts.Trapped) -> Data:
+    said = Sentence(fact).units(fact.troop, fact.number).text(" cannot get out of ").area(fact.area)
+    said.text(f" and {verb(fact.number, 'is', 'are')} lost for good.")
+    return said.move(fact.troop, fact.number, fact.area, NONE).data()
 
 
-def puts_to_sea(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    troop, area, number = v
-    said = Sentence(fact, ORDINARY).units(troop, number)
-    said.text(f" {verb(number, 'puts', 'put')} to sea again from ").area(area).text(".")
-    return said.move(troop, number, area, NONE)
+@SENTENCES.of(facts.PutsToSea)
+def puts_to_sea(p: LordsPosition, fact: facts.PutsToSea) -> Data:
+    said = Sentence(fact).units(fact.troop, fact.number)
+    said.text(f" {verb(fact.number, 'puts', 'put')} to sea again from ").area(fact.area).text(".")
+    return said.move(fact.troop, fact.number, fact.area, NONE).data()
 
 
 # --- battle ---
 
 
-def battle(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    nation, enemy, area = v
-    said = Sentence(fact, HEADLINE).nation(nation).text(f" {does(nation, 'fights', 'fight')} ").nation(enemy)
-    said.text(" in ").area(area)
-    if CITY[area] and CITY[area] != AREA_NAMES[area]:
-        said.text(f", before the walls of {CITY[area]}")
-    return said.text(".")
+@SENTENCES.of(facts.Battle)
+def battle(p: LordsPosition, fact: facts.Battle) -> Data:
+    fights = does(fact.nation, "fights", "fight")
+    said = Sentence(fact, HEADLINE).nation(fact.nation).text(f" {fights} ").nation(fact.enemy)
+    said.text(" in ").area(fact.area)
+    if CITY[fact.area] and CITY[fact.area] != AREA_NAMES[fact.area]:
+        said.text(f", before the walls of {CITY[fact.area]}")
+    return said.text(".").data()
 
 
-def led(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, ORDINARY).marker(v[0], v[2])
-    return said.text(" leads the battle in ").area(v[1]).text(": 1 is added to every die.")
+@SENTENCES.of(facts.Led)
+def led(p: LordsPosition, fact: facts.Led) -> Data:
+    said = Sentence(fact).marker(fact.nation, fact.ruler)
+    return said.text(" leads the battle in ").area(fact.area).text(": 1 is added to every die.").data()
 
 
-def throws(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    nation, area, faces, bonus, hits, first = v
-    rolled = many(len(faces), "die", "dice")
-    said = Sentence(fact, ORDINARY).nation(nation).text(f" {does(nation, 'throws', 'throw')} {rolled} in ")
-    said.area(area).text(f": {many(hits, 'hit') if hits else 'no hit'}.")
-    return said.roll(list(faces), first, 6, nation, HITS_WITH_ONE_ADDED if bonus else HITS_PLAIN)
+@SENTENCES.of(facts.Throws)
+def throws(p: LordsPosition, fact: facts.Throws) -> Data:
+    dice = many(len(fact.faces), "die", "dice")
+    said = Sentence(fact).nation(fact.nation).text(f" {does(fact.nation, 'throws', 'throw')} {dice} in ")
+    said.area(fact.area).text(f": {many(fact.hits, 'hit') if fact.hits else 'no hit'}.")
+    meaning = HITS_WITH_ONE_ADDED if fact.bonus else HITS_PLAIN
+    return said.rolled(list(fact.faces), fact.first, meaning, NATION_IDS[fact.nation]).data()
 
 
-def killed(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    troop, area, killer = v
-    said = Sentence(fact, ORDINARY).units(troop, 1).text(" falls to ").nation(killer).text(" in ").area(area)
-    return said.text(".").move(troop, 1, area, NONE)
+@SENTENCES.of(facts.Killed)
+def killed(p: LordsPosition, fact: facts.Killed) -> Data:
+    said = Sentence(fact).units(fact.troop).text(" falls to ").nation(fact.killer).text(" in ")
+    return said.area(fact.area).text(".").move(fact.troop, 1, fact.area, NONE).data()
 
 
-def insists(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, ORDINARY).marker(v[0], v[2])
-    return said.text(" will not let go of ").area(v[1]).text(": another round.")
+@SENTENCES.of(facts.Insists)
+def insists(p: LordsPosition, fact: facts.Insists) -> Data:
+    said = Sentence(fact).marker(fact.nation, fact.ruler)
+    return said.text(" will not let go of ").area(fact.area).text(": another round.").data()
 
 
-def retreats(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    troop, start, end, number = v
-    said = Sentence(fact, ORDINARY).units(troop, number).text(f" {verb(number, 'retreats', 'retreat')} from ")
-    return said.area(start).text(" to ").area(end).text(".").move(troop, number, start, end)
+@SENTENCES.of(facts.Retreats)
+def retreats(p: LordsPosition, fact: facts.Retreats) -> Data:
+    said = Sentence(fact).units(fact.troop, fact.number)
+    said.text(f" {verb(fact.number, 'retreats', 'retreat')} from ").area(fact.start).text(" to ")
+    return said.area(fact.end).text(".").move(fact.troop, fact.number, fact.start, fact.end).data()
 
 
-def marker_retreats(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    marker, start, end, ruler = v
-    said = Sentence(fact, DETAIL).marker(marker, ruler)
-    said.text(" go along to " if MARKER_KIND[marker] == CHOSEN_PEOPLE else " goes along to ").area(end).text(
-        "."
-    )
-    return said.move_marker(marker, ruler, start, end)
+@SENTENCES.of(facts.MarkerRetreats)
+def marker_retreats(p: LordsPosition, fact: facts.MarkerRetreats) -> Data:
+    go = "go" if MARKER_KIND[fact.marker] == CHOSEN_PEOPLE else "goes"
+    said = Sentence(fact, DETAIL).marker(fact.marker, fact.ruler).text(f" {go} along to ")
+    return said.area(fact.end).text(".").move_marker(fact.marker, fact.ruler, fact.start, fact.end).data()
 
 
-def raiders_withdraw(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    troop, start, end, number = v
-    said = Sentence(fact, ORDINARY).text("The raid is over: ").nation(LIBYA, units_text(troop, number))
-    said.text(f" {verb(number, 'goes', 'go')} back from ").area(start).text(" into ").area(end).text(".")
-    return said.move(troop, number, start, end)
+@SENTENCES.of(facts.RaidersWithdraw)
+def raiders_withdraw(p: LordsPosition, fact: facts.RaidersWithdraw) -> Data:
+    said = Sentence(fact).text("The raid is over: ").nation(LIBYA, units_text(fact.troop, fact.number))
+    said.text(f" {verb(fact.number, 'goes', 'go')} back from ").area(fact.start).text(" into ")
+    return said.area(fact.end).text(".").move(fact.troop, fact.number, fact.start, fact.end).data()
 
 
-def battle_over(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    nation, enemy, area, moving_side_holds, enemy_holds = v
+@SENTENCES.of(facts.BattleOver)
+def battle_over(p: LordsPosition, fact: facts.BattleOver) -> Data:
+    nation, enemy = fact.nation, fact.enemy
     said = Sentence(fact, HEADLINE)
-    if moving_side_holds and enemy_holds:
-        said.text("The battle for ").area(area).text(" ends undecided: ").nation(nation)
-        return said.text(" must leave it.")
-    if moving_side_holds:
-        return said.nation(nation).text(f" {does(nation, 'wins', 'win')} ").area(area).text(".")
-    if enemy_holds:
-        return said.nation(enemy).text(f" {does(enemy, 'holds', 'hold')} ").area(area).text(".")
-    return said.text("Nobody is left standing in ").area(area).text(".")
-
-
-def marker_lost(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    marker, area, ruler = v
-    kind = MARKER_KIND[marker]
-    said = Sentence(fact, HEADLINE if kind in (RULER, CHOSEN_PEOPLE) else ORDINARY).marker(marker, ruler)
-    if kind == RULER:
-        said.text(", left alone among enemies, dies in ").area(area).text(".")
-    elif kind == CHOSEN_PEOPLE:
-        said.text(" are led away from ").area(area).text(" into captivity.")
+    if fact.nation_holds and fact.enemy_holds:
+        said.text("The battle for ").area(fact.area).text(" ends undecided: ").nation(nation)
+        return said.text(" must leave it.").data()
+    if fact.nation_holds:
+        said.nation(nation).text(f" {does(nation, 'wins', 'win')} ")
+    elif fact.enemy_holds:
+        said.nation(enemy).text(f" {does(enemy, 'holds', 'hold')} ")
     else:
-        said.text(" is lost in ").area(area).text(".")
-    return said.move_marker(marker, ruler, area, NONE)
+        said.text("Nobody is left standing in ")
+    return said.area(fact.area).text(".").data()
 
 
-def ruler_goes(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    nation, area, ruler = v
-    said = Sentence(fact, ORDINARY).nation(nation, ruler or f"the ruler of {who(nation)}")
-    said.text("'s days are over; he leaves ").area(area).text(".")
-    return said.move_marker(nation, ruler, area, NONE)
+@SENTENCES.of(facts.MarkerLost)
+def marker_lost(p: LordsPosition, fact: facts.MarkerLost) -> Data:
+    kind = MARKER_KIND[fact.marker]
+    said = about_marker(fact)
+    if kind == RULER:
+        said.text(", left alone among enemies, dies in ").area(fact.area).text(".")
+    elif kind == CHOSEN_PEOPLE:
+        said.text(" are led away from ").area(fact.area).text(" into captivity.")
+    else:
+        said.text(" is lost in ").area(fact.area).text(".")
+    return said.move_marker(fact.marker, fact.ruler, fact.area, NONE).data()
+
+
+@SENTENCES.of(facts.RulerGoes)
+def ruler_goes(p: LordsPosition, fact: facts.RulerGoes) -> Data:
+    said = Sentence(fact).nation(fact.nation, fact.ruler or f"the ruler of {who(fact.nation)}")
+    said.text("'s days are over; he leaves ").area(fact.area).text(".")
+    return said.move_marker(fact.nation, fact.ruler, fact.area, NONE).data()
 
 
 # --- gods, the dynasty, the Chosen People ---
 
 
-def god_comes(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    return Sentence(fact, ORDINARY).nation(v[0], god_name(v[0])).text(" is raised in ").area(v[1]).text(".")
+@SENTENCES.of(facts.GodComes)
+def god_comes(p: LordsPosition, fact: facts.GodComes) -> Data:
+    said = Sentence(fact).nation(fact.nation, god_name(fact.nation))
+    return said.text(" is raised in ").area(fact.area).text(".").data()
 
 
-def god_goes(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    return Sentence(fact, ORDINARY).nation(v[0], god_name(v[0])).text(" leaves ").area(v[1]).text(".")
+@SENTENCES.of(facts.GodGoes)
+def god_goes(p: LordsPosition, fact: facts.GodGoes) -> Data:
+    said = Sentence(fact).nation(fact.nation, god_name(fact.nation))
+    return said.text(" leaves ").area(fact.area).text(".").data()
 
 
-def god_turned(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    empire, area, nation, state = v
+@SENTENCES.of(facts.GodTurned)
+def god_turned(p: LordsPosition, fact: facts.GodTurned) -> Data:
+    nation, god = fact.nation, god_name(fact.empire)
     said = Sentence(fact, HEADLINE).nation(nation)
-    if state == UPRIGHT:
-        said.text(f" {does(nation, 'sets', 'set')} {god_name(empire)} upright again in ")
-        return said.area(area).text(".")
-    said.text(f" {does(nation, 'overturns', 'overturn')} {god_name(empire)} in ").area(area).text(": ")
-    return said.nation(empire, whose(empire)).text(" replacements become dearer.")
+    if fact.state == UPRIGHT:
+        said.text(f" {does(nation, 'sets', 'set')} {god} upright again in ")
+        return said.area(fact.area).text(".").data()
+    said.text(f" {does(nation, 'overturns', 'overturn')} {god} in ").area(fact.area).text(": ")
+    return said.nation(fact.empire, whose(fact.empire)).text(" replacements become dearer.").data()
 
 
-def dynasty_founded(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    return Sentence(fact, HEADLINE).text(
-        "Kings from Kush rule Egypt: its chariots and its dead pass to Nubia, its foot leave the map."
-    )
+@SENTENCES.of(facts.DynastyFounded)
+def dynasty_founded(p: LordsPosition, fact: facts.DynastyFounded) -> Data:
+    text = "Kings from Kush rule Egypt: its chariots and its dead pass to Nubia, its foot leave the map."
+    return Sentence(fact, HEADLINE).text(text).data()
 
 
-def dynasty_ended(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    return Sentence(fact, HEADLINE).text(
-        "The Nubian dynasty has fallen: Egypt has its units and its dead back."
-    )
+@SENTENCES.of(facts.DynastyEnded)
+def dynasty_ended(p: LordsPosition, fact: facts.DynastyEnded) -> Data:
+    text = "The Nubian dynasty has fallen: Egypt has its units and its dead back."
+    return Sentence(fact, HEADLINE).text(text).data()
 
 
-def godliness(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    face, godly, was_godly, first = v
-    said = Sentence(fact, ORDINARY).nation(MARKER_NATION[-1], "the Chosen People")
-    if was_godly:
-        said.text(" keep the law." if godly else " fall away from the law.")
+@SENTENCES.of(facts.Godliness)
+def godliness(p: LordsPosition, fact: facts.Godliness) -> Data:
+    said = Sentence(fact).nation(JUDAH, "the Chosen People")
+    if fact.was_godly:
+        said.text(" keep the law." if fact.godly else " fall away from the law.")
     else:
-        said.text(" repent." if godly else " do not repent.")
-    meaning = "1–3: they stay godly" if was_godly else "1–2: they repent"
-    return said.roll([face], first, 6, MARKER_NATION[-1], meaning)
+        said.text(" repent." if fact.godly else " do not repent.")
+    meaning = "1–3: they stay godly" if fact.was_godly else "1–2: they repent"
+    return said.rolled([fact.face], fact.first, meaning, NATION_IDS[JUDAH]).data()
 
 
 # --- points ---
 
 
-def area_points(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, ORDINARY).nation(v[0])
-    return said.text(
-        f" {does(v[0], 'scores', 'score')} {many(v[1], 'point')} for {does(v[0], 'its', 'their')} areas."
-    )
+@SENTENCES.of(facts.AreaPoints)
+def area_points(p: LordsPosition, fact: facts.AreaPoints) -> Data:
+    score, its = does(fact.nation, "scores", "score"), does(fact.nation, "its", "their")
+    said = Sentence(fact).nation(fact.nation)
+    return said.text(f" {score} {many(fact.points, 'point')} for {its} areas.").data()
 
 
-def kill_points(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, ORDINARY).nation(v[0])
-    return said.text(f" {does(v[0], 'scores', 'score')} {many(v[1], 'point')} for enemies killed.")
+@SENTENCES.of(facts.KillPoints)
+def kill_points(p: LordsPosition, fact: facts.KillPoints) -> Data:
+    score = does(fact.nation, "scores", "score")
+    said = Sentence(fact).nation(fact.nation)
+    return said.text(f" {score} {many(fact.points, 'point')} for enemies killed.").data()
 
 
-def goal(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, HEADLINE).text("A deed is done: ")
-    said.text(GOAL_TITLES.get(v[3], v[3]))
-    said.parts.append({"t": f" {many(v[2], 'point')}.", "to": f"seat:{v[1]}"})
-    return said
+@SENTENCES.of(facts.Goal)
+def goal(p: LordsPosition, fact: facts.Goal) -> Data:
+    said = Sentence(fact, HEADLINE).text("A deed is done: ").text(GOAL_TITLES.get(fact.id, fact.id))
+    return said.add(f" {many(fact.points, 'point')}.", f"seat:{fact.seat}").data()
 
 
-def penalty(fact: Fact, v: tuple[Any, ...]) -> Sentence:
-    said = Sentence(fact, HEADLINE).text("A deed was left undone: ")
-    said.text(GOAL_TITLES.get(v[3], v[3]))
-    said.parts.append({"t": f" {many(v[2], 'point')} lost.", "to": f"seat:{v[1]}"})
-    return said
-
-
-TELLERS: Final[dict[str, Callable[[Fact, tuple[Any, ...]], Sentence]]] = {
-    "area-points": area_points,
-    "battle": battle,
-    "battle-over": battle_over,
-    "beloved": beloved,
-    "chit": chit,
-    "diced-for": diced_for,
-    "disbanded": disbanded,
-    "dynasty-ended": dynasty_ended,
-    "dynasty-founded": dynasty_founded,
-    "enters": enters,
-    "game-over": game_over,
-    "goal": goal,
-    "god-comes": god_comes,
-    "god-goes": god_goes,
-    "god-turned": god_turned,
-    "godliness": godliness,
-    "insists": insists,
-    "kill-points": kill_points,
-    "killed": killed,
-    "led": led,
-    "marker-lost": marker_lost,
-    "marker-placed": marker_placed,
-    "marker-retreats": marker_retreats,
-    "penalty": penalty,
-    "placed": placed,
-    "puts-to-sea": puts_to_sea,
-    "raiders-withdraw": raiders_withdraw,
-    "retreats": retreats,
-    "ruler-goes": ruler_goes,
-    "sails": sails,
-    "sets-up": sets_up,
-    "thrown-away": thrown_away,
-    "throws": throws,
-    "trapped": trapped,
-    "turn": turn,
-    "waits": waits,
-}
+@SENTENCES.of(facts.Penalty)
+def penalty(p: LordsPosition, fact: facts.Penalty) -> Data:
+    said = Sentence(fact, HEADLINE).text("A deed was left undone: ").text(GOAL_TITLES.get(fact.id, fact.id))
+    return said.add(f" {many(fact.points, 'point')} lost.", f"seat:{fact.seat}").data()

@@ -1,0 +1,126 @@
+"""The rules of Chariot Lords as the table knows them: scenarios, switches, how a game begins, its score."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+from typing import Any, Final
+
+from kadesh.craft.data import text_of
+from kadesh.games.chariot_lords.charts.tables import (
+    COLOURS,
+    SCENARIOS,
+    SITUATIONS,
+    situation_from_text,
+)
+from kadesh.games.chariot_lords.charts.tables import Scenario as Printed
+from kadesh.games.chariot_lords.charts.troops import MARKER_NATION, TROOP_NATION
+from kadesh.games.chariot_lords.rules.ch03_start import position_of
+from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
+from kadesh.games.chariot_lords.rules.facts import FACTS
+from kadesh.games.chariot_lords.rules.position import LordsPosition
+from kadesh.games.chariot_lords.rules.under_way import PARTS, PROCEDURES
+from kadesh.games.chariot_lords.rules.words import VOCABULARY
+from kadesh.table import Dice, Journal, Reason, Rules, Scenario, Switch, Unknown, fresh_dice
+
+MINUTES_A_TURN: Final = 20
+TO_BEGIN_WITH: Final = "first-five"
+
+SWITCHES: Final = [
+    Switch(
+        "kill_points",
+        "A point for each kill",
+        "Every unit killed in battle scores a point for its killer. [10.3]",
+        True,
+        [True, False],
+    ),
+    Switch(
+        "redeploy_through_enemies",
+        "Redeploy through enemies",
+        "Redeploying units may pass through occupied areas that their nation entered this turn. [8.1]",
+        False,
+        [False, True],
+    ),
+]
+
+NOT_OF_THIS_STEP: Final = Reason("4.2", "That is not among the options of this step.")
+FOREIGN_UNIT: Final = Reason("4.2", "That unit or marker belongs to a nation that does not act now.")
+NOT_A_VICTIM: Final = Reason("6.3", "Hits fall on the other side's units in this battle, and on no others.")
+
+
+class LordsRules(Rules[LordsPosition]):
+    """The rise and fall of kingdoms from Thutmosis to Cyaxares."""
+
+    procedures = PROCEDURES
+    parts = PARTS
+    vocabulary = VOCABULARY
+    facts = FACTS
+
+    over = Reason("10.1", "The game is over.")
+    another_seat = Reason("4.2", "It is not this seat's turn to choose: another is asked.")
+    unheard_of = Reason("4.2", "That is not among the options of this step; the rules know no such thing.")
+
+    def scenarios(self) -> list[Scenario]:
+        found = [card_of(scenario) for scenario in SCENARIOS.values()]
+        return sorted(found, key=lambda card: card.id != TO_BEGIN_WITH)
+
+    def new(
+        self,
+        game: Any,
+        scenario: str,
+        seed: int | str | bytes | None,
+        options: dict[str, Any],
+        journal: Journal | None,
+    ) -> LordsPosition:
+        source = ""
+        if scenario in SITUATIONS:
+            situation = SITUATIONS[scenario]
+        elif scenario.endswith(".toml") or "\n" in scenario:
+            source = scenario if "\n" in scenario else text_of(Path(scenario))
+            situation = situation_from_text(source, "situation" if "\n" in scenario else scenario)
+        else:
+            raise Unknown(f"Chariot Lords has no scenario {scenario!r}{nearest(scenario, list(SCENARIOS))}")
+        check_switches(options)
+        return position_of(game, situation, fresh_dice(seed, situation.dice), source, options, journal)
+
+    def blank(self, game: Any, dice: Dice) -> LordsPosition:
+        return LordsPosition(game=game, dice=dice)
+
+    def scores(self, position: LordsPosition) -> list[int]:
+        return [seat_score(position, seat) for seat in range(position.seats)]
+
+    def why_not_so(self, position: LordsPosition, seat: int, option: Any) -> Reason | None:
+        """The reason against pieces that this step does not think of. [4.2, 4.2.1–4.2.4]"""
+        word: str = option[0]
+        if word == "kill":
+            return NOT_A_VICTIM
+        nation_of = MARKER_NATION if word.endswith("-marker") else TROOP_NATION
+        acting = [nation_of[member[1]] for member in position.universe(seat) if member[0] == word]
+        pieces = option[1:] if word == "replace" else option[1:2]
+        return NOT_OF_THIS_STEP if all(nation_of[piece] in acting for piece in pieces) else FOREIGN_UNIT
+
+
+def card_of(scenario: Printed) -> Scenario:
+    """What a person sees of a scenario before it is played."""
+    turns = scenario.last_turn - scenario.first_turn + 1
+    switches = [Switch(s.id, s.title, s.text, getattr(scenario, s.id), s.choices) for s in SWITCHES]
+    seats = [COLOURS[colour].capitalize() for colour in scenario.seats]
+    return Scenario(
+        scenario.id, scenario.title, scenario.summary, seats, turns, turns * MINUTES_A_TURN, switches
+    )
+
+
+def check_switches(options: dict[str, Any]) -> None:
+    """The options of a match are refused in words if the game has none of that name or value."""
+    known = [switch.id for switch in SWITCHES]
+    for name, value in options.items():
+        if name not in known:
+            raise Unknown(f"Chariot Lords has no option {name!r}{nearest(str(name), known)}")
+        if not isinstance(value, bool):
+            raise Unknown(f"The option {name} of Chariot Lords is true or false, not {value!r}.")
+
+
+def nearest(name: str, known: list[str]) -> str:
+    """A hint for a name that is not known."""
+    near = difflib.get_close_matches(name, known, 1)
+    return f"; did you mean {near[0]}?" if near else f": there are {', '.join(known)}."

@@ -1,0 +1,74 @@
+"""What a person sees of Chariot Lords: the board, the view of a position, options and facts in words.
+
+Nothing is hidden in this game, so every seat sees the same; only the prompt differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kadesh.craft import telling as craft
+from kadesh.games.chariot_lords.charts.tables import ENTERS, NATION_IDS, NATION_NAMES, NATIONS
+from kadesh.games.chariot_lords.odds import battle as odds
+from kadesh.games.chariot_lords.rules.position import LordsPosition
+from kadesh.games.chariot_lords.rules.rules import TO_BEGIN_WITH
+from kadesh.games.chariot_lords.telling.board import board
+from kadesh.games.chariot_lords.telling.describing import DESCRIPTIONS
+from kadesh.games.chariot_lords.telling.naming import Data
+from kadesh.games.chariot_lords.telling.panels import cup, panels, summary
+from kadesh.games.chariot_lords.telling.pieces import badges, pieces, shade
+from kadesh.games.chariot_lords.telling.prompts import PROMPTS, prompt, trail
+from kadesh.games.chariot_lords.telling.sentences import SENTENCES
+from kadesh.table import Telling
+
+
+class LordsTelling(Telling[LordsPosition]):
+    """Chariot Lords for people."""
+
+    prompts = PROMPTS
+    descriptions = DESCRIPTIONS
+    sentences = SENTENCES
+
+    def board(self, scenario: str) -> Data:
+        return board(scenario or TO_BEGIN_WITH)
+
+    def view(self, position: LordsPosition, seat: int | None) -> Data:
+        """The odds are added by whoever has time to work them out."""
+        p = position
+        return craft.view(
+            seat,
+            trail=trail(p),
+            pieces=pieces(p),
+            badges=badges(p),
+            shade=shade(p),
+            tracks={"turn": {"at": p.turn - p.first_turn, "marks": newcomers(p)}},
+            panels=panels(p),
+            piles=[cup(p)],
+            scores=p.scores(),
+            summary=summary(p),
+            **prompt(p, seat),
+        )
+
+    def trail(self, position: LordsPosition, seat: int | None) -> list[str]:
+        return trail(position)
+
+    def odds(self, arguments: Sequence[str]) -> Data:
+        """Exact odds of a battle for the command line."""
+        return odds.from_arguments(arguments)
+
+    def odds_now(self, position: LordsPosition, seat: int | None) -> Data | None:
+        """Exact odds of the battle under way or about to be chosen."""
+        return odds.now(position)
+
+
+def newcomers(p: LordsPosition) -> list[Data]:
+    """Nations that are still to come, on the turn track. [9.1]"""
+    return [
+        {
+            "at": ENTERS[nation] - p.first_turn,
+            "side": NATION_IDS[nation],
+            "text": f"{NATION_NAMES[nation]} in turn {ENTERS[nation]}",
+        }
+        for nation in range(NATIONS)
+        if p.turn < ENTERS[nation] <= p.last_turn
+    ]
