@@ -1,4 +1,4 @@
-"""Fixtures for all tests; who measures, measures alone."""
+"""Fixtures for all tests; who measures, measures alone, and nobody leaves anything running."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import kadesh.games
+from tests import leftovers
 from tests.support import TESTS
 
 # Longer than any test that others wait for; whoever still holds a lock then hangs.
@@ -23,10 +24,24 @@ def reeds_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kadesh.games, "__path__", [str(TESTS / "table" / "registry")])
 
 
+# --- a test that leaves threads or processes behind fails ---
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """Set up before and torn down after all other fixtures of a test."""
+    before = leftovers.running()
+    yield
+    left = leftovers.not_ended(lambda: leftovers.unknown(before))
+    if left:
+        pytest.fail(f"The test has ended, but it leaves behind: {left}.", pytrace=False)
+
+
 # --- tests that measure time are marked `alone`: no other test runs beside them ---
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    leftovers.remember_starters()
     config.addinivalue_line("markers", "alone: measures time, so that no other test may run at once")
 
 

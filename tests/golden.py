@@ -39,7 +39,7 @@ def playthrough(game: Game, scenario: str) -> str:
         option = options[dice.below(len(options))]
         after = match.after
         if after < SHOWN:
-            words = game.describe(position, seat, option)["text"]
+            words = game.telling.describe(position, seat, option)["text"]
             lines.append(f"{after + 1}. seat {seat}, 1 of {len(options)}: {option} {words}")
         told = len(match.journal.facts)
         match.choose(seat, option)
@@ -54,7 +54,7 @@ def playthrough(game: Game, scenario: str) -> str:
 
 def news(match: Match, told: int) -> list[str]:
     """The sentences of the facts from number `told` on."""
-    sentences = [match.game.sentence(fact) for fact in match.journal.facts[told:]]
+    sentences = [match.game.telling.sentence(match.position, fact) for fact in match.journal.facts[told:]]
     return [f"    {''.join(part['t'] for part in line['parts'])} [{line['clause']}]" for line in sentences]
 
 

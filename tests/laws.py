@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import json
 import os
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from kadesh.table import (
     Ask,
     Dice,
     Game,
+    Journal,
     LooseDice,
     Numbering,
     Option,
@@ -23,6 +25,7 @@ from kadesh.table import (
     Refused,
     digest,
     encode,
+    facts_from,
     seed_from,
 )
 from tests.support import chance, random_choice
@@ -42,7 +45,7 @@ def nothing_broken(position: Any) -> list[str]:
 
 def play_to_the_end(game: Game, scenario: str, seed: int, broken: Invariants = nothing_broken) -> int:
     """Every asked seat has options, every option a number, the invariants hold, the game ends."""
-    numbering = Numbering(game.vocabulary)
+    numbering = Numbering(game.rules.vocabulary)
     position = game.new(scenario, seed=seed)
     dice = chance(seed)
     choices = 0
@@ -178,7 +181,7 @@ def law_of_consent(game: Game, scenario: str, seed: int) -> None:
 def law_of_refusal(game: Game, scenario: str, seed: int, tries: int) -> None:
     """An option that was not offered, or a seat that was not asked, is refused and changes nothing."""
     dice = chance(seed)
-    numbering = Numbering(game.vocabulary)
+    numbering = Numbering(game.rules.vocabulary)
     count = 20
     made = 0
     for position in positions(game, scenario, seed, count):
@@ -267,7 +270,7 @@ def law_of_imagined_play(game: Game, scenario: str, seed: int) -> None:
     for position in positions(game, scenario, seed, 6):
         for seat in range(position.seats):
             imagined = position.imagine(seat, LooseDice(seed_from(seed)))
-            numbering = Numbering(game.vocabulary)
+            numbering = Numbering(game.rules.vocabulary)
             dice = chance(seed)
             for _ in range(100):
                 if imagined.over:
@@ -285,8 +288,9 @@ def law_of_words(game: Game, scenario: str, seed: int) -> None:
             break
         if number % 10 == 0:
             for seat in [None, *range(match.position.seats)]:
-                view = match.view(seat, since=max(0, match.after - 10))
+                view = match.view(seat)
                 assert json.loads(json.dumps(view)) == plain(view)
+                assert match.turn(seat) == view["trail"][0]
         for seat in match.position.seats_to_choose:
             for item in match.described(seat):
                 assert item["text"]
@@ -294,6 +298,30 @@ def law_of_words(game: Game, scenario: str, seed: int) -> None:
         choose_at_random(match, dice)
     for line in match.news(None)[1]:
         assert "".join(part["t"] for part in line["parts"]).strip()
+
+
+def law_of_facts(game: Game, scenario: str, seed: int) -> None:
+    """Every fact is of a declared kind, holds what its fields say, and comes back from what is kept."""
+    known = {clause.id for clause in game.clauses()}
+    journal = Journal()
+    position = game.new(scenario, seed, None, journal)
+    play_on(position, seed, 400 * SIZE)
+    assert journal.facts, "nothing was told"
+    for fact in journal.facts:
+        assert type(fact) in game.rules.facts, f"{type(fact).__name__} is not declared"
+        assert fact.clause in known, f"{fact.kind} names {fact.clause!r}, which is no clause"
+        for item in dataclasses.fields(fact):  # type: ignore[arg-type]  # every kind is a dataclass
+            value = getattr(fact, item.name)
+            assert type(value).__name__ == kind_of_field(item), f"{fact.kind}: {item.name} is {value!r}"
+    kept = [fact.to_json() for fact in journal.facts]
+    again = facts_from(game.rules.facts, json.loads(json.dumps(kept)))
+    assert [fact.to_json() for fact in again] == kept
+
+
+def kind_of_field(item: Any) -> str:
+    """The name of the type that a field declares: plain Python keeps its words, a compiled class the type."""
+    name: str = item.type if isinstance(item.type, str) else item.type.__name__
+    return name.partition("[")[0]
 
 
 LAWS: list[Callable[[Game, str, int], None]] = [
@@ -306,6 +334,7 @@ LAWS: list[Callable[[Game, str, int], None]] = [
     law_of_hidden_things,
     law_of_imagined_play,
     law_of_words,
+    law_of_facts,
 ]
 
 
@@ -355,7 +384,13 @@ def picture(match: Match, seat: int) -> Any:
     """All that undo must bring back; `after` alone goes on."""
     view = match.view(seat)
     del view["after"]
-    return digest(match.position), plain(view), match.position.seats_to_choose, match.live[:]
+    return (
+        digest(match.position),
+        plain(view),
+        plain(match.news(seat)),
+        match.position.seats_to_choose,
+        match.live[:],
+    )
 
 
 def plain(data: Any) -> Any:

@@ -26,6 +26,11 @@ def test_every_game_says_its_invariants(name: str) -> None:
     assert (TESTS / "games" / kadesh.game(name).folder.name / "invariants.py").is_file()
 
 
+@pytest.mark.parametrize("name", kadesh.game_ids())
+def test_every_game_is_complete(name: str) -> None:
+    assert kadesh.game(name).missing() == []
+
+
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 def test_random_play_keeps_the_invariants(name: str, scenario: str) -> None:
     game = kadesh.game(name)

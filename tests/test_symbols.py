@@ -29,21 +29,21 @@ def named(data: Any) -> set[str]:
 
 def legend(game: Game) -> list[str]:
     """What a board's legend lists: these must look different from each other."""
-    return sorted({one["id"] for item in game.scenarios() for one in game.board(item.id)["symbols"]})
+    return sorted({one["id"] for item in game.scenarios() for one in game.telling.board(item.id)["symbols"]})
 
 
 def found(game: Game) -> list[str]:
     """What the boards name, and what is met in a random game."""
     names: set[str] = set()
     for item in game.scenarios():
-        names |= named({**game.board(item.id), "map": None})
+        names |= named({**game.telling.board(item.id), "map": None})
     position, dice = game.new(game.scenarios()[0].id, 1), Random(1)
     for step in range(STEPS):
         if position.over:
             break
         seat = position.seats_to_choose[0]
         if step % 10 == 0:
-            names |= named(game.view(position, seat))
+            names |= named(game.telling.view(position, seat))
         position.choose(seat, dice.choice(position.options(seat)))
     return sorted(names)
 

@@ -13,7 +13,7 @@ from kadesh.bots.specs import bots_from, find_bot
 from kadesh.lab.simulate import play_out
 from kadesh.table import LooseDice, Option, Unknown, digest, seed_from
 from tests.laws import positions
-from tests.table.reeds import GAME, hand
+from tests.table.reeds import GAME, hand, new
 
 SPECS = ["random", "eager", "heuristic"]
 
@@ -21,7 +21,7 @@ SPECS = ["random", "eager", "heuristic"]
 @pytest.mark.parametrize("name", SPECS)
 def test_bots_play_to_the_end_and_repeat_themselves(name: str) -> None:
     def final(seed: int) -> str:
-        position = GAME.new("three", seed=5)
+        position = new("three", seed=5)
         play_out(position, [make_bot(name, f"{seed} {seat}") for seat in range(3)])
         assert position.over
         return digest(position)
@@ -42,7 +42,7 @@ def test_a_bots_choice_does_not_depend_on_what_is_hidden(name: str) -> None:
 
 
 def test_a_chair_shows_the_seat_and_hides_the_rest() -> None:
-    position = GAME.new("three", seed=5)
+    position = new("three", seed=5)
     chair = Chair(position, 1)
     assert chair.options() == position.options(1)
     assert chair.options() is not position.options(1)
@@ -50,7 +50,9 @@ def test_a_chair_shows_the_seat_and_hides_the_rest() -> None:
     assert (chair.seat, chair.seats, chair.game) == (1, 3, GAME)
     assert chair.scores() == [3, 3, 3]
     assert [name for name in vars(Chair) if not name.startswith("_")] == [
+        "thinking_by",
         "game",
+        "mind",
         "seats",
         "options",
         "view",
@@ -58,6 +60,8 @@ def test_a_chair_shows_the_seat_and_hides_the_rest() -> None:
         "scores",
         "chances",
         "seat",
+        "temper",
+        "weights",
     ]
     guesses: list[Any] = [chair.imagine(seed) for seed in range(20)]
     assert all(hand(guess, 1) == hand(position, 1) for guess in guesses)
@@ -65,7 +69,7 @@ def test_a_chair_shows_the_seat_and_hides_the_rest() -> None:
 
 
 def test_the_random_bot_takes_every_option_about_as_often() -> None:
-    chair = Chair(GAME.new("three", seed=5), 0)
+    chair = Chair(new("three", seed=5), 0)
     bot = Random(3)
     chosen: dict[Option, int] = {}
     for _ in range(4000):
@@ -77,7 +81,7 @@ def test_the_random_bot_takes_every_option_about_as_often() -> None:
 
 def test_the_heuristic_bot_takes_the_games_advice() -> None:
     for seed in range(30):
-        position = GAME.new("three", seed=seed)
+        position = new("three", seed=seed)
         for seat, bid in enumerate((1, 0, 0)):
             position.choose(seat, ("bid", bid))
         if position.step.name == "play":
@@ -99,7 +103,7 @@ def test_bots_from_files(tmp_path: Path) -> None:
     path.write_text(
         "class Last:\n def __init__(self, seed): pass\n def choose(self, chair): return chair.options()[-1]\nfive = 5\n"
     )
-    chair = Chair(GAME.new("three", seed=5), 0)
+    chair = Chair(new("three", seed=5), 0)
     assert make_bot(f"{path}:Last").choose(chair) == ("bid", 3)
     with pytest.raises(Unknown, match="has no bot First"):
         make_bot(f"{path}:First")
@@ -142,7 +146,7 @@ def test_bots_from_files_take_settings(tmp_path: Path) -> None:
         " def __init__(self, seed, at=0): self.at = at\n"
         " def choose(self, chair): return chair.options()[self.at]\n"
     )
-    chair = Chair(GAME.new("three", seed=5), 0)
+    chair = Chair(new("three", seed=5), 0)
     assert make_bot(f"{path}:Nth").choose(chair) == ("bid", 0)
     assert make_bot(f"{path}:Nth:at=2").choose(chair) == ("bid", 2)
 
@@ -153,10 +157,10 @@ def test_weights_of_a_bots_own(tmp_path: Path) -> None:
     path.write_text(
         "class Asks:\n"
         " def __init__(self, seed): pass\n"
-        " def choose(self, chair): return ('lead', chair.game.weights().lead)\n"
+        " def choose(self, chair): return ('lead', chair.weights.lead)\n"
     )
     (tmp_path / "mine.toml").write_text("lead = 3.5\n[weights]\n")
-    chair = Chair(GAME.new("three", seed=5), 0)
-    usual = GAME.weights().lead
+    chair = Chair(new("three", seed=5), 0)
+    usual = GAME.mind.weights.lead
     assert make_bot(f"{path}:Asks:weights={tmp_path / 'mine.toml'}").choose(chair) == ("lead", 3.5)
-    assert GAME.weights().lead == usual != 3.5
+    assert GAME.mind.weights.lead == usual != 3.5

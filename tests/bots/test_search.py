@@ -9,8 +9,8 @@ import pytest
 import kadesh
 from kadesh.bots import Chair, make_bot
 from kadesh.bots.search import BY_ESTIMATE, BY_OUTCOME, NEAR_END, Plan, Search, manner_for, moods_of
-from kadesh.bots.tempered import in_temper
 from kadesh.table import LooseDice, Option, Position, seed_from
+from kadesh.table.value import Weights
 
 
 def somewhere(game: str, scenario: str, choices: int) -> Position:
@@ -51,10 +51,10 @@ def test_it_chooses_only_what_is_offered_and_counts_its_playouts() -> None:
 def test_a_whole_turn_keeps_to_its_time() -> None:
     position = somewhere("chariot-lords", "first-five", 150)
     seat = position.asked[0]
-    key = position.game.turn_key(position)
+    key = position.game.mind.turn_key(position)
     bot = Search(1, ms=300)
     began = time.process_time()
-    while position.asked == [seat] and position.game.turn_key(position) == key:
+    while position.asked == [seat] and position.game.mind.turn_key(position) == key:
         position.choose(seat, bot.choose(Chair(position, seat)))
     assert time.process_time() - began < 3.0
 
@@ -84,8 +84,8 @@ def played(game: str, scenario: str, near: bool) -> tuple[Position, int]:
     bots = [make_bot("heuristic", seat) for seat in range(position.seats)]
     while not position.over:
         seat = position.asked[0]
-        end = position.game.turns_left(position) <= NEAR_END
-        if end == near and len(position.options(seat)) > 3 and position.game.turn_key(position)[1] >= 0:
+        end = position.game.mind.turns_left(position) <= NEAR_END
+        if end == near and len(position.options(seat)) > 3 and position.game.mind.turn_key(position)[1] >= 0:
             return position, seat
         position.choose(seat, bots[seat].choose(Chair(position, seat)))
     raise AssertionError("there was no such choice")
@@ -97,10 +97,10 @@ def test_near_the_end_plans_are_judged_by_what_comes_of_them(monkeypatch: pytest
     assert manner_for(chair) is BY_OUTCOME
     assert manner_for(Chair(*played("genesis", "babylon-and-assyria", near=False))) is BY_ESTIMATE
 
-    def no_estimate(_: Position) -> list[float]:
+    def no_estimate(_: Position, weights: Weights) -> list[float]:
         raise AssertionError("the game was not played to its end")
 
-    monkeypatch.setattr(position.game, "value", no_estimate)
+    monkeypatch.setattr(position.game.mind, "value", no_estimate)
     bot = Search(1, iterations=20)
     assert bot.choose(chair) in chair.options()
     assert bot.playouts >= 4
@@ -109,10 +109,9 @@ def test_near_the_end_plans_are_judged_by_what_comes_of_them(monkeypatch: pytest
 def test_an_estimate_in_which_nothing_can_be_believed_changes_no_plan() -> None:
     position, seat = played("genesis", "babylon-and-assyria", near=False)
     chair = Chair(position, seat)
-    assert position.game.weights().doubtful == 1
+    assert position.game.mind.weights.doubtful == 1
     bot = Search(1, iterations=200)
-    with in_temper(chair, position.game.learned_temper()):
-        wanted = make_bot("heuristic", 1).choose(chair)
+    wanted = make_bot("heuristic", 1).choose(chair.thinking_by(temper=position.game.mind.learned))
     assert bot.choose(chair) == wanted
     assert bot.playouts == 1
 
@@ -124,11 +123,11 @@ def test_moods_are_one_trait_larger_or_smaller() -> None:
 
 def test_the_end_of_genesis_is_counted_in_activations() -> None:
     position, _ = played("genesis", "babylon-and-assyria", near=True)
-    seen = [position.game.turns_left(position)]
+    seen = [position.game.mind.turns_left(position)]
     bots = [make_bot("heuristic", seat) for seat in range(position.seats)]
     while not position.over:
         seat = position.asked[0]
         position.choose(seat, bots[seat].choose(Chair(position, seat)))
-        seen.append(position.game.turns_left(position))
+        seen.append(position.game.mind.turns_left(position))
     assert sorted(set(seen), reverse=True) == list(range(seen[0], -1, -1))
     assert seen == sorted(seen, reverse=True)

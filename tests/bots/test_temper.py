@@ -1,4 +1,4 @@
-"""Tempers: how a player departs from the sensible one, for his own seat only and only while he thinks."""
+"""Tempers: how a player departs from the sensible one, for his own seat only."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ import pytest
 import kadesh
 from kadesh.bots import Chair, make_bot
 from kadesh.bots.hints import consider
-from kadesh.bots.search import Search
+from kadesh.bots.search import Thinking, thinking_of
 from kadesh.bots.specs import find_bot
-from kadesh.bots.tempered import in_temper
-from kadesh.table import Option, Position, Unknown
+from kadesh.table import Advice, Position, Unknown
 from kadesh.table.temper import read_temper, steady
 
 GENESIS = kadesh.game("genesis")
@@ -33,18 +32,16 @@ def begun(choices: int = 64) -> Position:
     raise AssertionError("patience makes no difference in any activation")
 
 
-def advice(position: Position, seat: int) -> list[tuple[float, Option]]:
-    return GENESIS.advise(position, seat, position.dice)
+def advice(position: Position, seat: int, temper: list[float]) -> Advice:
+    return GENESIS.mind.advise(position, seat, position.dice, temper)
 
 
 def hasty() -> list[float]:
-    return [0.2 if name == "patience" else 1.0 for name in GENESIS.traits]
+    return [0.2 if name == "patience" else 1.0 for name in GENESIS.mind.traits]
 
 
 def patience_tells(position: Position, seat: int) -> bool:
-    before = advice(position, seat)
-    with in_temper(Chair(position, seat), hasty()):
-        return advice(position, seat) != before
+    return advice(position, seat, hasty()) != advice(position, seat, GENESIS.mind.steady)
 
 
 def test_a_temper_is_read_from_a_file(tmp_path: Path) -> None:
@@ -55,76 +52,43 @@ def test_a_temper_is_read_from_a_file(tmp_path: Path) -> None:
 
 
 def test_the_learned_temper_names_traits_of_the_game() -> None:
-    learned = GENESIS.learned_temper()
-    assert len(learned) == len(GENESIS.traits)
-    assert learned != steady(GENESIS.traits)
+    learned = GENESIS.mind.learned
+    assert len(learned) == len(GENESIS.mind.traits)
+    assert learned != GENESIS.mind.steady == steady(GENESIS.mind.traits)
     assert all(trait > 0 for trait in learned)
 
 
-def test_a_temper_changes_the_advice_of_its_seat_while_it_lasts() -> None:
+def test_a_player_of_a_temper_thinks_of_others_as_sensible() -> None:
     position = begun()
     seat = position.asked[0]
-    before = advice(position, seat)
-    with in_temper(Chair(position, seat), steady(GENESIS.traits)):
-        assert advice(position, seat) == before
-    with in_temper(Chair(position, seat), hasty()):
-        assert advice(position, seat) != before
-    with in_temper(Chair(position, 1 - seat), hasty()):
-        assert advice(position, seat) == before
-    assert advice(position, seat) == before
+    thinking = thinking_of(Chair(position, seat, hasty()))
+    assert thinking.advice(position, seat) == advice(position, seat, hasty())
+    other = Thinking(1 - seat, GENESIS.mind, hasty(), GENESIS.mind.weights)
+    assert other.advice(position, seat) == advice(position, seat, GENESIS.mind.steady)
 
 
-def test_a_temper_within_a_temper_gives_way_to_it_again() -> None:
+def test_search_and_hints_think_in_the_learned_temper_unless_they_have_one() -> None:
     position = begun()
     chair = Chair(position, position.asked[0])
-    outer, inner = hasty(), steady(GENESIS.traits)
-    with in_temper(chair, outer):
-        with in_temper(chair, inner):
-            assert GENESIS.temper_of(chair.seat) == inner
-        assert GENESIS.temper_of(chair.seat) == outer
-    assert GENESIS.temper_of(chair.seat) == steady(GENESIS.traits)
-
-
-def test_a_fault_while_thinking_leaves_no_temper_behind() -> None:
-    position = begun()
-    seat = position.asked[0]
-    with pytest.raises(KeyError), in_temper(Chair(position, seat), hasty()):
-        raise KeyError
-    assert GENESIS.temper_of(seat) == steady(GENESIS.traits)
-
-
-def test_search_and_hints_think_in_the_learned_temper(monkeypatch: pytest.MonkeyPatch) -> None:
-    position = begun()
-    seat = position.asked[0]
-    seen: list[tuple[list[float], list[float]]] = []
-
-    def spy(self: Search, chair: Chair, options: list[Option]) -> Option:
-        seen.append((chair.game.temper_of(seat), chair.game.temper_of(1 - seat)))
-        return options[0]
-
-    monkeypatch.setattr(Search, "_choose", spy)
-    Search(1, iterations=2).choose(Chair(position, seat))
-    assert seen == [(GENESIS.learned_temper(), steady(GENESIS.traits))]
-    assert consider(Chair(position, seat), 1, iterations=2)
-    assert GENESIS.temper_of(seat) == steady(GENESIS.traits)
+    assert thinking_of(chair).temper == GENESIS.mind.learned
+    assert thinking_of(chair.thinking_by(temper=hasty())).temper == hasty()
+    assert thinking_of(chair).in_mood(hasty()).temper == hasty()
+    assert consider(chair, 1, iterations=2)
 
 
 def test_a_bot_with_the_temper_of_a_file(tmp_path: Path) -> None:
     path = tmp_path / "hasty.toml"
     path.write_text("[temper]\npatience = 0.2\n")
-    learned = GENESIS.learned_temper()
     position = begun()
     seat = position.asked[0]
     bot = make_bot(f"heuristic:temper={path}", 1)
-    with in_temper(Chair(position, seat), hasty()):
-        wanted = make_bot("heuristic", 1).choose(Chair(position, seat))
+    wanted = make_bot("heuristic", 1).choose(Chair(position, seat, hasty()))
     assert bot.choose(Chair(position, seat)) == wanted
-    assert GENESIS.learned_temper() == learned
     with pytest.raises(Unknown, match=r"no file .* with a temper"):
         find_bot("heuristic:temper=nowhere.toml")
 
 
 def test_a_game_without_traits_has_one_temper() -> None:
-    game = kadesh.game("chariot-lords")
-    assert game.traits == ()
-    assert game.learned_temper() == game.temper_of(0) == []
+    mind = kadesh.game("chariot-lords").mind
+    assert mind.traits == ()
+    assert mind.learned == mind.steady == []

@@ -83,7 +83,7 @@ def test_colours_of_heat() -> None:
 @pytest.mark.parametrize("name", kadesh.game_ids())
 def test_a_map_of_battles(name: str) -> None:
     game = kadesh.game(name)
-    board = game.board(game.scenarios()[0].id)
+    board = game.telling.board(game.scenarios()[0].id)
     space = board["spaces"][0]
     picture = battle_map(board, {space["id"]: 6}, 3)
     ElementTree.fromstring(picture)

@@ -69,18 +69,18 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main([*words, "--dry-run", "--anyway"]) == 0
     result = json.loads(capsys.readouterr().out)
     game = kadesh.game(NAME)
-    assert list(result["weights"]) == list(game.feature_names)
+    assert list(result["weights"]) == list(game.mind.feature_names)
     assert result["written"] is None
     assert not out.exists()
     assert result["match"]["games"] >= 4
     assert result["match"]["fair_share"] == 0.25
-    before = game.weights()
+    before = game.mind.weights
     assert main([*words[:-1], "--anyway"]) == 0
     assert "Written to" in capsys.readouterr().out
-    written = read_weights(out, game.feature_names)
+    written = read_weights(out, game.mind.feature_names)
     assert written.points == pytest.approx(list(result["weights"].values()), abs=0.001)
     assert "kadesh lab fit chariot-lords --games 6 --bot random --seed 0" in out.read_text()
-    assert game.weights() is before
+    assert game.mind.weights is before
 
 
 @pytest.mark.usefixtures("reeds_only")

@@ -23,19 +23,19 @@ SCENARIOS = [
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 def test_observations_are_named_and_know_nothing_hidden(name: str, scenario: str) -> None:
     game = kadesh.game(name)
-    names = game.observation_names(game.new(scenario, seed=1))
+    names = game.study.observation_names(game.new(scenario, seed=1))
     assert len(set(names)) == len(names)
     seen = set()
     for position in positions(game, scenario, 3, 12):
-        assert game.observation_names(position) == names
+        assert game.study.observation_names(position) == names
         for seat in range(position.seats):
-            numbers = game.observe(position, seat)
+            numbers = game.study.observe(position, seat)
             assert len(numbers) == len(names)
             assert all(isinstance(number, float) for number in numbers)
             seen.add(tuple(numbers))
             for guess in range(3):
                 other = position.imagine(seat, LooseDice(seed_from(guess)))
-                assert game.observe(other, seat) == numbers
+                assert game.study.observe(other, seat) == numbers
     assert len(seen) > 5
 
 
@@ -50,10 +50,10 @@ def test_notes_of_a_game(name: str, scenario: str) -> None:
     assert turns == sorted(set(turns))
     assert 1 <= len(turns) <= next(item.turns for item in game.scenarios() if item.id == scenario)
     for _, points in notes.turns:
-        assert [len(row) for row in points] == [len(game.sources)] * position.seats
+        assert [len(row) for row in points] == [len(game.study.sources)] * position.seats
     assert [sum(row) for row in notes.turns[-1][1]] == position.scores()
     assert [sum(kinds.values()) for kinds in notes.options] == play.choices
-    spaces = {space["id"] for space in game.board(scenario)["spaces"]}
+    spaces = {space["id"] for space in game.telling.board(scenario)["spaces"]}
     assert notes.battles
     assert set(notes.battles) <= spaces
     for what, item, seat, turn in notes.used:

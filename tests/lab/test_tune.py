@@ -50,12 +50,11 @@ def test_a_temper_goes_to_a_file_and_back(tmp_path: Path) -> None:
 
 def test_trials_do_not_depend_on_the_workers() -> None:
     game = kadesh.game("genesis")
-    plan = Tuning("genesis", (SCENARIO,), tuple(game.learned_temper()), "s")
+    plan = Tuning("genesis", (SCENARIO,), tuple(game.mind.learned), "s")
     one, two = (trials_of(plan, 4, jobs, lambda: None) for jobs in (1, 2))
     assert one == two
     assert one
-    assert all(len(trial.steps) == len(game.traits) for trial in one)
-    assert game.temper_of(0) == [1.0] * len(game.traits), "no temper is left behind"
+    assert all(len(trial.steps) == len(game.mind.traits) for trial in one)
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -65,13 +64,13 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main([*words, "--json", "--dry-run", "--anyway"]) == 0
     result = json.loads(capsys.readouterr().out)
     game = kadesh.game("genesis")
-    assert list(result["effects"]) == list(result["temper"]) == list(game.traits)
+    assert list(result["effects"]) == list(result["temper"]) == list(game.mind.traits)
     assert result["written"] is None
     assert not out.exists()
     assert result["match"]["fair_share"] == 0.5
     assert main([*words, "--anyway"]) == 0
     assert "Written to" in capsys.readouterr().out
-    assert read_temper(out, game.traits) == pytest.approx(list(result["temper"].values()), abs=0.001)
+    assert read_temper(out, game.mind.traits) == pytest.approx(list(result["temper"].values()), abs=0.001)
 
 
 def test_a_game_without_traits_has_no_temper_to_tune(capsys: pytest.CaptureFixture[str]) -> None:

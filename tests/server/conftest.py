@@ -5,18 +5,20 @@ from __future__ import annotations
 import secrets
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
+from tests import leftovers
 from tests.server.house import House, settings_for
 
 STORES = ("sqlite", "postgres")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A throw-away PostgreSQL that all workers of this run share."""
     with warnings.catch_warnings():
@@ -57,20 +59,17 @@ def store(request: pytest.FixtureRequest, new_store: Callable[[str], str]) -> st
 @pytest.fixture
 def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     """Starts servers with settings of one's own; all are stopped after the test."""
-    houses: list[House] = []
+    with ExitStack() as houses:
 
-    def start(address: str, **settings: Any) -> House:
-        house = House(settings_for(address, tmp_path, **settings))
-        houses.append(house)
-        return house
+        def start(address: str, **settings: Any) -> House:
+            house = House(settings_for(address, tmp_path, **settings))
+            houses.callback(house.stop)
+            return house
 
-    yield start
-    for house in houses:
-        if house.thread.is_alive():
-            house.stop()
+        yield start
 
 
-@pytest.fixture(scope="session", params=STORES)
+@pytest.fixture(scope="package", params=STORES)
 def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for all tests that need nothing special, on each store."""
     folder = tmp_path_factory.mktemp("house")
@@ -78,6 +77,6 @@ def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         address = new_database(request.getfixturevalue("postgres"))
     else:
         address = str(folder / "kadesh.db")
-    house = House(settings_for(address, folder, snapshot_every=5))
-    yield house
-    house.stop()
+    settings = settings_for(address, folder, snapshot_every=5)
+    with leftovers.shared(lambda: House(settings), House.stop, House.processes) as house:
+        yield house

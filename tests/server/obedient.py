@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from kadesh.table import Option
-from tests.table.reeds import Reeds
+from kadesh.table import Game, Option
+from tests.table.reeds import GAME as REEDS
+from tests.table.reeds import ReedsPosition, ReedsTelling
 
 
-class Obedient(Reeds):
-    id = "obedient"
-    title = "Obedient Reeds"
-
-    def standing_orders(self, position: Any, seat: int) -> list[dict[str, Any]]:
+class Obedient(ReedsTelling):
+    def standing_orders(self, position: ReedsPosition, seat: int) -> list[dict[str, Any]]:
         return [{"id": "never-negate", "title": "Never negate", "fields": []}]
 
-    def obey(self, position: Any, seat: int, orders: list[dict[str, Any]]) -> Option | None:
+    def obey(self, position: ReedsPosition, seat: int, orders: list[dict[str, Any]]) -> Option | None:
         never = any(order["id"] == "never-negate" for order in orders)
         return ("let",) if never and ("let",) in position.options(seat) else None
 
 
-GAME = Obedient()
+GAME = Game(
+    "obedient",
+    "Obedient Reeds",
+    REEDS.summary,
+    REEDS.folder,
+    REEDS.rules,
+    Obedient(),
+    REEDS.mind,
+    REEDS.study,
+)

@@ -88,7 +88,9 @@ def look(house: House, live: Live, player: Player, seat: int | None, match: str)
     facts = [fact for fact in live.match.journal.facts if fact.known_to(seat)]
     lines = player.view(match, news_from=0)["news"]
     assert [line["n"] for line in lines] == list(range(len(facts)))
-    assert [line["parts"] for line in lines] == [live.game.sentence(fact)["parts"] for fact in facts]
+    assert [line["parts"] for line in lines] == [
+        live.game.telling.sentence(live.match.position, fact)["parts"] for fact in facts
+    ]
     # Of others' choices the record says only that there was one.
     record = player.get(f"/api/matches/{match}/record")
     assert record["seed"] is None and record["digest"] is None

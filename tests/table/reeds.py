@@ -572,3 +572,13 @@ def reeds(rules: Rules[ReedsPosition] | None = None, telling: Telling[ReedsPosit
 
 
 GAME = reeds()
+
+
+def new(
+    scenario: str = "three",
+    seed: int | str | bytes | None = None,
+    options: dict[str, Any] | None = None,
+    journal: Journal | None = None,
+) -> ReedsPosition:
+    """A new game, and mypy knows what kind."""
+    return ReedsRules().new(GAME, scenario, seed, options or {}, journal)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 import pytest
 
 from kadesh.table import (
@@ -14,16 +17,28 @@ from kadesh.table import (
     Option,
     Procedure,
     Refused,
+    Step,
     digest,
     fresh_dice,
-    number,
 )
-from tests.table.reeds import GAME, NEGATION, PILE, SPENT, TURN, Reeds, ReedsPosition
+from tests.table.reeds import (
+    GAME,
+    OFFERS,
+    PILE,
+    SPENT,
+    TURN,
+    Negation,
+    Offer,
+    ReedsPosition,
+    ReedsRules,
+    Turn,
+    reeds,
+)
 
 
 def table(hands: list[list[int]], script: list[int] | None = None) -> ReedsPosition:
     """Reeds with these hands, at the bids of the first turn; the other cards are in the pile."""
-    position = GAME.blank(fresh_dice(1, script))
+    position = ReedsRules().blank(GAME, fresh_dice(1, script))
     position.journal = Journal()
     position.scenario = "three"
     position.seats = len(hands)
@@ -32,14 +47,20 @@ def table(hands: list[list[int]], script: list[int] | None = None) -> ReedsPosit
         for card in cards:
             position.holder[card] = seat
     position.reeds = [3] * len(hands)
-    position.call(TURN, 0)
+    position.call(TURN, Turn())
     position.run()
     return position
 
 
 def bid(position: ReedsPosition, *bids: int) -> None:
-    for seat, reeds in enumerate(bids):
-        position.choose(seat, ("bid", reeds))
+    for seat, number in enumerate(bids):
+        position.choose(seat, ("bid", number))
+
+
+def turn_of(position: ReedsPosition) -> Turn:
+    turn = position.under_way(Turn)
+    assert turn is not None
+    return turn
 
 
 def kinds(position: ReedsPosition) -> list[str]:
@@ -87,7 +108,7 @@ def test_whoever_can_only_bid_nothing_is_not_asked() -> None:
     position = table([[0], [1], [2]])
     position.reeds = [3, 0, 3]
     position.frames = []
-    position.call(TURN, 0)
+    position.call(TURN, Turn())
     position.run()
     assert position.seats_to_choose == [0, 2]
     assert position.answers == [(1, ("bid", 0))]
@@ -137,7 +158,7 @@ def test_a_card_is_negated() -> None:
     assert position.seats_to_choose == [1]
     assert position.options(1) == [("negate", 3), ("let",)]
     position.choose(1, ("negate", 3))
-    assert position.negated
+    assert turn_of(position).negated
     assert position.reeds[0] == 2
     assert position.holder[0] == position.holder[3] == SPENT
     assert position.dice.rolled == 3, "no die for a card without effect, three for the cards drawn"
@@ -150,13 +171,13 @@ def test_a_negation_is_negated() -> None:
     position.choose(0, ("play", 0))
     position.choose(1, ("negate", 3))
     assert position.seats_to_choose == [0]
-    assert [position.game.procedures[frame[0]].name for frame in position.frames] == [
+    assert [frame.step.procedure.name for frame in position.frames] == [
         "turn",
         "negation",
         "negation",
     ]
     position.choose(0, ("negate", 7))
-    assert not position.negated
+    assert not turn_of(position).negated
     assert position.reeds[0] == 2 + 1 + 1
     assert kinds(position)[1:5] == ["plays", "negates", "negates", "gains"]
 
@@ -170,7 +191,7 @@ def test_a_negation_of_a_negation_is_negated() -> None:
     position.choose(0, ("negate", 7))
     assert position.seats_to_choose == [2]
     position.choose(2, ("negate", 11))
-    assert position.negated
+    assert turn_of(position).negated
     assert position.reeds[0] == 2
 
 
@@ -243,38 +264,69 @@ def test_universe_of_a_seat_that_is_not_asked() -> None:
 # --- procedures ---
 
 
-def test_steps_have_names_and_procedures_numbers() -> None:
-    assert TURN.step("offer") == 3
-    assert GAME.procedures[NEGATION.number] is NEGATION
+def test_steps_have_names() -> None:
+    assert TURN.step("offer") is OFFERS
+    assert OFFERS.procedure is TURN
+    assert OFFERS.after is TURN.step("draw")
+    assert repr(OFFERS) == "<turn: offer>"
     with pytest.raises(KeyError, match="no step supper"):
         TURN.step("supper")
+
+
+def test_a_step_belongs_to_one_procedure_and_has_a_name_of_its_own() -> None:
+    def end(position: ReedsPosition, frame: Frame) -> Step[Frame]:
+        return END
+
+    with pytest.raises(ValueError, match="offer is a step of turn already"):
+        Procedure("feast", Turn).consists_of(OFFERS)
+    with pytest.raises(ValueError, match="two steps eat"):
+        Procedure("feast", Frame).consists_of(Do("eat", end), Do("eat", end))
+    with pytest.raises(ValueError, match="turn has its steps already"):
+        TURN.consists_of(Do("eat", end))
+
+
+def test_who_called_and_what_is_under_way() -> None:
+    position = table([[0], [3], [2]])
+    bid(position, 1, 0, 0)
+    position.choose(0, ("play", 0))
+    negation = position.under_way(Negation)
+    assert negation is not None and position.under_way(Offer) is None
+    assert position.caller(negation, Turn) is position.frames[0]
+    with pytest.raises(RuntimeError, match="not a Offer"):
+        position.caller(negation, Offer)
+
+
+@dataclass
+class Count(Frame):
+    number: int = 0
 
 
 def test_a_caller_that_ends_itself_leaves_what_it_called() -> None:
     """A step may call a procedure and return END: the callee still runs, and then the caller's caller."""
     done: list[str] = []
 
-    def call_and_end(position: ReedsPosition, frame: Frame) -> int:
-        position.call(inner, 42)
+    def call_and_end(position: ReedsPosition, frame: Count) -> Step[Count]:
+        position.call(inner, Count(42))
         return END
 
-    def note(position: ReedsPosition, frame: Frame) -> int:
-        done.append(f"inner {frame[2]}")
+    def note(position: ReedsPosition, frame: Count) -> Step[Count]:
+        done.append(f"inner {frame.number}")
         return END
 
-    def last(position: ReedsPosition, frame: Frame) -> int:
+    def last(position: ReedsPosition, frame: Count) -> Step[Count]:
         done.append("outer")
         return END
 
-    def begin(position: ReedsPosition, frame: Frame) -> int:
-        position.call(middle)
+    def begin(position: ReedsPosition, frame: Count) -> Step[Count]:
+        position.call(middle, Count())
         return NEXT
 
-    inner: Procedure[ReedsPosition] = Procedure("inner", [Do("note", note)])
-    middle: Procedure[ReedsPosition] = Procedure("middle", [Do("call", call_and_end)])
-    outer: Procedure[ReedsPosition] = Procedure("outer", [Do("begin", begin), Do("last", last)])
+    inner, middle, outer = (Procedure(name, Count) for name in ("inner", "middle", "outer"))
+    inner.consists_of(Do("note", note))
+    middle.consists_of(Do("call", call_and_end))
+    outer.consists_of(Do("begin", begin), Do("last", last))
     position = scratch([outer, middle, inner])
-    position.call(outer)
+    position.call(outer, Count())
     position.run()
     assert done == ["inner 42", "outer"]
     assert position.over
@@ -284,22 +336,21 @@ def test_asking_without_an_option_is_a_fault_that_names_the_step() -> None:
     def nobody(position: ReedsPosition, frame: Frame) -> list[Option]:
         return []
 
-    ask: Procedure[ReedsPosition] = Procedure(
-        "ask", [Ask("dilemma", lambda position, frame: 0, nobody, lambda position, frame, option: END)]
-    )
+    ask = Procedure("ask", Count)
+    ask.consists_of(Ask("dilemma", lambda position, frame: 0, nobody, lambda position, frame, option: END))
     position = scratch([ask])
-    position.call(ask)
+    position.call(ask, Count())
     with pytest.raises(RuntimeError, match="dilemma: seat 0"):
         position.run()
 
 
-def scratch(procedures: list[Procedure[ReedsPosition]]) -> ReedsPosition:
+def scratch(procedures: list[Procedure[Any]]) -> ReedsPosition:
     """A position of a game that consists of these procedures."""
 
-    class Scratch(Reeds):
+    class Scratch(ReedsRules):
         pass
 
-    Scratch.procedures = number(procedures)
-    position = Scratch().blank(fresh_dice(1))
+    Scratch.procedures = procedures
+    position = Scratch().blank(reeds(Scratch()), fresh_dice(1))
     position.seats = 2
     return position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kadesh.table import LooseDice, digest, seed_from
 from tests.support import chance, play_some
-from tests.table.reeds import GAME, ReedsPosition, hand
+from tests.table.reeds import ReedsPosition, hand, new
 from tests.table.test_choices import bid, table
 
 
@@ -13,7 +13,7 @@ def imagine(position: ReedsPosition, seat: int | None, seed: int) -> ReedsPositi
 
 
 def test_the_own_hand_stays_and_the_others_are_dealt_anew() -> None:
-    position = GAME.new("three", seed=3)
+    position = new("three", seed=3)
     own = hand(position, 1)
     guesses = [imagine(position, 1, seed) for seed in range(50)]
     assert all(hand(guess, 1) == own for guess in guesses)
@@ -22,13 +22,13 @@ def test_the_own_hand_stays_and_the_others_are_dealt_anew() -> None:
 
 
 def test_a_spectator_knows_no_hand() -> None:
-    position = GAME.new("three", seed=3)
+    position = new("three", seed=3)
     hands = {tuple(hand(imagine(position, None, seed), 0)) for seed in range(50)}
     assert len(hands) > 20
 
 
 def test_imagined_futures_differ_and_the_real_dice_do_not_advance() -> None:
-    position = GAME.new("three", seed=3)
+    position = new("three", seed=3)
     rolled, name = position.dice.rolled, digest(position)
     futures = set()
     for seed in range(20):
@@ -41,12 +41,12 @@ def test_imagined_futures_differ_and_the_real_dice_do_not_advance() -> None:
 
 
 def test_equal_seeds_imagine_alike() -> None:
-    position = GAME.new("three", seed=3)
+    position = new("three", seed=3)
     assert digest(imagine(position, 0, 5)) == digest(imagine(position, 0, 5))
 
 
 def test_the_real_next_roll_is_not_in_an_imagined_position() -> None:
-    position = GAME.new("three", seed=3)
+    position = new("three", seed=3)
     real = position.clone()
     rolls = [real.dice.roll() for _ in range(20)]
     guess = imagine(position, 0, 1)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from kadesh.match import Match
-from kadesh.table import Game, Numbering, Option, Reason
+from kadesh.table import Fact, Frame, Game, Numbering, Option, Reason, Vocabulary
 from tests import laws
 from tests.table import reeds
-from tests.table.reeds import GAME, Reeds, ReedsPosition
+from tests.table.reeds import GAME, ReedsPosition, ReedsRules, ReedsTelling
 
 
 def breaks(law: Callable[[Game, str, int], Any], game: Game = GAME) -> None:
@@ -22,23 +22,23 @@ def breaks(law: Callable[[Game, str, int], Any], game: Game = GAME) -> None:
 
 
 def test_a_view_that_shows_a_hidden_hand() -> None:
-    class Glass(Reeds):
+    class Glass(ReedsTelling):
         def view(self, position: ReedsPosition, seat: int | None) -> dict[str, Any]:
             return {**super().view(position, seat), "peep": reeds.hand(position, 0)}
 
-    breaks(laws.law_of_hidden_things, Glass())
+    breaks(laws.law_of_hidden_things, reeds.reeds(telling=Glass()))
 
 
 def test_a_deal_that_changes_the_own_hand() -> None:
-    class Shaken(Reeds):
+    class Shaken(ReedsRules):
         def deal_anew(self, position: ReedsPosition, seat: int | None) -> None:
             position.dice.shuffle(position.holder)
 
-    breaks(laws.law_of_hidden_things, Shaken())
+    breaks(laws.law_of_hidden_things, reeds.reeds(Shaken()))
 
 
 def test_an_option_that_has_a_reason_against_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    def never(position: ReedsPosition, frame: list[int], option: Option) -> Reason | None:
+    def never(position: ReedsPosition, frame: Frame, option: Option) -> Reason | None:
         return reeds.NOT_YOURS
 
     monkeypatch.setattr(reeds.TURN.steps[1], "why_not", never)
@@ -53,10 +53,10 @@ def test_an_option_that_was_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_option_outside_the_vocabulary() -> None:
-    class Mute(Reeds):
-        vocabulary = {kind: sizes for kind, sizes in Reeds.vocabulary.items() if kind != "pass"}
+    class Mute(ReedsRules):
+        vocabulary = Vocabulary([word for word in reeds.WORDS if word is not reeds.PASS])
 
-    breaks(laws.play_to_the_end, Mute())
+    breaks(laws.play_to_the_end, reeds.reeds(Mute()))
 
 
 def test_an_invariant(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,11 +88,10 @@ def test_a_fact_that_the_position_does_not_hold(monkeypatch: pytest.MonkeyPatch)
     step: Any = reeds.TURN.steps[5]
     do = step.do
 
-    def count(position: ReedsPosition, frame: list[int]) -> int:
+    def count(position: ReedsPosition, turn: reeds.Turn) -> Any:
         calls[0] += 1
         position.reeds[0] += calls[0]
-        result: int = do(position, frame)
-        return result
+        return do(position, turn)
 
     monkeypatch.setattr(step, "do", count)
     breaks(laws.law_of_the_codec)
@@ -124,15 +123,47 @@ def test_a_table_that_takes_what_it_did_not_offer(monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_option_without_words() -> None:
-    class Silent(Reeds):
+    class Silent(ReedsTelling):
         def describe(self, position: ReedsPosition, seat: int, option: Option) -> dict[str, Any]:
             return {**super().describe(position, seat, option), "text": ""}
 
-    breaks(laws.law_of_words, Silent())
+    breaks(laws.law_of_words, reeds.reeds(telling=Silent()))
 
 
 def test_a_seat_that_is_asked_without_an_option() -> None:
     position = GAME.new("three", seed=1)
     position.offered[0] = []
     with pytest.raises(AssertionError, match="without an option"):
-        laws.check_offers(position, Numbering(GAME.vocabulary))
+        laws.check_offers(position, Numbering(GAME.rules.vocabulary))
+
+
+def test_a_fact_that_was_not_declared() -> None:
+    class Hushed(ReedsRules):
+        facts = [fact for fact in reeds.FACTS if fact is not reeds.Gains]
+
+    breaks(laws.law_of_facts, reeds.reeds(Hushed()))
+
+
+def test_a_fact_with_a_value_of_another_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    leads = reeds.Leads
+
+    def told_in_words(seat: Any, bid: Any) -> Fact:
+        return leads(f"seat {seat}", bid)  # type: ignore[arg-type]  # that is what must be found
+
+    monkeypatch.setattr(reeds, "Leads", told_in_words)
+    breaks(laws.law_of_facts)
+
+
+def test_a_game_that_lacks_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(reeds.PROMPTS.entries, reeds.BIDS)
+    monkeypatch.delitem(reeds.ADVISERS.entries, reeds.OFFERS)
+    monkeypatch.delitem(reeds.DESCRIPTIONS.entries, reeds.LET)
+    monkeypatch.delitem(reeds.SENTENCES.entries, reeds.Draws)
+    monkeypatch.setattr(reeds.PASS, "untimely", None)
+    assert GAME.missing() == [
+        "<turn: bids>: no prompt",
+        "<turn: offer>: no adviser",
+        "let: no description",
+        "pass: no reason when out of time",
+        "draws: no sentence",
+    ]

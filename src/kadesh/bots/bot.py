@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from kadesh.bots.chair import Chair
-from kadesh.table import LooseDice, Option, seed_from
+from kadesh.table import Advice, LooseDice, Option, seed_from
 
 
 class Bot(Protocol):
@@ -25,6 +25,12 @@ class Random:
         return options[self.dice.below(len(options))]
 
 
+def advised(chair: Chair, guess: int, dice: LooseDice) -> Advice:
+    """What the game advises on a guess at what is hidden, to a sensible player unless he has a temper."""
+    temper = chair.temper or chair.mind.steady
+    return chair.mind.advise(chair.imagine(guess), chair.seat, dice, temper)
+
+
 class Heuristic:
     """What the game itself thinks sensible: the option with the best advice."""
 
@@ -33,7 +39,7 @@ class Heuristic:
 
     def choose(self, chair: Chair) -> Option:
         number = self.dice.below(1 << 32)
-        advice = chair.game.advise(chair.imagine(number), chair.seat, self.dice)
+        advice = advised(chair, number, self.dice)
         best = max(value for value, _ in advice)
         equal = [option for value, option in advice if value == best]
         return equal[self.dice.below(len(equal))]
@@ -47,7 +53,7 @@ class Eager:
 
     def choose(self, chair: Chair) -> Option:
         number = self.dice.below(1 << 32)
-        advice = chair.game.advise(chair.imagine(number), chair.seat, self.dice)
+        advice = advised(chair, number, self.dice)
         values = sorted(value for value, _ in advice)
         middling = values[len(values) // 2]
         good = [option for value, option in advice if value >= middling]

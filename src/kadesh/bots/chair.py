@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kadesh.table import EvenDice, Game, LooseDice, Option, Position, seed_from
+from kadesh.table import EvenDice, Game, LooseDice, Mind, Option, Position, seed_from
+from kadesh.table.temper import Temper
+from kadesh.table.value import Weights
 
 
 class Chair:
@@ -12,18 +14,32 @@ class Chair:
 
     What the seat cannot know is not within reach: `imagine` gives a position
     in which it was dealt anew, with dice that say nothing about the real ones.
+    Whoever sits here may be given a temper and weights to think by.
     """
 
-    __slots__ = ("__position", "seat")
+    __slots__ = ("__position", "seat", "temper", "weights")
 
-    def __init__(self, position: Position, seat: int) -> None:
+    def __init__(
+        self, position: Position, seat: int, temper: Temper | None = None, weights: Weights | None = None
+    ) -> None:
         self.__position = position
         self.seat = seat
+        self.temper = temper
+        self.weights = weights
+
+    def thinking_by(self, temper: Temper | None = None, weights: Weights | None = None) -> Chair:
+        """The same place for a player who thinks by these."""
+        return Chair(self.__position, self.seat, temper or self.temper, weights or self.weights)
 
     @property
     def game(self) -> Game:
         game: Game = self.__position.game
         return game
+
+    @property
+    def mind(self) -> Mind[Any]:
+        """How a sensible player of the game thinks."""
+        return self.game.mind
 
     @property
     def seats(self) -> int:

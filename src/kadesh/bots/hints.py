@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kadesh.bots.chair import Chair
-from kadesh.bots.search import Manner, Meter, advice_for, manner_for, play_on
-from kadesh.bots.tempered import in_temper
+from kadesh.bots.search import Manner, Meter, Thinking, best_first, manner_for, play_on, thinking_of
 from kadesh.table import LooseDice, Option, seed_from
 
 CANDIDATES: Final = 8
@@ -33,22 +32,19 @@ class Candidate:
 
 def consider(chair: Chair, seed: int | str = 0, ms: int = 0, iterations: int = 0) -> list[Candidate]:
     """The best options first, as good as so much time or so many playouts can tell."""
-    with in_temper(chair, chair.game.learned_temper()):
-        return _consider(chair, seed, ms, iterations)
-
-
-def _consider(chair: Chair, seed: int | str, ms: int, iterations: int) -> list[Candidate]:
     meter = Meter(ms > 0, float(ms or iterations or 200))
     manner = manner_for(chair)
+    thinking = thinking_of(chair)
     real = chair.options()
-    best = [option for _, option in advice_for(chair.imagine(seed), chair.seat) if option in real]
+    advice = best_first(thinking.advice(chair.imagine(seed), chair.seat))
+    best = [option for _, option in advice if option in real]
     candidates = [Candidate(option) for option in best[:CANDIDATES]]
     dice = LooseDice(seed_from(f"hints {seed}"))
     seeds = [dice.below(1 << 62) for _ in range(LAST_ROUND)]
     rivals, guesses = candidates, FIRST_ROUND
     while rivals and guesses <= LAST_ROUND:
         for candidate in rivals:
-            try_out(chair, candidate, seeds[:guesses], manner, meter)
+            try_out(chair, thinking, candidate, seeds[:guesses], manner, meter)
         candidates.sort(key=lambda one: (len(one.values), one.share), reverse=True)
         if meter.is_empty():
             break
@@ -57,13 +53,15 @@ def _consider(chair: Chair, seed: int | str, ms: int, iterations: int) -> list[C
     return sorted(candidates, key=lambda one: one.share, reverse=True)
 
 
-def try_out(chair: Chair, candidate: Candidate, seeds: list[int], manner: Manner, meter: Meter) -> None:
+def try_out(
+    chair: Chair, thinking: Thinking, candidate: Candidate, seeds: list[int], manner: Manner, meter: Meter
+) -> None:
     """Play an option out on those of the guesses on which it has not been played, one at least."""
     for seed in seeds[len(candidate.values) :]:
         if candidate.values and meter.is_empty():
             return
         position = chair.imagine(seed, even=True)
-        key = position.game.turn_key(position)
+        key = thinking.turn_key(position)
         position.choose(chair.seat, candidate.option)
         meter.playouts += 1
-        candidate.values.append(play_on(position, key, manner)[chair.seat])
+        candidate.values.append(play_on(position, thinking, key, manner)[chair.seat])

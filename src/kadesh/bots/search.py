@@ -15,15 +15,12 @@ import math
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from kadesh.bots.chair import Chair
-from kadesh.bots.tempered import in_temper
-from kadesh.table import LooseDice, Option, Position, seed_from
+from kadesh.table import Advice, LooseDice, Mind, Option, Position, seed_from
 from kadesh.table.temper import Temper
-from kadesh.table.value import shares_of
-
-Advice = list[tuple[float, Option]]
+from kadesh.table.value import Weights, shares_of
 
 FIRST_LOOK: Final = 4  # guesses before anything is concluded
 HOPELESS: Final = 0.2  # standard errors below which a plan is dropped
@@ -52,6 +49,32 @@ class Manner:
 
 BY_ESTIMATE: Final = Manner(guesses=24, step=2, least=6, sure=1.0, to_the_end=False)
 BY_OUTCOME: Final = Manner(guesses=96, step=4, least=12, sure=1.5, to_the_end=True)
+
+
+class Thinking:
+    """How a far-sighted player thinks: for himself in his temper, of all others as of sensible players."""
+
+    def __init__(self, seat: int, mind: Mind[Any], temper: Temper, weights: Weights) -> None:
+        self.seat = seat
+        self.mind = mind
+        self.temper = temper
+        self.weights = weights
+
+    def in_mood(self, mood: Temper) -> Thinking:
+        return Thinking(self.seat, self.mind, mood, self.weights)
+
+    def advice(self, position: Position, seat: int) -> Advice:
+        temper = self.temper if seat == self.seat else self.mind.steady
+        return self.mind.advise(position, seat, position.dice, temper)
+
+    def turn_key(self, position: Position) -> tuple[int, ...]:
+        return self.mind.turn_key(position)
+
+
+def thinking_of(chair: Chair) -> Thinking:
+    """In the temper that self-play taught, unless he has one of his own."""
+    mind = chair.mind
+    return Thinking(chair.seat, mind, chair.temper or mind.learned, chair.weights or mind.weights)
 
 
 class Meter:
@@ -107,10 +130,6 @@ class Search:
         options = chair.options()
         if len(options) == 1:
             return options[0]
-        with in_temper(chair, chair.game.learned_temper()):
-            return self._choose(chair, options)
-
-    def _choose(self, chair: Chair, options: list[Option]) -> Option:
         self._begin_turn(chair)
         if self.plan and self.plan[0] in options and chair.chances() == self.rolled:
             return self.plan.pop(0)
@@ -120,7 +139,7 @@ class Search:
         return best.options[0]
 
     def _begin_turn(self, chair: Chair) -> None:
-        key = (chair.seat, *chair.game.turn_key(chair.imagine(0)))
+        key = (chair.seat, *chair.mind.turn_key(chair.imagine(0)))
         if key != self.turn:
             self.turn = key
             self.left = float(self.ms or self.iterations)
@@ -132,31 +151,35 @@ class Search:
         """The best plan found within this choice's share of the turn."""
         meter = Meter(self.ms > 0, self.left)
         manner = manner_for(chair)
-        doubtful = 0.0 if manner.to_the_end else chair.game.weights().doubtful
+        thinking = thinking_of(chair)
+        doubtful = 0.0 if manner.to_the_end else thinking.weights.doubtful
         seeds = [self.dice.below(1 << 62) for _ in range(manner.guesses)]
         best = Plan([], [])
-        self._look(chair, best, seeds[:FIRST_LOOK] if doubtful < 1 else seeds[:1], manner, meter)
+        self._look(chair, thinking, best, seeds[:FIRST_LOOK] if doubtful < 1 else seeds[:1], manner, meter)
         meter.allowance *= share_of_time(best, manner) if doubtful < 1 else 0.0
         tried: set[tuple[Option, ...]] = set()
-        moods = self._in_other_moods(chair, tuple(best.options), seeds[0]) if manner.to_the_end else iter(())
+        moods: Iterator[Plan] = iter(())
+        if manner.to_the_end:
+            moods = self._in_other_moods(chair, thinking, tuple(best.options), seeds[0])
         while not meter.is_empty():
             rivals = [plan for plan in (next(moods, None), self._change(best, tried)) if plan is not None]
             if not rivals:
                 break
             for rival in rivals:
-                if self._beats(chair, rival, best, seeds, manner, doubtful, meter):
+                if self._beats(chair, thinking, rival, best, seeds, manner, doubtful, meter):
                     best = rival
         self.left = max(0.0, self.left - meter.spent())
         self.playouts += meter.playouts
         self.expects = best.mean()
         return best
 
-    def _in_other_moods(self, chair: Chair, first: tuple[Option, ...], seed: int) -> Iterator[Plan]:
+    def _in_other_moods(
+        self, chair: Chair, thinking: Thinking, first: tuple[Option, ...], seed: int
+    ) -> Iterator[Plan]:
         """What the heuristic would do if a trait of its were much larger or smaller, where that differs."""
         known = {first}
-        for mood in moods_of(chair.game.learned_temper()):
-            with in_temper(chair, mood):
-                taken, others = follow(chair.imagine(seed, even=True), chair.seat, Plan([], []))
+        for mood in moods_of(thinking.temper):
+            taken, others = follow(chair.imagine(seed, even=True), thinking.in_mood(mood), Plan([], []))
             if tuple(taken) not in known:
                 known.add(tuple(taken))
                 yield Plan(taken, others)
@@ -186,6 +209,7 @@ class Search:
     def _beats(
         self,
         chair: Chair,
+        thinking: Thinking,
         rival: Plan,
         best: Plan,
         seeds: list[int],
@@ -195,8 +219,8 @@ class Search:
     ) -> bool:
         """Play both on guess after guess until one is plainly better or the guesses run out."""
         for wanted in range(FIRST_LOOK, len(seeds) + 1, manner.step):
-            self._look(chair, rival, seeds[:wanted], manner, meter)
-            self._look(chair, best, seeds[:wanted], manner, meter)
+            self._look(chair, thinking, rival, seeds[:wanted], manner, meter)
+            self._look(chair, thinking, best, seeds[:wanted], manner, meter)
             lead = rival.lead_over(best, doubtful)
             if lead < HOPELESS or meter.is_empty():
                 return False
@@ -204,14 +228,22 @@ class Search:
                 return True
         return False
 
-    def _look(self, chair: Chair, plan: Plan, seeds: list[int], manner: Manner, meter: Meter) -> None:
+    def _look(
+        self,
+        chair: Chair,
+        thinking: Thinking,
+        plan: Plan,
+        seeds: list[int],
+        manner: Manner,
+        meter: Meter,
+    ) -> None:
         """Play a plan out on those of the guesses on which it has not been played yet."""
         for seed in seeds[len(plan.values) :]:
             position = chair.imagine(seed, even=True)
-            key = position.game.turn_key(position)
-            taken, others = follow(position, chair.seat, plan)
+            key = thinking.turn_key(position)
+            taken, others = follow(position, thinking, plan)
             meter.playouts += 1
-            plan.values.append(play_on(position, key, manner)[chair.seat])
+            plan.values.append(play_on(position, thinking, key, manner)[chair.seat])
             if len(plan.values) == 1:
                 plan.options, plan.others = taken, others
 
@@ -236,39 +268,38 @@ def share_of_time(plan: Plan, manner: Manner) -> float:
 
 def manner_for(chair: Chair) -> Manner:
     """Near the end of the game by what happens there, before by an estimate."""
-    return BY_OUTCOME if chair.game.turns_left(chair.imagine(0)) <= NEAR_END else BY_ESTIMATE
+    return BY_OUTCOME if chair.mind.turns_left(chair.imagine(0)) <= NEAR_END else BY_ESTIMATE
 
 
-def play_on(position: Position, key: tuple[int, ...], manner: Manner) -> list[float]:
+def play_on(position: Position, thinking: Thinking, key: tuple[int, ...], manner: Manner) -> list[float]:
     """Let the heuristic play in all seats, and say what that led to, for each of them.
 
     Who is a little ahead at the end counts as little more than equal: a narrow victory in one mind is a
     narrow defeat in the next, and so fewer playouts tell as much.
     """
-    game = position.game
     for _ in range(FAR_TOO_LONG if manner.to_the_end else TOO_LONG):
-        if position.over or (not manner.to_the_end and game.turn_key(position) != key):
+        if position.over or (not manner.to_the_end and thinking.turn_key(position) != key):
             break
         who = position.asked[0]
-        position.choose(who, max(game.advise(position, who, position.dice), key=_worth)[1])
+        position.choose(who, max(thinking.advice(position, who), key=_worth)[1])
     if manner.to_the_end and position.over:
-        return shares_of([float(points) for points in game.scores(position)], game.weights().lead)
-    shares: list[float] = game.value(position)
-    return shares
+        return shares_of([float(points) for points in position.scores()], thinking.weights.lead)
+    return thinking.mind.value(position, thinking.weights)
 
 
-def follow(position: Position, seat: int, plan: Plan) -> tuple[list[Option], list[Advice]]:
+def follow(position: Position, thinking: Thinking, plan: Plan) -> tuple[list[Option], list[Advice]]:
     """Follow a plan, then the heuristic, up to chance or another seat: the choices, and what was near."""
     before = position.dice.rolled
-    key = position.game.turn_key(position)
+    seat = thinking.seat
+    key = thinking.turn_key(position)
     taken: list[Option] = []
     others: list[Advice] = []
-    while len(taken) < TOO_LONG and may_plan(position, seat, before, key):
+    while len(taken) < TOO_LONG and may_plan(position, thinking, before, key):
         at = len(taken)
         if at < len(plan.options) and plan.options[at] in position.options(seat):
             option, near = plan.options[at], plan.others[at]
         else:
-            near = nearly_best(advice_for(position, seat))
+            near = nearly_best(best_first(thinking.advice(position, seat)))
             option = near[0][1]
         taken.append(option)
         others.append(near)
@@ -276,19 +307,18 @@ def follow(position: Position, seat: int, plan: Plan) -> tuple[list[Option], lis
     return taken, others
 
 
-def may_plan(position: Position, seat: int, rolled: int, key: tuple[int, ...]) -> bool:
+def may_plan(position: Position, thinking: Thinking, rolled: int, key: tuple[int, ...]) -> bool:
     """Is it still the seat's own choice in the same turn, with nothing rolled in between?"""
     return (
         not position.over
-        and position.asked[0] == seat
+        and position.asked[0] == thinking.seat
         and position.dice.rolled == rolled
-        and bool(position.game.turn_key(position) == key)
+        and thinking.turn_key(position) == key
     )
 
 
-def advice_for(position: Position, seat: int) -> Advice:
-    """What the heuristic thinks of each option, the best first."""
-    return sorted(position.game.advise(position, seat, position.dice), key=_worth, reverse=True)
+def best_first(advice: Advice) -> Advice:
+    return sorted(advice, key=_worth, reverse=True)
 
 
 def nearly_best(advice: Advice) -> Advice:

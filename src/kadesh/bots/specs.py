@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from kadesh.bots.bot import Bot, Eager, Heuristic, Random
-from kadesh.bots.tempered import Tempered
-from kadesh.bots.weighted import Weighted
+from kadesh.bots.by_file import Tempered, Weighted
 from kadesh.table import Unknown
 
 

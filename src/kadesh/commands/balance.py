@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     label = Path(scenario).stem
     folder: Path = arguments.out or Path(f"balance-{game.id}-{label}")
     folder.mkdir(parents=True, exist_ok=True)
-    columns = None if arguments.no_parquet else Columns(folder, plan, names, game.sources)
+    columns = None if arguments.no_parquet else Columns(folder, plan, names, game.study.sources)
     study = Study(game, text_of(scenario), names)
     games = -(-arguments.games // plan.size()) * plan.size()
     with log_of(arguments, plan) as log, games_bar(f"{game.title}, {label}", games) as (pace, done):
@@ -74,7 +74,7 @@ def command_of(game: Game, scenario: str, arguments: argparse.Namespace, games: 
 
 def write(folder: Path, game: Game, scenario: str, report: dict[str, Any], command: str) -> None:
     """The page, the pictures, the figures."""
-    board = game.board(scenario)
+    board = game.telling.board(scenario)
     files = {
         "index.html": page(report, board, command),
         "README.md": summary(report, command),

@@ -53,7 +53,7 @@ def seat_names(game: Game, scenario: str) -> list[str]:
     for item in game.scenarios():
         if item.id == scenario:
             return item.seats
-    return [str(seat["name"]) for seat in game.board(scenario).get("seats", [])]
+    return [str(seat["name"]) for seat in game.telling.board(scenario).get("seats", [])]
 
 
 def table(title: str, *columns: str) -> Table:

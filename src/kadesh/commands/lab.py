@@ -54,22 +54,22 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _tune(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
-    if not game.traits:
+    if not game.mind.traits:
         raise ValueError(f"{game.title} names no traits: there is no temper to tune.")
     find_bot(arguments.match_bot)
     scenarios = _scenarios(game, arguments)
-    before = game.learned_temper()
+    before = game.mind.learned
     plan = Tuning(game.id, scenarios, tuple(before), arguments.seed)
     with games_bar(f"{game.title}, self-play", arguments.games) as (_, done):
         trials = trials_of(plan, arguments.games, arguments.jobs, done)
-    found = effects(trials, game.traits)
+    found = effects(trials, game.mind.traits)
     temper = stepped(before, [effect.step() for effect in found])
     how = (
         f"Found by `kadesh lab tune {game.id} --games {arguments.games} --seed {arguments.seed}` "
         f"from {len(trials)} players of many tempers."
     )
-    text = temper_text(game.traits, temper, how)
-    old = temper_text(game.traits, before, "Old.")
+    text = temper_text(game.mind.traits, temper, how)
+    old = temper_text(game.mind.traits, before, "Old.")
     played = _match(game, scenarios[0], "temper", (text, old), arguments)
     better = played["rating_ahead"] > 0
     written = _write(arguments, game.folder / "data" / "temper.toml", text, better)
@@ -78,7 +78,7 @@ def _tune(arguments: argparse.Namespace) -> int:
         "how": how,
         "trials": len(trials),
         "effects": {effect.trait: [effect.gain, effect.error] for effect in found},
-        "temper": dict(zip(game.traits, temper, strict=True)),
+        "temper": dict(zip(game.mind.traits, temper, strict=True)),
         "match": played,
         "better": better,
         "written": written,
@@ -114,7 +114,7 @@ def _write(arguments: argparse.Namespace, usual: Path, text: str, better: bool) 
 
 def _fit(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
-    if not game.feature_names:
+    if not game.mind.feature_names:
         raise ValueError(f"{game.title} names no features: there is nothing to weigh.")
     for bot in (arguments.bot, arguments.match_bot):
         find_bot(bot)
@@ -128,8 +128,8 @@ def _fit(arguments: argparse.Namespace) -> int:
         f"--seed {arguments.seed}` to {judged['samples']} positions. Mean surprise on games held back: "
         f"{judged['new']:.4f}, that of the weights before {judged['old']:.4f}."
     )
-    text = weights_text(game.feature_names, weights, how)
-    old = weights_text(game.feature_names, game.weights(), "Old.")
+    text = weights_text(game.mind.feature_names, weights, how)
+    old = weights_text(game.mind.feature_names, game.mind.weights, "Old.")
     played = _match(game, scenarios[0], "weights", (text, old), arguments)
     better = played["rating_ahead"] > 0
     written = _write(arguments, game.folder / "data" / "weights.toml", text, better)
@@ -137,7 +137,7 @@ def _fit(arguments: argparse.Namespace) -> int:
         "game": game.id,
         "how": how,
         "lead": weights.lead,
-        "weights": dict(zip(game.feature_names, weights.points, strict=True)),
+        "weights": dict(zip(game.mind.feature_names, weights.points, strict=True)),
         **judged,
         "match": played,
         "better": better,
@@ -166,8 +166,8 @@ def _match(
 
 def _show(game: Game, weights: Weights, result: dict[str, Any]) -> None:
     rows = table(f"{game.title}: {result['samples']} positions", "Feature", "Before", "Now")
-    old = game.weights()
-    for at, name in enumerate(game.feature_names):
+    old = game.mind.weights
+    for at, name in enumerate(game.mind.feature_names):
         rows.add_row(name, f"{old.points[at]:.3f}", f"{weights.points[at]:.3f}")
     rows.add_row("a clear lead", f"{old.lead:g}", f"{weights.lead:g}")
     show(rows)

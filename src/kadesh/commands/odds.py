@@ -35,7 +35,7 @@ def _ask(game: Game, arguments: list[str]) -> dict[str, Any]:
     said = io.StringIO()
     try:
         with contextlib.redirect_stderr(said):
-            return game.odds(arguments)
+            return game.telling.odds(arguments)
     except SystemExit as end:
         if not end.code:
             raise

@@ -73,7 +73,7 @@ class Terminal:
         """Put the choice to the person and act on what they type until something has changed."""
         seat = self.match.position.seats_to_choose[0]
         view = self.match.view(seat)
-        options = self.match.described(seat)
+        options = view["options"]
         show(f"\n[bold]{escape(' · '.join(view['trail']))}[/bold]   scores {view['scores']}")
         show(f"{escape(view['prompt'])} [dim]\\[{view['prompt_clause']}][/dim]")
         for number, item in enumerate(options, 1):
@@ -137,16 +137,16 @@ class Terminal:
             show(f"You may: {escape(called)} is in option {', '.join(possible)}.")
             return
         for item in self.match.why_not(seat, target):
-            clause = f" [{item['clause']}]" if item["clause"] else ""
-            what = f"{item['text']}: " if item["text"] else f"{called}: "
-            show(escape(f"{what}{item['reason']}{clause}"))
+            reason = item.reason
+            clause = f" [{reason.clause}]" if reason.clause else ""
+            show(escape(f"{item.option_text or called}: {reason.text}{clause}"))
 
     def find_target(self, name: str) -> tuple[str, str]:
         """What a person means by a name: a space, or a target such as card:12."""
         if ":" in name:
             return name, name
         scenario = self.match.position.scenario
-        spaces: list[dict[str, Any]] = self.match.game.board(scenario)["spaces"]
+        spaces: list[dict[str, Any]] = self.match.game.telling.board(scenario)["spaces"]
         known = {str(space["name"]).lower(): space for space in spaces}
         known.update({str(space["id"]).lower(): space for space in spaces})
         wanted = name.lower()
@@ -159,7 +159,7 @@ class Terminal:
 
     def board(self, seat: int) -> None:
         """What stands where, place by place."""
-        board = self.match.game.board(self.match.position.scenario)
+        board = self.match.game.telling.board(self.match.position.scenario)
         names = {
             (kind, item["id"]): str(item["name"])
             for kind in ("spaces", "sides", "symbols")
@@ -179,7 +179,7 @@ class Terminal:
         show(rows)
 
     def odds(self, seat: int) -> None:
-        found = self.match.game.odds_now(self.match.position, seat)
+        found = self.match.game.telling.odds_now(self.match.position, seat)
         if found is None:
             show("There is no battle at hand.")
             return

@@ -85,7 +85,7 @@ class Study:
         self._add_used(notes["used"], outcome.shares)
 
     def _add_points(self, turn: int, points: list[list[int]]) -> None:
-        total = self.points.setdefault(turn, [[0] * len(self.game.sources) for _ in self.seats])
+        total = self.points.setdefault(turn, [[0] * len(self.game.study.sources) for _ in self.seats])
         self.reached[turn] = self.reached.get(turn, 0) + 1
         for seat, row in enumerate(points):
             for source, number in enumerate(row):
@@ -114,7 +114,7 @@ class Study:
             "errors": len(self.errors),
             "digest": str(self.digest),
             "fair_share": round(1 / len(self.seats), 6),
-            "sources": list(self.game.sources),
+            "sources": list(self.game.study.sources),
             "seats": [self._seat(seat) for seat in range(len(self.seats))],
             "points_by_turn": self._points_by_turn(),
             "decisions": _spread(self.decisions),
@@ -163,7 +163,7 @@ class Study:
 
 def goals_of(game: Game, scenario: str) -> list[dict[str, Any]]:
     """The goals that the panels of a scenario's first view show."""
-    view = game.view(game.new(scenario, seed=0), None)
+    view = game.telling.view(game.new(scenario, seed=0), None)
     found: list[dict[str, Any]] = []
     for panel in view.get("panels", []):
         for group in panel.get("groups", []):

@@ -39,9 +39,9 @@ def play_samples(game: Game, scenario: str, seed: int | str, bot: str) -> list[S
     seen: list[tuple[list[int], list[list[float]]]] = []
     key: tuple[int, ...] = ()
     while not position.over:
-        if game.turn_key(position) != key:
-            key = game.turn_key(position)
-            seen.append((position.scores(), game.features(position)))
+        if game.mind.turn_key(position) != key:
+            key = game.mind.turn_key(position)
+            seen.append((position.scores(), game.mind.features(position)))
         seat = position.asked[0]
         options = position.options(seat)
         if dice.below(20) == 0:

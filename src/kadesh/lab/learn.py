@@ -49,11 +49,11 @@ def gather(plan: SelfPlay, games: int, jobs: int, done: Callable[[], None]) -> l
 
 def learn(games: Sequence[list[Sample]], game: Game) -> tuple[Weights, dict[str, Any]]:
     """Weights fitted to most of the games, and how much they surprise on those held back."""
-    names = game.feature_names
+    names = game.mind.feature_names
     kept = [sample for number, samples in enumerate(games) if number % HELD_BACK for sample in samples]
     held = [sample for number, samples in enumerate(games) if not number % HELD_BACK for sample in samples]
     # Judged by a fit that has not seen what it is judged on; what is kept has seen all.
-    judged = report(held, game.weights(), fit(kept or held, names))
+    judged = report(held, game.mind.weights, fit(kept or held, names))
     everything = [*kept, *held]
     return fit(everything, names), {**judged, "samples": len(everything), "held_back": len(held)}
 

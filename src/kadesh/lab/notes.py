@@ -39,7 +39,7 @@ class Notes:
     def _read_facts(self) -> None:
         facts, game = self.facts, self.position.game
         while self.read < len(facts):
-            for kind, *values in game.tally(self.position, facts[self.read]):
+            for kind, *values in game.study.tally(self.position, facts[self.read]):
                 if kind == "turn":
                     self._begin_turn(values[0])
                 elif kind == "battle":
@@ -57,7 +57,7 @@ class Notes:
 
     def _end_turn(self) -> None:
         """Facts are read when a choice has been carried out, so what ended the turn has been counted."""
-        self.turns.append([self.turn, self.position.game.points_by_source(self.position)])
+        self.turns.append([self.turn, self.position.game.study.points_by_source(self.position)])
 
     def to_json(self) -> dict[str, Any]:
         return {

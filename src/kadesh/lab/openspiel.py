@@ -51,10 +51,10 @@ class Shared:
         self.game: Game = find_game(game or game_ids()[0])
         self.scenario = scenario or self.game.scenarios()[0].id
         self.seed = seed
-        self.numbering = Numbering(self.game.vocabulary)
+        self.numbering = Numbering(self.game.rules.vocabulary)
         first = self.game.new(self.scenario, f"{seed}/0")
         self.seats = first.seats
-        self.names = self.game.observation_names(first)
+        self.names = self.game.study.observation_names(first)
         # Without a roll before the first choice there is nothing to deal.
         self.deals = deals if first.dice.rolled else 1
 
@@ -208,7 +208,7 @@ class Observer:
         if state.moment is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = self.shared.game.observe(state.moment.position, player)
+            self.tensor[:] = self.shared.game.study.observe(state.moment.position, player)
 
     def string_from(self, state: KadeshState, player: int) -> str:
         """Equal strings: the player knows the same and has the same choice."""
@@ -216,7 +216,11 @@ class Observer:
             return "before the deal"
         position = state.moment.position
         step = "over" if position.over else position.step.name
-        known = [self.shared.game.observe(position, player), position.options(player), state.moment.sides]
+        known = [
+            self.shared.game.study.observe(position, player),
+            position.options(player),
+            state.moment.sides,
+        ]
         return f"{player} {step} {hashlib.sha256(repr(known).encode()).hexdigest()[:20]}"
 
 

@@ -63,8 +63,8 @@ class raw_env(AECEnv):  # type: ignore[misc]
             "render_modes": ["ansi"],
         }
         self.position: Position = self.game.new(self.scenario, 0, options)
-        self.observation_names = self.game.observation_names(self.position)
-        self.numbering = Numbering(self.game.vocabulary) if actions == "numbers" else None
+        self.observation_names = self.game.study.observation_names(self.position)
+        self.numbering = Numbering(self.game.rules.vocabulary) if actions == "numbers" else None
         self.size = self.numbering.size if self.numbering else SLOTS
         self.possible_agents = [f"seat_{seat}" for seat in range(self.position.seats)]
         self.agents: list[str] = []
@@ -157,7 +157,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
     # --- looking ---
 
     def observe(self, agent: str) -> Any:
-        numbers = self.game.observe(self.position, self.seat(agent))
+        numbers = self.game.study.observe(self.position, self.seat(agent))
         return {
             "observation": np.array(numbers, np.float32),
             "action_mask": self.infos.get(agent, {}).get("action_mask", self._nothing),
@@ -166,7 +166,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
     def state(self) -> Any:
         """What all seats know together."""
         seats = range(self.position.seats)
-        numbers = [number for seat in seats for number in self.game.observe(self.position, seat)]
+        numbers = [number for seat in seats for number in self.game.study.observe(self.position, seat)]
         return np.array(numbers, np.float32)
 
     def render(self) -> str | None:

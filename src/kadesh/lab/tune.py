@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from kadesh.bots import Chair, make_bot
-from kadesh.bots.tempered import in_temper
 from kadesh.games import find_game
 from kadesh.lab.pool import Pool
 from kadesh.table import LooseDice, seed_from
@@ -66,19 +65,17 @@ def play_trials(task: tuple[Tuning, int]) -> list[Trial]:
     position = game.new(plan.scenarios[which], seed)
     dice = LooseDice(seed_from(f"tune {seed}"))
     changes = [
-        [dice.below(3) - 1 for _ in game.traits] if dice.below(2) else None for _ in range(position.seats)
+        [dice.below(3) - 1 for _ in game.mind.traits] if dice.below(2) else None
+        for _ in range(position.seats)
     ]
     tempers = [
-        stepped(list(plan.around), steps) if steps is not None else [1.0] * len(game.traits)
+        stepped(list(plan.around), steps) if steps is not None else [1.0] * len(game.mind.traits)
         for steps in changes
     ]
     bots = [make_bot("heuristic", f"{seed}/{seat}") for seat in range(position.seats)]
     while not position.over:
         seat = position.asked[0]
-        chair = Chair(position, seat)
-        with in_temper(chair, tempers[seat]):
-            option = bots[seat].choose(chair)
-        position.choose(seat, option)
+        position.choose(seat, bots[seat].choose(Chair(position, seat, tempers[seat])))
     points = position.scores()
     rivals = max(1, position.seats - 1)
     return [

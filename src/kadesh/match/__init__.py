@@ -2,5 +2,6 @@
 
 from kadesh.match.match import Match, Stale
 from kadesh.match.record import Record, RecordError, as_option, load_record, parse_record
+from kadesh.match.sight import Against
 
-__all__ = ["Match", "Record", "RecordError", "Stale", "as_option", "load_record", "parse_record"]
+__all__ = ["Against", "Match", "Record", "RecordError", "Stale", "as_option", "load_record", "parse_record"]

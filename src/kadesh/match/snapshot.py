@@ -14,7 +14,7 @@ import msgspec
 
 from kadesh.match.match import Match
 from kadesh.match.record import Entry, Record
-from kadesh.table import Fact, Game, Journal, encode
+from kadesh.table import Game, Journal, encode, facts_from
 
 
 class Snapshot(msgspec.Struct):
@@ -41,7 +41,7 @@ def freeze(match: Match) -> bytes:
         match._anchored,
         match._anchor_opened,
         match.live,
-        match._heights,
+        match.heights,
         match._put,
         facts,
     )
@@ -58,13 +58,11 @@ def thaw(game: Game, record: Record, seed: bytes, data: bytes) -> Match:
     match.seed = seed
     match.record = msgspec.structs.replace(record, choices=entries[: kept.after])
     match.journal = Journal()
-    match.journal.facts = [
-        Fact(kind, clause, tuple(values), seats) for kind, clause, values, seats in kept.facts
-    ]
+    match.journal.facts = facts_from(game.rules.facts, kept.facts)
     match.position = game.decode(kept.anchor)
     match.position.journal = match.journal
     match.live = kept.live[: kept.anchored]
-    match._heights = kept.heights
+    match.heights = kept.heights
     match._opened = kept.anchor_opened
     match._drop_anchor()
     match._play_again(kept.live, from_start=False)

@@ -135,8 +135,8 @@ class Desk:
         kinds = {seat.seat: seat for seat in head.seats}
         people = [seat for seat in asked if kinds[seat].kind == "person"]
         fresh = match._put > start or start == 0
-        # The view of whoever is asked next will be wanted anyway; while bots choose on, nobody looks.
-        turn = turn_of(live.view(people[0] if people else None)) if people or not head.people() else None
+        # While bots choose on, nobody looks.
+        turn = match.turn(people[0] if people else None) if people or not head.people() else None
         work = Appending(
             match_id=live.id,
             process=self.process,
@@ -217,7 +217,7 @@ class Desk:
             for seat in live.match.position.seats_to_choose:
                 position = live.match.position
                 given = orders.get(seat)
-                option = live.game.obey(position, seat, given) if given else None
+                option = live.game.telling.obey(position, seat, given) if given else None
                 if option is not None and option in position.options(seat):
                     live.match.choose(seat, option)
                     break
@@ -244,16 +244,10 @@ def readable(option: list[Any]) -> Option:
     return chosen
 
 
-def turn_of(view: dict[str, Any]) -> str:
-    """Where a match is, in a word or two."""
-    trail = view.get("trail") or [""]
-    return str(trail[0])
-
-
 def channels_of(seat: sql.Seat) -> list[str]:
     """How a person wants to hear that it is their turn."""
     settings = json.loads(seat.settings or "{}")
     return [name for name in ("email", "webhook") if settings.get(f"notify_{name}") and settings.get(name)]
 
 
-__all__ = ["Desk", "Refusal", "channels_of", "readable", "turn_of"]
+__all__ = ["Desk", "Refusal", "channels_of", "readable"]

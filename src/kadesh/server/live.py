@@ -13,7 +13,7 @@ from kadesh.match import Match, Record
 from kadesh.match.snapshot import freeze, thaw
 from kadesh.server.shelf import game_called
 from kadesh.server.store.matches import Head
-from kadesh.table import EVERYBODY, Game, Position, commitment
+from kadesh.table import EVERYBODY, Game, commitment
 
 log = logging.getLogger(__name__)
 # Lines of news in a view, unless more are asked for.
@@ -64,18 +64,10 @@ class Live:
         self._known = -1
         self._lines: dict[int, bytes] = {}
         self._whispers = False
-        self._view: tuple[Position, int, int | None, dict[str, Any]] | None = None
 
     @property
     def game(self) -> Game:
         return self.match.game
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What the game shows a seat; made once, then copied as long as nothing has changed."""
-        position = self.match.position
-        if self._view is None or self._view[0] is not position or self._view[1:3] != (self.match.after, seat):
-            self._view = (position, self.match.after, seat, position.view(seat))
-        return dict(self._view[3])
 
     def snapshot(self, every: int) -> bytes | None:
         """A snapshot, if it is time for one."""
@@ -107,7 +99,8 @@ class Live:
         """A fact's sentence in JSON, without its opening brace."""
         line = self._lines.get(number)
         if line is None:
-            line = msgspec.json.encode(self.game.sentence(self.match.journal.facts[number]))[1:]
+            fact = self.match.journal.facts[number]
+            line = msgspec.json.encode(self.game.telling.sentence(self.match.position, fact))[1:]
             if len(self._lines) > 2 * KEPT:
                 newest = sorted(self._lines)[-KEPT:]
                 self._lines = {n: self._lines[n] for n in newest}
@@ -116,7 +109,7 @@ class Live:
 
     def _follow(self) -> None:
         """Note after which entry each new fact came; forget those that were undone."""
-        heights = self.match._heights
+        heights = self.match.heights
         for entry in range(self._known + 1, len(heights)):
             height = heights[entry]
             known = len(self._ats)

@@ -59,7 +59,7 @@ class Game:
         self.telling = telling
         self.mind = mind
         self.study = study
-        self.check = check  # what is wrong in the data files of a folder, None for the game's own
+        self._check = check
 
     def scenarios(self) -> list[Scenario]:
         """All scenarios, the one to begin with first."""
@@ -95,6 +95,10 @@ class Game:
         except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
             raise Unreadable(f"What was kept is not whole: {error}.") from error
         return position
+
+    def check(self, folder: Path | None = None) -> list[Problem]:
+        """What is wrong in the data files of a folder, the game's own if none is given."""
+        return self._check(folder)
 
     def clauses(self) -> list[Clause]:
         """Every numbered clause of the rulebook in our own words."""

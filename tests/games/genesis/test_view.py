@@ -177,7 +177,7 @@ def test_why_not_answers_for_every_space() -> None:
     while match.position.step.name != "march":
         random_choice(match.position, dice)
     seat = match.position.seats_to_choose[0]
-    reasons = [answer["reason"] for at in SPACE_IDS for answer in match.why_not(seat, f"space:{at}")]
+    reasons = [answer.reason.text for at in SPACE_IDS for answer in match.why_not(seat, f"space:{at}")]
     assert len(reasons) > 50 and all(reasons)
 
 

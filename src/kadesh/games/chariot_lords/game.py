@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from kadesh.craft.data import text_of
 from kadesh.games.chariot_lords import study
 from kadesh.games.chariot_lords.bot import advice as bot
 from kadesh.games.chariot_lords.bot import prospect
-from kadesh.games.chariot_lords.charts.files import text_of
 from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
     COLOURS,
@@ -29,6 +29,7 @@ from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.telling import sentences as words
 from kadesh.games.chariot_lords.telling import view
+from kadesh.games.chariot_lords.telling.prompts import trail
 from kadesh.table import (
     Dice,
     Fact,
@@ -216,6 +217,10 @@ class ChariotLords(Game):
     def view(self, position: LordsPosition, seat: int | None) -> dict[str, Any]:
         """What a seat sees: everything, for nothing is hidden in this game."""
         return view.view(position, seat)
+
+    def trail(self, position: LordsPosition, seat: int | None) -> list[str]:
+        """Where we are in the sequence of play."""
+        return trail(position)
 
     def describe(self, position: LordsPosition, seat: int, option: Option) -> dict[str, Any]:
         """An option for people."""

@@ -7,12 +7,19 @@ from typing import Final
 
 from kadesh.games.genesis.bot.mind import GenesisMind
 from kadesh.games.genesis.charts.tables import check
+from kadesh.games.genesis.rules.arithmetic import percentage_loss, ratio_shifts
 from kadesh.games.genesis.rules.rules import ID, TITLE, GenesisRules
 from kadesh.games.genesis.study import GenesisStudy
 from kadesh.games.genesis.telling.telling import GenesisTelling
-from kadesh.table import Game
+from kadesh.table import Game, Problem
 
 FOLDER: Final = Path(__file__).parent
+
+
+def check_data(folder: Path | None) -> list[Problem]:
+    """What is wrong in the data files, the battle charts against the arithmetic of the rules too."""
+    return check(folder, ratio_shifts, percentage_loss)
+
 
 GAME: Final = Game(
     ID,
@@ -24,5 +31,5 @@ GAME: Final = Game(
     GenesisTelling(),
     GenesisMind(FOLDER / "data"),
     GenesisStudy(),
-    check,
+    check_data,
 )

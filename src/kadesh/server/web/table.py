@@ -165,7 +165,7 @@ async def orders(
         if head.status != "running":
             raise conflict("Orders are given while the match runs.")
         place = mine[0] if seat is None else seat
-        known = {kind["id"] for kind in live.game.standing_orders(live.match.position, place)}
+        known = {kind["id"] for kind in live.game.telling.standing_orders(live.match.position, place)}
         for order in data:
             if order.get("id") not in known:
                 raise wrong("There is no such kind of order.")

@@ -1,0 +1,5 @@
+"""Wells: a tiny game to copy. Two tribes fight for six wells, with hidden cards up their sleeves."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

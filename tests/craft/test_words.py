@@ -1,0 +1,75 @@
+"""English, sentences, skeletons of what people see."""
+
+from __future__ import annotations
+
+from kadesh.craft import telling as craft
+from kadesh.craft.english import at_start, listed, many, percent, possessive, signed, slug, with_article
+from kadesh.craft.sentence import HEADLINE, Sentence
+from tests.table.reeds import Leads
+
+
+def test_english() -> None:
+    assert listed([]) == "" and listed(["one"]) == "one"
+    assert listed(["one", "two", "three"]) == "one, two and three"
+    assert listed(["one", "two"], "or") == "one or two"
+    assert (many(1, "city", "cities"), many(3, "city", "cities"), many(2, "unit")) == (
+        "1 city",
+        "3 cities",
+        "2 units",
+    )
+    assert (possessive("Egypt"), possessive("the Hittites")) == ("Egypt's", "the Hittites'")
+    assert (with_article("army"), with_article("chariot")) == ("an army", "a chariot")
+    assert (signed(2), signed(-1), signed(0)) == ("+2", "−1", "0")
+    assert percent(0.826) == "83 %"
+    assert at_start("the Nile") == "The Nile" and at_start("") == ""
+    assert slug("Ramses II") == "ramses-ii"
+
+
+def test_a_sentence() -> None:
+    fact = Leads(1, 2)
+    fact.clause = "1"
+    told = Sentence(fact, HEADLINE).add("the east", "side:east").text(" leads.")
+    told.rolled([2, 5], 7, "5 hits", "east").drawn(3, 9, 9, "one of 9 cards")
+    told.moved("foot", "east", 2, "elim", None, "east@elim")
+    assert told.data() == {
+        "parts": [{"t": "The east", "to": "side:east"}, {"t": " leads."}],
+        "clause": "1",
+        "weight": 2,
+        "dice": [
+            {"faces": [2, 5], "first": 7, "sides": 6, "meaning": "5 hits", "side": "east"},
+            {"faces": [3], "first": 9, "sides": 9, "meaning": "one of 9 cards", "draw": True},
+        ],
+        "moves": [
+            {
+                "symbol": "foot",
+                "side": "east",
+                "count": 2,
+                "from": "elim",
+                "to": None,
+                "piece": "east@elim",
+            }
+        ],
+    }
+    assert set(Sentence(fact).text("Plain.").data()) == {"parts", "clause", "weight"}
+
+
+def test_options_odds_and_views() -> None:
+    assert craft.option("Go", ["", "space:a"], "costs 1", "Move") == {
+        "text": "Go",
+        "points": ["space:a"],
+        "detail": "costs 1",
+        "group": "Move",
+    }
+    assert craft.option("Done") == {"text": "Done", "points": ["button"]}
+    odds = craft.Odds("Battle", "2")
+    odds.row("Kills", {"0": 0.5, "1": 0.5})
+    odds.line("Wins", 0.25)
+    assert odds.data() == {
+        "title": "Battle",
+        "rows": [{"text": "Kills", "chances": {"0": 0.5, "1": 0.5}}],
+        "summary": [{"text": "Wins", "chance": 0.25}],
+        "clause": "2",
+    }
+    view = craft.view(None, scores=[1], **craft.prompt("What?", "1"))
+    assert (view["seat"], view["pieces"], view["scores"], view["prompt"]) == (None, [], [1], "What?")
+    assert craft.hand(1, [{"id": "3"}], known=False) == {"seat": 1, "count": 1, "cards": None}
