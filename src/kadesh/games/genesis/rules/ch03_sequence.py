@@ -74,7 +74,8 @@ from kadesh.games.genesis.rules import (
     ch13_effects,
     ch13_play,
     ch14_victory,
-    facts,
+    facts_cards,
+    facts_turn,
     under_way,
 )
 from kadesh.games.genesis.rules.arithmetic import begins
@@ -123,14 +124,14 @@ def deal(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
             card = draw_card(p) if DECK in p.card_at else -1
             if card >= 0:
                 p.move_card(card, power)
-                p.tell(facts.Dealt, "3.1", power)
-                p.whisper(1 << p.seat_of[power], facts.CardInHand, "3.1", power, card)
+                p.tell(facts_cards.Dealt, "3.1", power)
+                p.whisper(1 << p.seat_of[power], facts_cards.CardInHand, "3.1", power, card)
     return NEXT
 
 
 def play_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
     """A Game Turn. [3.2]"""
-    p.tell(facts.Turn, "3.2", p.turn, begins(p.scenario, p.turn), begins(p.scenario, p.turn + 1))
+    p.tell(facts_turn.Turn, "3.2", p.turn, begins(p.scenario, p.turn), begins(p.scenario, p.turn + 1))
     p.call(TURN, Turn())
     return NEXT
 
@@ -138,7 +139,7 @@ def play_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
 def next_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
     """After the last turn, or when one player is left, the game is over. [14.0]"""
     if p.turn >= p.last_turn or ch14_victory.is_decided(p):
-        p.tell(facts.GameOver, "14.0")
+        p.tell(facts_turn.GameOver, "14.0")
         p.finish()
         return END
     p.turn += 1
