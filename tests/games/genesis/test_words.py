@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kadesh.craft.sentence import HEADLINE
 from kadesh.games.genesis.charts.tables import (
     EGYPT,
     HITTITE,
@@ -20,7 +21,6 @@ from kadesh.games.genesis.charts.tables import (
 from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.genesis.rules.position import GenesisPosition, pack
-from kadesh.games.genesis.telling.sentence import HEADLINE
 from kadesh.match import Match
 from kadesh.table import EVERYBODY, Fact, Journal, facts_from
 from kadesh.table.dice import face

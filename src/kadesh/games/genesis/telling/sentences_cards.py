@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kadesh.craft.english import at_start, listed, many
+from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.genesis.charts.tables import (
     ALLIANCE,
     ASSASSINATION,
@@ -25,24 +27,13 @@ from kadesh.games.genesis.rules.under_way import Side
 from kadesh.games.genesis.telling.deals import deed_text, offer_text, promise_text
 from kadesh.games.genesis.telling.naming import (
     Data,
-    at_start,
     called,
     edge_text,
     fighters_text,
     king_name,
-    listed,
-    many,
     unit_text,
 )
-from kadesh.games.genesis.telling.sentence import (
-    DETAIL,
-    HEADLINE,
-    NONE,
-    ORDINARY,
-    SENTENCES,
-    Sentence,
-    put,
-)
+from kadesh.games.genesis.telling.sentence import NONE, SENTENCES, Sentence, put
 
 put(
     HEADLINE,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kadesh.craft.english import listed, many
+from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.genesis.charts.tables import CH, INF, KING_POWER, MAJORS, PS, SL
 from kadesh.games.genesis.rules import facts_turn
 from kadesh.games.genesis.rules.position import ONE, GenesisPosition
@@ -9,20 +11,10 @@ from kadesh.games.genesis.telling.naming import (
     Data,
     called,
     force_text,
-    listed,
-    many,
     ratings,
     unit_text,
 )
-from kadesh.games.genesis.telling.sentence import (
-    DETAIL,
-    HEADLINE,
-    NONE,
-    ORDINARY,
-    SENTENCES,
-    Sentence,
-    put,
-)
+from kadesh.games.genesis.telling.sentence import NONE, SENTENCES, Sentence, put
 
 put(
     HEADLINE,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.craft.english import listed, many
+from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.genesis.charts.tables import CH, INF
 from kadesh.games.genesis.rules import deeds, facts_war
 from kadesh.games.genesis.rules.arithmetic import LOSER, WINNER
@@ -13,20 +15,10 @@ from kadesh.games.genesis.telling.naming import (
     Data,
     fighters_text,
     force_text,
-    listed,
-    many,
     mp,
     unit_text,
 )
-from kadesh.games.genesis.telling.sentence import (
-    DETAIL,
-    HEADLINE,
-    NONE,
-    ORDINARY,
-    SENTENCES,
-    Sentence,
-    put,
-)
+from kadesh.games.genesis.telling.sentence import NONE, SENTENCES, Sentence, put
 
 MOVES: Final[dict[int, str]] = {
     deeds.MAJOR: "a major move",
