@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.craft.english import at_start, many, percent
+from kadesh.craft.telling import option as made
 from kadesh.games.genesis.charts.numbers import (
     CHARIOT_UPKEEP,
     MINOR_ACTIONS,
@@ -24,7 +26,6 @@ from kadesh.games.genesis.rules.under_way import Activation, Cancelling, Realm, 
 from kadesh.games.genesis.telling.naming import (
     PLACES,
     Data,
-    at_start,
     called,
     card_name,
     card_target,
@@ -32,15 +33,13 @@ from kadesh.games.genesis.telling.naming import (
     edge_text,
     force_text,
     king_name,
-    many,
-    percent,
     ratings,
     side,
     silver,
     space,
     unit_text,
 )
-from kadesh.games.genesis.telling.option import buttons, describes, made
+from kadesh.games.genesis.telling.option import buttons, describes
 from kadesh.games.genesis.telling.pieces import kings_in, piece_of, pieces_of
 from kadesh.table import Frame, Option, Step
 

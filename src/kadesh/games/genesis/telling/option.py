@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from kadesh.craft.telling import option as made
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import PLACES, Data, space
 from kadesh.table import Option, Register, Word
@@ -15,17 +16,6 @@ from kadesh.table.telling import Description
 Describer = Callable[[Any, Any, int, Option], Data]
 
 DESCRIPTIONS: Final = Register[Word, Description]()
-
-
-def made(text: str, points: list[str], detail: str = "", group: str = "") -> Data:
-    """An option that points at something, or at a button."""
-    found = [target for target in points if target]
-    data: Data = {"text": text, "points": found or ["button"]}
-    if detail:
-        data["detail"] = detail
-    if group:
-        data["group"] = group
-    return data
 
 
 def describes(*words: Word) -> Callable[[Describer], Describer]:
