@@ -54,18 +54,17 @@ ray: $(UV) ## the lab on a local Ray, in a virtual environment of its own
 bench: .venv/ready ## how fast it is here, beside the last release
 	@$(BIN)/kadesh bench --compare bench/last.json
 
-fast: .venv/dev slow ## compile the kernel and the games (needs a C compiler)
-	@cd src && MYPYC_OPT_LEVEL=$${MYPYC_OPT_LEVEL:-3} ../$(BIN)/python ../bench/compile.py
+fast: .venv/dev slow ## compile the kernel and the games, or only GAMES="genesis" (needs a C compiler)
+	@$(BIN)/python bench/compile.py $(GAMES)
 
-slow: ## remove what `make fast` compiled
-	@find src -name '*.so' -delete
-	@rm -rf src/build
+slow: ## play plain again; src/build keeps what was compiled, so that `make fast` compiles only what changed
+	@find src -name '*.so' -not -path 'src/build/*' -delete
 
 lock: $(UV) ## lock the packages of requirements/*.in
 	@cd requirements && for group in run build atlas dev node fuzz ray; do ../$(LOCK) $$group.in -o $$group.txt || exit 1; done
 
 clean: slow
-	@rm -rf .venv .venv-ray .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf src/build .venv .venv-ray .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # --- set-up, once ---
 

@@ -1,39 +1,93 @@
-"""Compiles the kernel and the games in place with mypyc: `make fast`. Run in src/."""
+"""Compiles the kernel and the games in place with mypyc: `make fast`, or only some with GAMES="genesis".
+
+Each game is a unit of its own beside the kernel's: a library that calls the kernel's natively. Units are
+compiled side by side, and only those whose C differs from the last time, or that of the kernel's interface.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import sysconfig
+import tempfile
+from importlib.metadata import version
 from pathlib import Path
+from typing import Any, Final
 
+SOURCE: Final = Path(__file__).parents[1] / "src"
+KERNEL: Final = "kernel"
 # What is said, shown and checked once gains nothing by it, and would double the compiler's work.
-LEFT_AS_IT_IS = (
-    "charts/check*", "rules/vocabulary", "study", "telling/*",
-)  # fmt: skip
+LEFT_AS_IT_IS: Final = ("charts/check*.py", "study.py", "telling/*.py")
 
 
-def sources() -> list[str]:
-    """The rules: the kernel and the games; a game that has no GAME yet is still being written."""
-    games = [
-        path.parent
-        for path in sorted(Path("kadesh/games").glob("*/__init__.py"))
-        if "GAME" in path.read_text()
-    ]
-    paths = [Path("kadesh/games/__init__.py")]
-    for folder in [Path("kadesh/table"), *games]:
-        paths.extend(sorted(folder.rglob("*.py")))
-    return [path.as_posix() for path in paths if not any(path.match(f"{name}.py") for name in LEFT_AS_IT_IS)]
+def units(wanted: list[str]) -> dict[str, list[str]]:
+    """The modules of each unit: of the kernel, and of the games that are wanted, or of all."""
+    table = [*Path("kadesh/table").rglob("*.py"), *Path("kadesh/craft").rglob("*.py")]
+    found = {KERNEL: [Path("kadesh/games/__init__.py"), *table]}
+    for path in sorted(Path("kadesh/games").glob("*/__init__.py")):
+        # A game that has no GAME yet is still being written.
+        if (not wanted or path.parent.name in wanted) and "GAME" in path.read_text(encoding="utf-8"):
+            found[path.parent.name] = list(path.parent.rglob("*.py"))
+    unknown = sorted(set(wanted) - set(found))
+    if unknown:
+        sys.exit(f"There is no game {', '.join(unknown)} to compile.")
+    return {unit: sorted(path.as_posix() for path in paths if _gains(path)) for unit, paths in found.items()}
+
+
+def _gains(path: Path) -> bool:
+    return not any(path.match(pattern) for pattern in LEFT_AS_IT_IS)
+
+
+def translate(found: dict[str, list[str]], level: str, folder: str) -> list[Any]:
+    """Python to C. It is quick, so it is done anew each time: what is compiled follows from the C alone."""
+    import setuptools  # noqa: F401  mypyc asks whether it is there
+    from mypyc.build import mypycify
+
+    with tempfile.TemporaryDirectory() as cache:
+        made: list[Any] = mypycify(
+            [
+                *("--config-file", "../pyproject.toml", "--cache-dir", cache),
+                *(path for paths in found.values() for path in paths),
+            ],
+            separate=[(paths, f"kadesh_{unit}") for unit, paths in found.items()],
+            opt_level=level,
+            debug_level="0",
+            target_dir=folder,
+        )
+    # The largest first, so that no core waits for another at the end.
+    return sorted(made, key=lambda made: -sum(os.path.getsize(source) for source in made.sources))
+
+
+def build(extensions: list[Any], folder: str, jobs: int) -> None:
+    """C to libraries, in place, where a library is older than its C or than a header that this reads."""
+    import setuptools
+
+    setuptools.setup(
+        name="kadesh",
+        ext_modules=extensions,
+        packages=[],
+        script_args=[
+            *("--quiet", "build_ext", "--inplace", "--parallel", str(jobs)),
+            *("--build-temp", f"{folder}/objects", "--build-lib", f"{folder}/libraries"),
+        ],
+    )
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all unless some are named")
+    parser.add_argument("--level", default="3", choices=("0", "1", "2", "3"), help="the C compiler's -O")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="units at a time")
+    arguments = parser.parse_args()
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if not any(os.access(Path(folder) / compiler, os.X_OK) for folder in os.get_exec_path()):
         sys.exit(f"make fast needs a C compiler, and there is no {compiler} here.")
-    from mypyc.__main__ import main as mypyc
-
-    sys.argv = ["mypyc", "--config-file", "../pyproject.toml", *sources()]
-    mypyc()
+    os.chdir(SOURCE)
+    # What another compiler or another level made is of no use: a folder for each.
+    tag = f"{sysconfig.get_config_var('SOABI')}-mypyc-{version('mypy')}-O{arguments.level}"
+    found = units([name.replace("-", "_") for name in arguments.games])
+    build(translate(found, arguments.level, f"build/{tag}"), f"build/{tag}", arguments.jobs)
 
 
 if __name__ == "__main__":

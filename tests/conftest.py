@@ -1,20 +1,16 @@
-"""Fixtures for all tests; who measures, measures alone."""
+"""Fixtures for all tests; who measures, measures alone, and nobody leaves anything running."""
 
 from __future__ import annotations
 
 import fcntl
-import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from contextlib import ExitStack
 
 import pytest
 
 import kadesh.games
-from tests.support import TESTS
-
-# Longer than any test that others wait for; whoever still holds a lock then hangs.
-PATIENCE = 180.0
+from tests import leftovers
+from tests.support import TESTS, held
 
 
 @pytest.fixture
@@ -23,10 +19,24 @@ def reeds_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kadesh.games, "__path__", [str(TESTS / "table" / "registry")])
 
 
+# --- a test that leaves threads or processes behind fails ---
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """Set up before and torn down after all other fixtures of a test."""
+    before = leftovers.running()
+    yield
+    left = leftovers.not_ended(lambda: leftovers.unknown(before))
+    if left:
+        pytest.fail(f"The test has ended, but it leaves behind: {left}.", pytrace=False)
+
+
 # --- tests that measure time are marked `alone`: no other test runs beside them ---
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    leftovers.remember_starters()
     config.addinivalue_line("markers", "alone: measures time, so that no other test may run at once")
 
 
@@ -44,24 +54,6 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         with held(folder / "gate", fcntl.LOCK_SH):
             inside.enter_context(held(folder / "room", fcntl.LOCK_SH))
         return (yield)
-
-
-@contextmanager
-def held(path: Path, how: int) -> Iterator[None]:
-    """Hold a lock that other processes honour; give up after a time, so that nothing hangs for ever."""
-    with path.open("a") as file:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            try:
-                fcntl.flock(file, how | fcntl.LOCK_NB)
-                break
-            except BlockingIOError:
-                time.sleep(0.02)
-        try:
-            yield
-        finally:
-            # Said, not left to the end of the file: a child may still have it open.
-            fcntl.flock(file, fcntl.LOCK_UN)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

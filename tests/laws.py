@@ -288,8 +288,9 @@ def law_of_words(game: Game, scenario: str, seed: int) -> None:
             break
         if number % 10 == 0:
             for seat in [None, *range(match.position.seats)]:
-                view = match.view(seat, since=max(0, match.after - 10))
+                view = match.view(seat)
                 assert json.loads(json.dumps(view)) == plain(view)
+                assert match.turn(seat) == view["trail"][0]
         for seat in match.position.seats_to_choose:
             for item in match.described(seat):
                 assert item["text"]
@@ -383,7 +384,13 @@ def picture(match: Match, seat: int) -> Any:
     """All that undo must bring back; `after` alone goes on."""
     view = match.view(seat)
     del view["after"]
-    return digest(match.position), plain(view), match.position.seats_to_choose, match.live[:]
+    return (
+        digest(match.position),
+        plain(view),
+        plain(match.news(seat)),
+        match.position.seats_to_choose,
+        match.live[:],
+    )
 
 
 def plain(data: Any) -> Any:

@@ -17,7 +17,7 @@ import pytest
 from kadesh.cli import main
 from kadesh.commands.serve import free_port, has_screen
 from kadesh.server.settings import settings_from
-from tests.support import ROOT
+from tests.support import ROOT, reserved_port
 
 
 @pytest.mark.parametrize(
@@ -53,8 +53,8 @@ def test_the_environment_is_read_and_flags_come_first() -> None:
 
 
 def test_the_next_free_port_is_taken_when_the_first_is_in_use() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
+    port = reserved_port()
+    with socket.create_server(("127.0.0.1", port)):
         found = free_port("127.0.0.1", port)
         assert port < found < port + 20
 
@@ -76,8 +76,8 @@ def test_the_browser_is_sent_to_a_server_that_answers(tmp_path: Path) -> None:
     browser, visited = tmp_path / "browser", tmp_path / "visited"
     browser.write_text(f'#!/bin/sh\necho "$1" > {visited}.part && mv {visited}.part {visited}\n')
     browser.chmod(0o755)
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
+    port = reserved_port()
+    with socket.create_server(("127.0.0.1", port)):
         environment = {
             **{key: value for key, value in os.environ.items() if not key.startswith("KADESH_")},
             "PYTHONPATH": str(ROOT / "src"),
@@ -86,22 +86,22 @@ def test_the_browser_is_sent_to_a_server_that_answers(tmp_path: Path) -> None:
             "BROWSER": f"{browser} %s",
         }
         command = [sys.executable, "-m", "kadesh", "serve", "--open"]
-        process = subprocess.Popen(command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
-        try:
-            assert process.stdout is not None
-            said = process.stdout.readline()
-            found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
-            assert found is not None, said
-            assert port < int(found[1]) < port + 20
-            # It is said when the server answers, not before.
-            assert httpx.get(found[0], timeout=30).status_code == 200
-            for _ in range(300):
-                if visited.exists():
-                    break
-                time.sleep(0.1)
-            process.send_signal(signal.SIGINT)
-            process.communicate(timeout=30)
-        finally:
-            process.kill()
-            process.wait()
+        with subprocess.Popen(
+            command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True
+        ) as process:
+            try:
+                assert process.stdout is not None
+                said = process.stdout.readline()
+                found = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+                assert found is not None, said
+                assert port < int(found[1]) < port + 20
+                # It is said when the server answers, not before.
+                assert httpx.get(found[0], timeout=120).status_code == 200
+                end = time.monotonic() + 120
+                while not visited.exists() and time.monotonic() < end:
+                    time.sleep(0.05)
+                process.send_signal(signal.SIGINT)
+                process.communicate(timeout=120)
+            finally:
+                process.kill()
     assert visited.read_text().strip() == found[0]

@@ -25,7 +25,7 @@ export interface GameInfo {
   id: string;
   title: string;
   summary: string;
-  card: string;
+  card: string | null; // a part of its board, if it has a picture
   scenarios: Scenario[];
   bots?: BotInfo[];
 }

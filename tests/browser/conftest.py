@@ -5,25 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests import leftovers
 from tests.browser.house import FLAGS, Server, Town, chromium
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    driver = sync_playwright()
+    with leftovers.shared(driver.start, Playwright.stop) as found:
         yield found
-        found.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that also offers situations."""
-    made = Server(tmp_path_factory.mktemp("server"), KADESH_GAMES="tests.browser.situations")
-    yield made
-    made.stop()
+    folder = tmp_path_factory.mktemp("server")
+    situations = "tests.browser.situations"
+    with leftovers.shared(lambda: Server(folder, KADESH_GAMES=situations), Server.stop) as made:
+        yield made
 
 
 @pytest.fixture

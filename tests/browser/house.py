@@ -6,18 +6,18 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
-from tests.support import ROOT
+from tests.support import ROOT, reserved_port
 
 CLIENT = ROOT / "client" / "dist"
 SCREENSHOTS = ROOT / "build" / "screenshots"
@@ -53,8 +53,7 @@ class Server:
 
     def __init__(self, folder: Path, **environment: str) -> None:
         assert (CLIENT / "index.html").exists(), "The client has not been built: run `make test`."
-        with socket.create_server(("127.0.0.1", 0)) as found:
-            self.port = int(found.getsockname()[1])
+        self.port = reserved_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = folder / "kadesh.db"
         self.log = folder / "server.log"
@@ -75,7 +74,11 @@ class Server:
                 stdout=log,
                 stderr=log,
             )
-        wait_until(self.answers, 120)
+        try:
+            wait_until(self.answers, 120)
+        except BaseException:
+            self.kill()
+            raise
 
     def answers(self) -> bool:
         assert self.process is not None
@@ -95,7 +98,11 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(how)
-            self.process.wait(30)
+            try:
+                self.process.wait(60)
+            finally:
+                self.process.kill()
+                self.process.wait()
         self.process = None
 
 
@@ -337,8 +344,9 @@ class Town:
         return made
 
     def close(self) -> None:
-        for visitor in self.visitors:
-            visitor.leave()
+        with ExitStack() as all_leave:
+            for visitor in self.visitors:
+                all_leave.callback(visitor.leave)
         complaints = [text for visitor in self.visitors for text in visitor.complaints]
         assert not complaints, complaints
 

@@ -9,9 +9,11 @@ import random
 from typing import Any
 
 from kadesh.games.genesis.charts.tables import CARD_KIND, KIND_INDEX
-from kadesh.games.genesis.game import Genesis
+from kadesh.games.genesis.game import GAME as GENESIS
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.table import Journal, Scenario
+from kadesh.games.genesis.rules.rules import GenesisRules
+from kadesh.games.genesis.telling.telling import GenesisTelling
+from kadesh.table import Game, Journal, Scenario
 from tests.games.genesis.table import play
 
 BOARD = "egypt-and-the-hittites"
@@ -130,8 +132,8 @@ TEXTS = {
 }
 
 
-class Situations(Genesis):
-    """Genesis, and a few of its moments."""
+class Situations(GenesisRules):
+    """The rules of Genesis, and a few of its moments among the scenarios."""
 
     def scenarios(self) -> list[Scenario]:
         known = super().scenarios()
@@ -144,14 +146,19 @@ class Situations(Genesis):
 
     def new(
         self,
-        scenario: str = "",
-        seed: int | str | bytes | None = None,
-        options: dict[str, Any] | None = None,
-        journal: Journal | None = None,
+        game: Game,
+        scenario: str,
+        seed: int | str | bytes | None,
+        options: dict[str, Any],
+        journal: Journal | None,
     ) -> GenesisPosition:
-        position = super().new(TEXTS.get(scenario, scenario), seed, options, journal)
+        position = super().new(game, TEXTS.get(scenario, scenario), seed, options, journal)
         play(position, *OPENINGS.get(scenario, []))
         return position
+
+
+class Boards(GenesisTelling):
+    """A situation is played on the board of its scenario."""
 
     def board(self, scenario: str) -> dict[str, Any]:
         if scenario in OPENINGS:
@@ -159,4 +166,13 @@ class Situations(Genesis):
         return super().board(BOARD if scenario in TEXTS else scenario)
 
 
-GAME = Situations()
+GAME = Game(
+    GENESIS.id,
+    GENESIS.title,
+    GENESIS.summary,
+    GENESIS.folder,
+    Situations(),
+    Boards(),
+    GENESIS.mind,
+    GENESIS.study,
+)

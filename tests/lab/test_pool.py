@@ -70,7 +70,9 @@ def test_a_worker_killed_from_outside() -> None:
         for number, result in pool.results(range(20)):
             seen.append((number, result))
             if len(seen) in (3, 9):
-                os.kill(pool.workers[0].process.pid, signal.SIGKILL)
+                victim = pool.workers[0].process
+                os.kill(victim.pid, signal.SIGKILL)
+                victim.join()
         assert sorted(seen) == [(n, n) for n in range(20)]
         assert pool.restarts == 2
 

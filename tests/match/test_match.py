@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kadesh.match import Match, Stale
 from kadesh.match.match import NOTHING_TO_UNDO, OTHERS_CHOSE, SOMETHING_SHOWN
-from kadesh.table import Refused, Step, commitment, digest, seed_from
+from kadesh.table import Option, Refused, Step, commitment, digest, seed_from
 from tests.laws import choose_at_random
 from tests.support import chance
 from tests.table.reeds import GAME, ReedsPosition, Turn
@@ -218,8 +220,6 @@ def test_what_a_view_holds() -> None:
     assert view["waiting"] == [0, 1, 2]
     assert view["over"] is False
     assert view["shares"] is None
-    assert view["names"] == ["Seat 1", "Seat 2", "Seat 3"]
-    assert view["can_undo"] is False
     assert view["options"][0] == {"text": "bid 0", "points": ["button"], "group": "bid", "option": ["bid", 0]}
     assert match.view(None)["options"] == []
 
@@ -279,11 +279,55 @@ def test_why_not_what_one_points_at() -> None:
     assert match.why_not(0, f"card:{playable[1]}") == []
     foreign = next(card for card in range(16) if match.position.why_not(0, ("play", card)))
     (against,) = match.why_not(0, f"card:{foreign}")
-    assert against["clause"] == "2"
-    assert against["text"] == f"play {foreign}"
-    assert against["reason"].endswith(".")
-    assert match.why_not(0, "space:nowhere")[0]["reason"].startswith("Nothing that could be chosen")
-    assert match.why_not(1, "card:0")[0]["reason"].startswith("It is not this seat's turn")
+    assert against.reason.clause == "2"
+    assert against.option_text == f"play {foreign}"
+    assert against.reason.text.endswith(".")
+    (nothing,) = match.why_not(0, "space:nowhere")
+    assert nothing.reason.text.startswith("Nothing that could be chosen") and nothing.option_text == ""
+    assert match.why_not(1, "card:0")[0].reason.text.startswith("It is not this seat's turn")
+
+
+def test_reasons_are_those_of_now_and_options_are_gone_through_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = leader_to_play()
+    described: list[Option] = []
+    describe = GAME.telling.describe
+
+    def noted(position: ReedsPosition, seat: int, option: Option) -> dict[str, Any]:
+        described.append(option)
+        return describe(position, seat, option)
+
+    monkeypatch.setattr(GAME.telling, "describe", noted)
+    universe = match.position.universe(0)
+    for card in range(16):
+        match.why_not(0, f"card:{card}")
+    assert len(described) <= len(universe) + 16, "all once, and once more what is pointed at"
+    described.clear()
+    match.choose(0, ("pass",))
+    assert match.position.step.name == "offer"
+    foreign = next(card for card in range(16) if match.position.why_not(0, ("offer", 1, card)))
+    assert [one.option_text for one in match.why_not(0, f"card:{foreign}")][1] == f"offer 1 {foreign}"
+
+
+def test_a_view_is_made_once_as_long_as_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = leader_to_play()
+    made: list[int | None] = []
+    view = GAME.telling.view
+
+    def noted(position: ReedsPosition, seat: int | None) -> dict[str, Any]:
+        made.append(seat)
+        return view(position, seat)
+
+    monkeypatch.setattr(GAME.telling, "view", noted)
+    first = match.view(0)
+    first["mine"] = "added by whoever shows it"
+    assert "mine" not in match.view(0)
+    assert match.why_not(0, "space:nowhere")
+    assert match.turn(0) == first["trail"][0] == "Turn 1"
+    assert made == [0]
+    match.view(None)
+    match.choose(0, ("pass",))
+    match.view(None)
+    assert made == [0, None, None]
 
 
 def test_the_game_may_be_given_or_named(reeds_only: None) -> None:

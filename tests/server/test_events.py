@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
+import pytest
 
 from kadesh.server.events import Listener
 from tests.server.house import House, Player, play_out, two_people, wait_until
@@ -18,32 +21,52 @@ class Ear:
 
     def __init__(self, player: Player, match: str) -> None:
         self.heard: list[dict[str, Any]] = []
-        self.ended = False
-        self.client = httpx.Client(base_url=player.http.base_url, cookies=player.http.cookies, timeout=30)
+        self.client = httpx.Client(base_url=player.http.base_url, cookies=player.http.cookies, timeout=120)
+        self.line: socket.socket | None = None
         self.thread = threading.Thread(target=self._listen, args=(match,), daemon=True)
         self.thread.start()
-        wait_until(lambda: bool(self.heard))
 
     def _listen(self, match: str) -> None:
         try:
             with self.client.stream("GET", f"/api/matches/{match}/events") as response:
                 assert response.headers["content-type"].startswith("text/event-stream")
+                self.line = response.extensions["network_stream"].get_extra_info("socket")
                 for line in response.iter_lines():
                     if line.startswith("data: "):
                         self.heard.append(json.loads(line[6:]))
         except httpx.HTTPError:
             pass
         finally:
-            self.ended = True
             self.client.close()
 
     def close(self) -> None:
-        self.client.close()
+        """Hang up; the server may have done so before."""
+        if self.line is not None:
+            with contextlib.suppress(OSError):
+                self.line.shutdown(socket.SHUT_RDWR)
+        self.thread.join()
 
 
-def test_whoever_watches_hears_of_every_change(house: House) -> None:
+Listen = Callable[[Player, str], Ear]
+
+
+@pytest.fixture
+def listen() -> Iterator[Listen]:
+    """Ears that are closed after the test."""
+    with contextlib.ExitStack() as ears:
+
+        def start(player: Player, match: str) -> Ear:
+            ear = Ear(player, match)
+            ears.callback(ear.close)
+            wait_until(lambda: bool(ear.heard))
+            return ear
+
+        yield start
+
+
+def test_whoever_watches_hears_of_every_change(house: House, listen: Listen) -> None:
     ada, blaise, match = two_people(house)
-    ear = Ear(house.stranger(), match)
+    ear = listen(house.stranger(), match)
     assert ear.heard[0] == {"after": 0, "chat": 0, "what": "hello"}
     ada.choose(match, ["bid", 2])
     wait_until(lambda: ear.heard[-1]["after"] == 1)
@@ -72,14 +95,14 @@ def test_chat_with_unread_marks(house: House) -> None:
     ada.post(f"/api/matches/{match}/chat", {"text": "\u0007"}, 400)
 
 
-def test_two_servers_on_one_store(store: str, open_house: Callable[..., House]) -> None:
+def test_two_servers_on_one_store(store: str, open_house: Callable[..., House], listen: Listen) -> None:
     """Changes fan out through the store, and a choice on one server is refused on the other once stale."""
     here, there = open_house(store), open_house(store)
     ada, blaise = here.person("Ada"), there.person("Blaise")
     match = ada.create("me", "open")["id"]
     blaise.post(f"/api/matches/{match}/join", {"seat": 1})
     ada.post(f"/api/matches/{match}/start")
-    ear = Ear(there.stranger(), match)
+    ear = listen(there.stranger(), match)
     blaise.choose(match, ["bid", 0])
     ada.choose(match, ["bid", 2])
     wait_until(lambda: ear.heard[-1]["after"] == 2)
@@ -104,11 +127,12 @@ def test_two_servers_play_each_bot_once(store: str, open_house: Callable[..., Ho
 
 def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(store: str, open_house: Callable[..., House]) -> None:
     house = open_house(store)
-    ada, blaise, match = two_people(house, clock_days=2.0 / 86400)
+    ada, blaise, match = two_people(house, clock_days=2.0)
     view = ada.view(match)
     assert view["clock"]["days"] > 0 and view["clock"]["until"] is not None
     ada.choose(match, ["bid", 0])
     assert ada.view(match)["clock"]["until"] is None
+    house.change("UPDATE seats SET due = 0 WHERE match_id = ? AND seat = 1", match)
     wait_until(lambda: bool(ada.view(match)["people"][1]["kind"] == "bot"))
     assert "time has run out" in json.dumps(ada.get(f"/api/matches/{match}/chat"))
     assert blaise.view(match)["seat"] is None

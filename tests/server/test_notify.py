@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import socket
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from io import BufferedIOBase
+from socketserver import StreamRequestHandler, TCPServer
 
 import pytest
 
@@ -20,28 +21,24 @@ class MailSink:
     def __init__(self) -> None:
         self.mails: list[str] = []
         self.refuse = 0
-        self.socket = socket.create_server(("127.0.0.1", 0))
-        self.port = self.socket.getsockname()[1]
-        self.thread = threading.Thread(target=self._run, daemon=True)
-        self.thread.start()
+        sink = self
 
-    def _run(self) -> None:
-        while True:
-            try:
-                line, _ = self.socket.accept()
-            except OSError:
-                return
-            with line, line.makefile("rwb") as file:
-                self._talk(file)
+        class Handler(StreamRequestHandler):
+            def handle(self) -> None:
+                sink._talk(self.rfile, self.wfile)
 
-    def _talk(self, file: object) -> None:
+        self.server = TCPServer(("127.0.0.1", 0), Handler)
+        self.port = self.server.server_address[1]
+        self.thread = serving(self.server)
+
+    def _talk(self, heard: BufferedIOBase, said: BufferedIOBase) -> None:
         def say(text: str) -> None:
-            file.write(f"{text}\r\n".encode())  # type: ignore[attr-defined]
-            file.flush()  # type: ignore[attr-defined]
+            said.write(f"{text}\r\n".encode())
+            said.flush()
 
         say("220 sink")
         mail: list[str] | None = None
-        for raw in file:  # type: ignore[attr-defined]
+        for raw in heard:
             text = raw.decode().rstrip("\r\n")
             if mail is not None:
                 if text == ".":
@@ -63,7 +60,7 @@ class MailSink:
                 say("250 ok")
 
     def close(self) -> None:
-        self.socket.close()
+        end(self.server, self.thread)
 
 
 class HookSink:
@@ -86,12 +83,22 @@ class HookSink:
 
         self.server = HTTPServer(("127.0.0.1", 0), Handler)
         self.address = f"http://127.0.0.1:{self.server.server_port}/hook?x=1"
-        self.thread = threading.Thread(target=self.server.serve_forever, daemon=True)
-        self.thread.start()
+        self.thread = serving(self.server)
 
     def close(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
+        end(self.server, self.thread)
+
+
+def serving(server: TCPServer) -> threading.Thread:
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    return thread
+
+
+def end(server: TCPServer, thread: threading.Thread) -> None:
+    server.shutdown()
+    server.server_close()
+    thread.join()
 
 
 @pytest.fixture
@@ -139,7 +146,7 @@ def test_a_message_by_both_roads(
 def test_whoever_chooses_in_time_is_left_alone(
     store: str, open_house: Callable[..., House], hook: HookSink
 ) -> None:
-    house = open_house(store, quiet_minutes=1.0, local_webhooks=True)
+    house = open_house(store, quiet_minutes=60.0, local_webhooks=True)
     ada, blaise, match = two_people(house)
     blaise.patch("/api/me/settings", {"webhook": hook.address, "notify_webhook": True})
     ada.choose(match, ["bid", 0])
@@ -173,12 +180,14 @@ def test_a_message_is_tried_again(
 
 
 def test_switched_off_means_off(store: str, open_house: Callable[..., House], hook: HookSink) -> None:
-    house = open_house(store, quiet_minutes=0.4 / 60, local_webhooks=True)
+    house = open_house(store, quiet_minutes=60.0, local_webhooks=True)
     ada, blaise, match = two_people(house)
     blaise.patch("/api/me/settings", {"webhook": hook.address, "notify_webhook": True})
     ada.choose(match, ["bid", 0])
     blaise.choose(match, ["bid", 3])
     blaise.patch("/api/me/settings", {"notify_webhook": False})
+    assert len(house.sql("SELECT * FROM outbox")) == 1
+    house.change("UPDATE outbox SET send_at = 0")
     wait_until(lambda: house.sql("SELECT * FROM outbox") == [])
     assert hook.posts == []
 

@@ -103,7 +103,7 @@ def test_sign_in_attempts_are_limited(house: House) -> None:
     ]
     assert statuses == [401] * people.ATTEMPTS + [429] * 2
     other.post("/api/session", {"name": mine, "password": "correct horse"}, 429)
-    house.do(house.desk.store.write(lambda tx: tx.do("DELETE FROM attempts")))
+    house.change("DELETE FROM attempts")
 
 
 def test_an_unknown_name_and_a_wrong_password_look_alike(house: House) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from kadesh.match import Match, parse_record
 from tests.server.house import House, Player, play_out, two_people
-from tests.table.reeds import GAME
+from tests.table.reeds import GAME, ReedsPosition
 
 
 def test_a_person_plays_bots_to_the_end(house: House) -> None:
@@ -213,3 +213,25 @@ def test_a_hint_names_real_options(house: House) -> None:
     ada.get(f"/api/matches/{match}/hint", 409)
     house.person().get(f"/api/matches/{match}/hint", 403)
     assert blaise.view(match)["waiting"] == [1]
+
+
+def test_a_click_makes_one_view_and_each_who_looks_one_more(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, blaise, match = two_people(house)
+    made: list[int | None] = []
+    view = GAME.telling.view
+
+    def noted(position: ReedsPosition, seat: int | None) -> dict[str, object]:
+        made.append(seat)
+        return view(position, seat)
+
+    monkeypatch.setattr(house.desk.lives[match].game.telling, "view", noted)
+    ada.choose(match, ["bid", 0], 0)
+    assert made == [0]
+    blaise.choose(match, ["bid", 3], 1)
+    assert made == [0, 1]
+    assert blaise.view(match)["trail"] == [blaise.get("/api/matches", list="mine")[0]["turn"]]
+    assert made == [0, 1]
+    ada.view(match)
+    assert made == [0, 1, 0]

@@ -33,6 +33,12 @@ def with_store(address: str, test: Callable[[Store], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
+async def until(ready: Callable[[], bool]) -> None:
+    async with asyncio.timeout(120):
+        while not ready():
+            await asyncio.sleep(0.02)
+
+
 def names(tx: Tx) -> list[str]:
     return sorted(row[0] for row in tx.all("SELECT name FROM users"))
 
@@ -126,7 +132,8 @@ def test_other_processes_hear_of_a_change(store: str) -> None:
 
         listening = asyncio.create_task(listen())
         try:
-            await asyncio.sleep(0.8)
+            # Whoever begins to listen is told to look at everything.
+            await until(lambda: bool(heard))
             heard.clear()
 
             def change(tx: Tx) -> None:
@@ -134,11 +141,8 @@ def test_other_processes_hear_of_a_change(store: str) -> None:
                 tx.tell("match", "changed", 3, 4)
 
             await here.write(change)
-            for _ in range(100):
-                if heard:
-                    break
-                await asyncio.sleep(0.05)
-            assert heard and heard[0] in ("", "match changed 3 4")
+            await until(lambda: bool(heard))
+            assert heard[0] in ("", "match changed 3 4")
         finally:
             listening.cancel()
             await asyncio.gather(listening, return_exceptions=True)

@@ -13,7 +13,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -25,7 +24,10 @@ from typing import Any
 
 import httpx
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support import ROOT, reserved_port
+
+# How long a machine that is busy with other things may take for anything.
+PATIENCE = 120.0
 
 
 @dataclass
@@ -54,8 +56,7 @@ class Server:
     """The real command in a process of its own."""
 
     def __init__(self, database: str) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as found:
-            self.port = found.getsockname()[1]
+        self.port = reserved_port()
         self.database = database
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -76,12 +77,14 @@ class Server:
             self.database,
         ]
         self.process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=self.log, stderr=self.log)
-        for _ in range(600):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.process.poll() is None:
             try:
                 if httpx.get(f"{self.address}/health", timeout=2).status_code == 200:
                     return
             except httpx.HTTPError:
                 time.sleep(0.05)
+        self.kill()
         raise RuntimeError("the server does not start")
 
     def kill(self) -> None:
@@ -91,9 +94,12 @@ class Server:
 
     def stop(self) -> None:
         assert self.process is not None
-        self.process.terminate()
-        self.process.wait(30)
-        self.log.close()
+        try:
+            self.process.terminate()
+            self.process.wait(PATIENCE)
+        finally:
+            self.kill()
+            self.log.close()
 
 
 class Player(threading.Thread):
@@ -101,7 +107,7 @@ class Player(threading.Thread):
 
     def __init__(self, address: str, game: str, seed: int) -> None:
         super().__init__(daemon=True)
-        self.http = httpx.Client(base_url=address, headers={"X-Kadesh": "1"}, timeout=20)
+        self.http = httpx.Client(base_url=address, headers={"X-Kadesh": "1"}, timeout=PATIENCE)
         self.game = game
         self.chance = random.Random(seed)
         self.acknowledged: list[Acknowledged] = []
@@ -110,6 +116,8 @@ class Player(threading.Thread):
         self.problems: list[str] = []
         # No new matches once the last kill is done.
         self.last = threading.Event()
+        # Nothing more at all: the test has gone wrong.
+        self.quit = threading.Event()
         self.seats: int = 0
         self.scenario = ""
 
@@ -131,7 +139,7 @@ class Player(threading.Thread):
             if match is not None:
                 self.matches.append(match)
                 self._play_match(match)
-            if self.last.is_set():
+            if self.last.is_set() or self.quit.is_set():
                 return
 
     def _create(self) -> str | None:
@@ -149,14 +157,14 @@ class Player(threading.Thread):
 
     def _play_match(self, match: str) -> None:
         still, since = -1, time.monotonic()
-        while True:
+        while not self.quit.is_set():
             view = self._again(lambda: self.http.get(f"/api/matches/{match}")).json()
             if view["over"]:
                 return
             if view["after"] != still or not self.last.is_set():
                 # While the server is killed again and again, bots may hardly come to think.
                 still, since = view["after"], time.monotonic()
-            elif time.monotonic() - since > 60:
+            elif time.monotonic() - since > PATIENCE:
                 self.problems.append(f"{match} does not go on after entry {still}")
                 return
             if not view["options"]:
@@ -181,7 +189,8 @@ class Player(threading.Thread):
             self.problems.append(f"choose: {response.status_code} {response.text[:200]}")
 
     def _again(self, ask: Any) -> httpx.Response:
-        for _ in range(400):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and not self.quit.is_set():
             try:
                 response: httpx.Response = ask()
             except httpx.HTTPError:
@@ -200,9 +209,9 @@ def soak(
     """Kill, start again, and compare the records with what was acknowledged."""
     report = Report()
     server = Server(database)
-    server.start()
     chance = random.Random(seed)
     players = [Player(server.address, game, seed * 1000 + n) for n in range(matches)]
+    server.start()
     try:
         for player in players:
             player.start()
@@ -223,7 +232,12 @@ def soak(
             for player in players:
                 judge(report, player, reader)
     finally:
+        for player in players:
+            player.quit.set()
         server.stop()
+        for player in players:
+            if player.ident is not None:
+                player.join()
     return report
 
 

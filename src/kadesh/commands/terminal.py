@@ -73,7 +73,7 @@ class Terminal:
         """Put the choice to the person and act on what they type until something has changed."""
         seat = self.match.position.seats_to_choose[0]
         view = self.match.view(seat)
-        options = self.match.described(seat)
+        options = view["options"]
         show(f"\n[bold]{escape(' · '.join(view['trail']))}[/bold]   scores {view['scores']}")
         show(f"{escape(view['prompt'])} [dim]\\[{view['prompt_clause']}][/dim]")
         for number, item in enumerate(options, 1):
@@ -137,9 +137,9 @@ class Terminal:
             show(f"You may: {escape(called)} is in option {', '.join(possible)}.")
             return
         for item in self.match.why_not(seat, target):
-            clause = f" [{item['clause']}]" if item["clause"] else ""
-            what = f"{item['text']}: " if item["text"] else f"{called}: "
-            show(escape(f"{what}{item['reason']}{clause}"))
+            reason = item.reason
+            clause = f" [{reason.clause}]" if reason.clause else ""
+            show(escape(f"{item.option_text or called}: {reason.text}{clause}"))
 
     def find_target(self, name: str) -> tuple[str, str]:
         """What a person means by a name: a space, or a target such as card:12."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from kadesh.games import find_game
 from kadesh.match.record import ATTENTIVE, UNDO, Entry, Record, RecordError, as_option, seed_of
+from kadesh.match.sight import Sight
 from kadesh.table import (
     AskAll,
     Game,
@@ -23,7 +24,6 @@ from kadesh.table import (
 NOTHING_TO_UNDO = Reason("", "There is no choice of this seat to take back.")
 OTHERS_CHOSE = Reason("", "Another seat has chosen since, so its consent is needed.")
 SOMETHING_SHOWN = Reason("", "A die was rolled or something hidden was shown since.")
-NOT_POINTED_AT = Reason("", "Nothing that could be chosen in this step points at it.")
 
 
 class Stale(ValueError):
@@ -37,7 +37,7 @@ class Stale(ValueError):
         self.now = now
 
 
-class Match:
+class Match(Sight):
     """One match in memory. Whoever keeps it elsewhere appends `record.choices` as they come.
 
     `after` is the number of entries of the record: it only grows, also when
@@ -51,7 +51,7 @@ class Match:
         self.live: list[int] = []
         self.journal = Journal()
         self.position = self._begin()
-        self._heights = [len(self.journal.facts)]
+        self.heights = [len(self.journal.facts)]
         self._put = 0
         self._opened = 0
         self._drop_anchor()
@@ -129,11 +129,6 @@ class Match:
 
     # --- changing it ---
 
-    @property
-    def after(self) -> int:
-        """The number of entries so far."""
-        return len(self.record.choices)
-
     def choose(self, seat: int, option: Option, after: int | None = None) -> None:
         """Take an option for a seat, unless it was chosen on a view that is out of date."""
         if after is not None and not self._put <= after <= self.after:
@@ -190,74 +185,10 @@ class Match:
         else:
             self._choose(seat, as_option(entry[1:]))
         self.record.choices.append(list(entry))
-        self._heights.append(len(self.journal.facts))
+        self.heights.append(len(self.journal.facts))
         self.record.over = self.position.over
 
-    # --- looking at it ---
-
-    def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
-        """What a seat (None: a spectator) may see, its options, and the news since entry `since`."""
-        position = self.position
-        data = position.view(seat)
-        first, news = self.news(seat, since)
-        data["after"] = self.after
-        data["options"] = self.described(seat) if seat is not None else []
-        data["waiting"] = position.seats_to_choose
-        data["over"] = position.over
-        data["shares"] = position.shares() if position.over else None
-        data["news"] = news
-        data["news_from"] = first
-        data["names"] = self.record.seats
-        data["can_undo"] = seat is not None and self.why_not_undo(seat) is None
-        data["attentive"] = seat is not None and bool(position.attentive >> seat & 1)
-        return data
-
-    def described(self, seat: int) -> list[dict[str, Any]]:
-        """The seat's options in words, each with the option itself."""
-        position = self.position
-        return [
-            {**self.game.telling.describe(position, seat, option), "option": list(option)}
-            for option in position.options(seat)
-        ]
-
-    def news(self, seat: int | None, since: int = 0) -> tuple[int, list[dict[str, Any]]]:
-        """The sentences that came after entry `since`, each with its number `n`, and the first number.
-
-        Whoever has told older news strikes out the lines from that number on,
-        because they were undone, and then adds the new ones.
-        """
-        since = max(0, min(since, self.after))
-        first = 0 if since == 0 else min(self._heights[since:])
-        facts = self.journal.facts
-        lines = [
-            {**self.game.telling.sentence(self.position, facts[n]), "n": n}
-            for n in range(first, len(facts))
-            if facts[n].known_to(seat)
-        ]
-        return first, lines
-
-    def why_not(self, seat: int, target: str) -> list[dict[str, Any]]:
-        """Why a seat may not choose what it points at: the reasons, each with what it would have meant.
-
-        Empty if an option points there after all.
-        """
-        position = self.position
-        found: list[dict[str, Any]] = []
-        if seat not in position.asked:
-            return [_against(position.why_not(seat, ()), "")]
-        for option in position.universe(seat):
-            described = self.game.telling.describe(position, seat, option)
-            if target in described["points"]:
-                reason = position.why_not(seat, option)
-                if reason is None:
-                    return []
-                found.append(_against(reason, described["text"]))
-        return found or [_against(self.nothing_points_there(seat), "")]
-
-    def nothing_points_there(self, seat: int | None) -> Reason:
-        """The answer for a thing that has nothing to do with this step: the clause is the step's."""
-        clause = self.position.view(seat).get("prompt_clause") or ""
-        return Reason(clause, NOT_POINTED_AT.text)
+    # --- keeping it ---
 
     def closed(self) -> Record:
         """The record as it stands, with the name of the position and the seed: the host's copy."""
@@ -363,7 +294,3 @@ class Match:
         if not position.asked or not isinstance(position.step, AskAll):
             return False
         return number in self.live[self._opened :] and not self._is_setting(number)
-
-
-def _against(reason: Reason | None, text: str) -> dict[str, Any]:
-    return {"text": text, "reason": reason.text if reason else "", "clause": reason.clause if reason else ""}

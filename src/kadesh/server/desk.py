@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import secrets
 import socket
@@ -18,17 +19,18 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from kadesh.match import RecordError, Stale, as_option
+from kadesh.match import Match, RecordError, Stale, as_option
 from kadesh.server.events import Hub
 from kadesh.server.live import Live, play_from
 from kadesh.server.metrics import Metrics
-from kadesh.server.refusal import Refusal, conflict, forbidden, missing, wrong
+from kadesh.server.refusal import Refusal, closed, conflict, forbidden, missing, wrong
 from kadesh.server.settings import Settings
 from kadesh.server.store import Store, Taken, Tx
 from kadesh.server.store import matches as sql
 from kadesh.server.store.matches import Appending, Head
 from kadesh.table import Option, Refused
 
+log = logging.getLogger(__name__)
 # Standing orders can settle one question after another, but not for ever.
 MOST_ORDERS: Final = 500
 TOO_LATE: Final = "Somebody else's choice came first; look at the table again and choose anew."
@@ -51,6 +53,8 @@ class Desk:
         self.sessions: dict[str, tuple[float, Any]] = {}
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
+        # Matches that this release cannot play, and why: they are not tried again and again.
+        self._closed: dict[str, str] = {}
         # Set by those who have work to do when a match has changed.
         self.after_commit: list[Callable[[Live, Head], None]] = []
 
@@ -88,14 +92,20 @@ class Desk:
         finally:
             self._loading.pop(head.id, None)
 
-    async def rebuild(self, head: Head, after: int) -> Any:
+    async def rebuild(self, head: Head, after: int) -> Match:
         """The match after so many entries, from the store, in a thread."""
 
-        def work(tx: Tx) -> Any:
+        def work(tx: Tx) -> Match:
             entries = sql.read_entries(tx, head.id, 0, after)
             return play_from(head, entries, sql.read_snapshot(tx, head.id, after))
 
-        return await self.store.read(work)
+        if head.id in self._closed:
+            raise closed(self._closed[head.id])
+        try:
+            return await self.store.read(work)
+        except RecordError as error:
+            self._closed[head.id] = str(error)
+            raise closed(str(error)) from None
 
     async def _catch_up(self, live: Live, head: Head) -> bool:
         """Play what other processes have appended; False if the match must be loaded anew."""
@@ -109,8 +119,10 @@ class Desk:
             for entry in entries:
                 live.match.apply(entry)
         except Exception:
+            # Perhaps another release wrote them: the whole record will tell.
+            log.exception("match %s: what others appended cannot be played", head.id)
             self.drop(live)
-            raise
+            return False
         return True
 
     def _make_room(self) -> None:
@@ -135,8 +147,8 @@ class Desk:
         kinds = {seat.seat: seat for seat in head.seats}
         people = [seat for seat in asked if kinds[seat].kind == "person"]
         fresh = match._put > start or start == 0
-        # The view of whoever is asked next will be wanted anyway; while bots choose on, nobody looks.
-        turn = turn_of(live.view(people[0] if people else None)) if people or not head.people() else None
+        # While bots choose on, nobody looks.
+        turn = match.turn(people[0] if people else None) if people or not head.people() else None
         work = Appending(
             match_id=live.id,
             process=self.process,
@@ -244,16 +256,10 @@ def readable(option: list[Any]) -> Option:
     return chosen
 
 
-def turn_of(view: dict[str, Any]) -> str:
-    """Where a match is, in a word or two."""
-    trail = view.get("trail") or [""]
-    return str(trail[0])
-
-
 def channels_of(seat: sql.Seat) -> list[str]:
     """How a person wants to hear that it is their turn."""
     settings = json.loads(seat.settings or "{}")
     return [name for name in ("email", "webhook") if settings.get(f"notify_{name}") and settings.get(name)]
 
 
-__all__ = ["Desk", "Refusal", "channels_of", "readable", "turn_of"]
+__all__ = ["Desk", "Refusal", "channels_of", "readable"]

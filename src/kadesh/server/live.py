@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from kadesh.match import Match, Record
-from kadesh.match.snapshot import freeze, thaw
+from kadesh import __version__
+from kadesh.match import Match, Record, RecordError, freeze, thaw
 from kadesh.server.shelf import game_called
 from kadesh.server.store.matches import Head
-from kadesh.table import EVERYBODY, Game, Position, commitment
+from kadesh.table import EVERYBODY, Game, Unreadable, commitment
 
 log = logging.getLogger(__name__)
 # Lines of news in a view, unless more are asked for.
@@ -35,20 +35,33 @@ def head_record(head: Head, entries: list[list[Any]]) -> Record:
 
 
 def play_from(head: Head, entries: list[list[Any]], snapshot: bytes | None) -> Match:
-    """The match after these entries, from a snapshot if there is a good one."""
-    game = game_called(head.game)
+    """The match after these entries: from a snapshot if there is one that is understood, else from the first.
+
+    `RecordError`, with a sentence for people, if this release cannot play the record.
+    """
     seed = bytes.fromhex(head.seed)
-    record = head_record(head, entries)
     if snapshot is not None:
         try:
-            return thaw(game, record, seed, snapshot)
-        except Exception:
+            return thaw(game_called(head.game), head_record(head, entries), seed, snapshot)
+        except Unreadable as error:
             # A snapshot is a convenience; the record is the truth.
-            log.exception("match %s: a snapshot cannot be used", head.id)
-    match = Match(game, head_record(head, []), seed)
-    for entry in entries:
-        match.apply(entry)
+            log.info("match %s: a snapshot is not used: %s", head.id, error)
+    try:
+        match = Match(game_called(head.game), head_record(head, []), seed)
+    except Exception as error:
+        raise unplayable(head, "does not know how it begins") from error
+    for number, entry in enumerate(entries, 1):
+        try:
+            match.apply(entry)
+        except Exception as error:
+            raise unplayable(head, f"cannot play entry {number} of its record") from error
     return match
+
+
+def unplayable(head: Head, what: str) -> RecordError:
+    """What was legal once is not here. What exactly it was stays in the log: it may be secret."""
+    log.exception("match %s: this release %s", head.id, what)
+    return RecordError(f"This match cannot be opened: this release of Kadesh ({__version__}) {what}.")
 
 
 class Live:
@@ -64,18 +77,10 @@ class Live:
         self._known = -1
         self._lines: dict[int, bytes] = {}
         self._whispers = False
-        self._view: tuple[Position, int, int | None, dict[str, Any]] | None = None
 
     @property
     def game(self) -> Game:
         return self.match.game
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What the game shows a seat; made once, then copied as long as nothing has changed."""
-        position = self.match.position
-        if self._view is None or self._view[0] is not position or self._view[1:3] != (self.match.after, seat):
-            self._view = (position, self.match.after, seat, position.view(seat))
-        return dict(self._view[3])
 
     def snapshot(self, every: int) -> bytes | None:
         """A snapshot, if it is time for one."""
@@ -117,7 +122,7 @@ class Live:
 
     def _follow(self) -> None:
         """Note after which entry each new fact came; forget those that were undone."""
-        heights = self.match._heights
+        heights = self.match.heights
         for entry in range(self._known + 1, len(heights)):
             height = heights[entry]
             known = len(self._ats)

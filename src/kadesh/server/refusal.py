@@ -25,5 +25,10 @@ def conflict(sentence: str, clause: str = "") -> Refusal:
     return Refusal(409, sentence, clause)
 
 
+def closed(sentence: str) -> Refusal:
+    """What is there cannot be opened any more."""
+    return Refusal(410, sentence)
+
+
 def wrong(sentence: str) -> Refusal:
     return Refusal(400, sentence)

@@ -90,6 +90,7 @@ class Runner:
         except Refusal as refusal:
             # Somebody was quicker: the sweep looks again.
             if refusal.status != 409:
+                self.resting[match_id] = time.monotonic() + REST
                 log.warning("bots of %s: %s", match_id, refusal.sentence)
         except Exception:
             self.resting[match_id] = time.monotonic() + REST

@@ -1,14 +1,12 @@
 """The games and bots that this host offers.
 
-Beside those that come with Kadesh, a host can name modules with a GAME of
-their own in KADESH_GAMES (`my_package.my_game,…`) and bots in KADESH_BOTS
+Beside those that come with Kadesh, a host can name games of others in KADESH_GAMES and bots in KADESH_BOTS
 (`mine=my_bots.py:Mine,…`). Worker processes read the same environment.
 """
 
 from __future__ import annotations
 
 import difflib
-import importlib
 import os
 from functools import lru_cache
 from pathlib import Path
@@ -22,11 +20,7 @@ from kadesh.table import Game, Unknown
 @lru_cache(maxsize=1)
 def games() -> dict[str, Game]:
     """All games by their ids. Looking for them takes time, so it is done once."""
-    found = {name: find_game(name) for name in game_ids()}
-    for module in filter(None, os.environ.get("KADESH_GAMES", "").split(",")):
-        game: Game = importlib.import_module(module).GAME
-        found[game.id] = game
-    return found
+    return {name: find_game(name) for name in game_ids()}
 
 
 def game_called(name: str) -> Game:

@@ -12,7 +12,7 @@ from kadesh.server.live import Live
 from kadesh.server.refusal import forbidden
 from kadesh.server.shelf import scenario_title
 from kadesh.server.store.matches import Head, Seat
-from kadesh.table import Game, Reason, commitment
+from kadesh.table import Game, commitment
 
 
 def when(seconds: float | None) -> str | None:
@@ -38,18 +38,13 @@ def seat_for(live: Live, head: Head, user_id: str | None, wanted: int | None = N
 
 def render(live: Live, head: Head, user_id: str | None, seat: int | None, news_from: int | None) -> bytes:
     """The match as this seat may see it now."""
-    match = live.match
-    position = match.position
-    data = live.view(seat)
-    running = head.status == "running"
+    data = live.match.view(seat)
     data.update(about(live.game, head, user_id, seat))
-    data["after"] = match.after
-    data["options"] = match.described(seat) if seat is not None and running else []
-    data["waiting"] = position.seats_to_choose if running else []
-    data["over"] = position.over
-    data["shares"] = position.shares() if position.over else None
     data["undo"] = undo_of(live, head, user_id)
-    if seat is not None and running:
+    if head.status == "waiting":
+        data["waiting"] = []
+    if seat is not None and head.status == "running":
+        position = live.match.position
         kinds = live.game.telling.standing_orders(position, seat)
         data["orders"] = {"kinds": kinds, "given": json.loads(head.seats[seat].orders)} if kinds else None
         data.setdefault("odds", live.game.telling.odds_now(position, seat))
@@ -61,18 +56,11 @@ def render_past(
     live: Live, head: Head, user_id: str | None, seat: int | None, news_from: int | None
 ) -> bytes:
     """The match as it was, for replay: nothing can be chosen there."""
-    position = live.match.position
-    data = live.view(seat)
+    data = live.match.scene(seat)
     data.update(about(live.game, head, user_id, seat))
-    data["after"] = head.after
-    data["at"] = live.match.after
-    data["options"] = []
-    data["waiting"] = position.seats_to_choose
-    data["over"] = position.over
-    data["shares"] = position.shares() if position.over else None
-    data["undo"] = {"can": False}
-    data["prompt"] = None
-    data["odds"] = None
+    data.update(
+        after=head.after, at=live.match.after, options=[], undo={"can": False}, prompt=None, odds=None
+    )
     data["news"] = msgspec.Raw(live.news(seat, news_from))
     return msgspec.json.encode(data)
 
@@ -194,23 +182,13 @@ def undo_seat(live: Live, head: Head, user_id: str | None) -> int | None:
     return latest[1] if latest[0] >= 0 else None
 
 
-def reasons(live: Live, seat: int | None, target: str) -> list[dict[str, Any]]:
+def reasons(live: Live, seat: int, target: str) -> list[dict[str, Any]]:
     """Why nothing that points at a target can be chosen: what was thought of, and the reason against it."""
-    position = live.match.position
-    if seat is None or seat not in position.asked:
-        reason = position.why_not(-1, ())
-        return [_reason(reason)] if reason else []
-    found: list[dict[str, Any]] = []
-    for option in position.universe(seat):
-        described = live.game.telling.describe(position, seat, option)
-        if target in described["points"]:
-            reason = position.why_not(seat, option)
-            if reason is not None:
-                found.append({**_reason(reason), "option_text": described["text"]})
-    if not found and not any(target in one["points"] for one in live.match.described(seat)):
-        found.append(_reason(live.match.nothing_points_there(seat)))
-    return found
-
-
-def _reason(reason: Reason) -> dict[str, Any]:
-    return {"text": reason.text, "clause": reason.clause}
+    return [
+        {
+            "text": one.reason.text,
+            "clause": one.reason.clause,
+            **({"option_text": one.option_text} if one.option_text else {}),
+        }
+        for one in live.match.why_not(seat, target)
+    ]

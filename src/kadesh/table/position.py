@@ -84,8 +84,11 @@ class Position:
             self._take_all(depth, frame, step)
         self.run()
 
-    def why_not(self, seat: Any, option: Any) -> Reason | None:
-        """The reason against an option, None if there is none."""
+    def why_not(self, seat: Any, option: Any, thought_of: bool = False) -> Reason | None:
+        """The reason against an option, None if there is none.
+
+        Whoever has the option from the universe says so, and it need not be looked for there again.
+        """
         if self.over:
             return self._why_not_now(seat, option) or GAME_OVER
         if seat not in self.asked:
@@ -94,7 +97,7 @@ class Position:
             return None
         step = self.step
         reason: Reason | None = None
-        if option in self.universe(seat):
+        if thought_of or option in self.universe(seat):
             if isinstance(step, Ask) and step.why_not is not None:
                 reason = step.why_not(self, self.frames[-1], option)
             elif isinstance(step, AskAll) and step.why_not is not None:

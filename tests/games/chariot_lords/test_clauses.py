@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kadesh.games.chariot_lords.charts.files import DATA
+from kadesh.games.chariot_lords.charts.tables import DATA
 from kadesh.table.clauses import join, unknown_citations
 from tests.games.chariot_lords.table import GAME
 from tests.support import TESTS

@@ -378,15 +378,15 @@ def test_the_language_of_goals(text: str, condition: object) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("ctl(mitani)", 'unknown area "mitani", did you mean "mitanni"?'),
-        ("kills(hati) >= 2", 'unknown nation "hati", did you mean "hatti"?'),
-        ("n(citty) >= 2", 'unknown group or area "citty", did you mean "city"?'),
-        ("onse(1-2, dynasty)", 'unknown word "onse", did you mean "once"?'),
-        ("n(any)", '">=" expected, "" found'),
+        ("ctl(mitani)", "there is no area “mitani”; did you mean “mitanni”?"),
+        ("kills(hati) >= 2", "there is no nation “hati”; did you mean “hatti”?"),
+        ("n(citty) >= 2", "there is no group or area “citty”; did you mean “city”?"),
+        ("onse(1-2, dynasty)", "there is no word “onse”; did you mean “once”?"),
+        ("n(any)", "“>=” expected, “” found"),
         ("once(4-2, dynasty)", "game turns 4-2 run backwards"),
-        ("dynasty dynasty", '"dynasty" is left over at the end of "dynasty dynasty"'),
-        ("ctl(on) & ctl(on)", '"& ctl(on)" cannot be read in "ctl(on) & ctl(on)"'),
-        ("kills(hatti) >= many", 'a number expected, "many" found'),
+        ("dynasty dynasty", "“dynasty” is left over at the end of “dynasty dynasty”"),
+        ("ctl(on) & ctl(on)", "“& ctl(on)” cannot be read in “ctl(on) & ctl(on)”"),
+        ("kills(hatti) >= many", "a number expected, “many” found"),
     ],
 )
 def test_bad_conditions_are_explained(text: str, complaint: str) -> None:

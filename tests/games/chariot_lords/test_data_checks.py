@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
+from kadesh.craft.data import DataError, Shelf, text_of
 from kadesh.games.chariot_lords import GAME
-from kadesh.games.chariot_lords.charts import check_situations as charts_check_situations
 from kadesh.games.chariot_lords.charts import tables as charts
-from kadesh.games.chariot_lords.charts.files import DATA
+from kadesh.games.chariot_lords.charts.scenarios import PROVENANCE, World, read_situation
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_INDEX,
     CHARIOT,
+    DATA,
     FOOT,
     NATION_INDEX,
-    DataError,
     check,
     load_situation,
     situation_from_text,
@@ -159,7 +159,10 @@ def test_the_example_of_the_manual() -> None:
     assert example.turn == 3
     assert example.units[unit_slot(nation("hatti"), CHARIOT, area("kadesh"))] == 4
     # The key is explained for every word that the files may use.
-    for key in charts_check_situations._OPTIONAL:
+    shelf = Shelf(DATA, PROVENANCE)
+    sheet = shelf.read("full.toml", text_of(DATA / "scenarios" / "full.toml"))
+    assert read_situation(sheet, shelf, World(shelf)) is not None
+    for key in set(sheet.asked):
         assert f"`{key}" in manual or f"[{key}" in manual or key == "from", key
 
 
@@ -188,16 +191,26 @@ def test_every_clause_is_listed() -> None:
 
 # file, text in it, what it is changed into, what the complaint says
 DAMAGE: list[tuple[str, str, str, str]] = [
-    ("board.toml", 'b = "pelusium"', 'b = "pelusiun"', 'unknown area "pelusiun", did you mean "pelusium"?'),
+    (
+        "board.toml",
+        'b = "pelusium"',
+        'b = "pelusiun"',
+        "there is no area “pelusiun”; did you mean “pelusium”?",
+    ),
     (
         "board.toml",
         'terrain = "marsh"',
         'terrain = "marshy"',
-        'unknown terrain "marshy", did you mean "marsh"?',
+        "there is no terrain “marshy”; did you mean “marsh”?",
     ),
-    ("board.toml", 'kind = "off-map"', 'kind = "offmap"', 'unknown kind "offmap", did you mean "off-map"?'),
-    ("board.toml", '"kos", "lukka",', '"koss", "lukka",', 'unknown area "koss", did you mean "kos"?'),
-    ("board.toml", 'id = "kaska"', 'id = "kadesh"', 'the area "kadesh" is entered twice'),
+    (
+        "board.toml",
+        'kind = "off-map"',
+        'kind = "offmap"',
+        "there is no kind “offmap”; did you mean “off-map”?",
+    ),
+    ("board.toml", '"kos", "lukka",', '"koss", "lukka",', "there is no area “koss”; did you mean “kos”?"),
+    ("board.toml", 'id = "kaska"', 'id = "kadesh"', "there are two areas “kadesh”"),
     (
         "board.toml",
         'a = "on", b = "sinai"',
@@ -208,120 +221,151 @@ DAMAGE: list[tuple[str, str, str, str]] = [
         "board.toml",
         'a = "lower-egypt", b = "on", kind = "land"',
         'a = "on", b = "pelusium", kind = "land"',
-        'the border on – pelusium is entered twice, as "land+coast" and as "land"',
+        "the border on – pelusium is entered twice, as “land+coast” and as “land”",
     ),
-    ("board.toml", 'a = "on", b = "sinai"', 'a = "on", b = "on"', '"on" borders itself'),
+    ("board.toml", 'a = "on", b = "sinai"', 'a = "on", b = "on"', "“on” borders itself"),
     (
         "board.toml",
         'a = "libyan-desert", b = "thebaid", kind = "desert"',
         'a = "libyan-desert", b = "thebaid", kind = "land"',
-        'the border of "libyan-desert" and "thebaid" must be "desert", not "land"',
+        "the border of “libyan-desert” and “thebaid” must be “desert”, not “land”",
     ),
     (
         "board.toml",
         'a = "kaska", b = "phrygia", kind = "land+coast"',
         'a = "kaska", b = "phrygia", kind = "land"',
-        'the coast order joins kaska – phrygia but no border "land+coast" does',
+        "the coast order joins kaska – phrygia but no border “land+coast” does",
     ),
     (
         "board.toml",
         'name = "Zamua", terrain',
         'name = "Zamua", terain',
-        'unknown key "terain", did you mean "terrain"?',
+        "“terain” is not a known key; did you mean “terrain”?",
     ),
-    ("board.toml", 'from = "rule 13.4"', 'from = "somewhere"', '"from" must name a rule'),
-    ("board.toml", "rivers = [", "any = [", 'a group cannot be called "any"'),
-    ("nations.toml", '"zippasla"', '"zipasla"', 'unknown area "zipasla", did you mean "zippasla"?'),
+    ("board.toml", 'from = "rule 13.4"', 'from = "somewhere"', "does not say where this comes from"),
+    ("board.toml", "rivers = [", "any = [", "a group cannot be called “any”"),
+    ("nations.toml", '"zippasla"', '"zipasla"', "there is no area “zipasla”; did you mean “zippasla”?"),
     ("nations.toml", "sea_range = 6", "sea_range = 5", "sea_range must be 0, 3 or 6, not 5"),
-    ("nations.toml", "foot = 16", "foots = 16", 'unknown kind of unit "foots", did you mean "foot"?'),
-    ("nations.toml", '"raiders"', '"raider"', 'unknown special rule "raider", did you mean "raiders"?'),
-    ("nations.toml", 'id = "lydia"', 'id = "libya"', 'the nation "libya" is entered twice'),
+    ("nations.toml", "foot = 16", "foots = 16", "there is no kind of unit “foots”; did you mean “foot”?"),
+    (
+        "nations.toml",
+        "mountaineers =",
+        "mountainers =",
+        "“mountainers” is not a known key; did you mean “mountaineers”?",
+    ),
+    (
+        "nations.toml",
+        "siege = 2, terror",
+        "sige = 2, terror",
+        "“sige” is not a known key; did you mean “siege”?",
+    ),
+    ("nations.toml", 'id = "lydia"', 'id = "libya"', "there are two nations “libya”"),
     (
         "battle.toml",
         "camel = { fertile = 2,",
         "camel = { fertle = 2,",
-        'unknown key "fertle", did you mean "fertile"?',
+        "“fertle” is not a known key; did you mean “fertile”?",
     ),
     (
         "arrivals.toml",
         'nation = "elam", ruler',
         'nation = "elan", ruler',
-        'unknown nation "elan", did you mean "elam"?',
+        "there is no nation “elan”; did you mean “elam”?",
     ),
     (
         "arrivals.toml",
         'mode = "land"',
         'mode = "lands"',
-        'unknown mode of arrival "lands", did you mean "land"?',
+        "there is no mode of arrival “lands”; did you mean “land”?",
     ),
     (
         "arrivals.toml",
         'group = "arabian-border"',
         'group = "arabia-border"',
-        'unknown group "arabia-border", did you',
+        "there is no group “arabia-border”; did you",
     ),
     (
         "arrivals.toml",
         'chits = ["judah"]',
         'chits = ["lydia"]',
-        'the chit of "lydia" and its first units come',
+        "the chit of “lydia” and its first units come",
     ),
-    ("goals.toml", "ctl(mitanni)", "ctl(mitani)", 'unknown area "mitani", did you mean "mitanni"?'),
+    ("goals.toml", "ctl(mitanni)", "ctl(mitani)", "there is no area “mitani”; did you mean “mitanni”?"),
     ("goals.toml", "kills(hatti) >= 5", "kills(hatti) > 5", "cannot be read"),
-    ("goals.toml", 'scored = "own-turn-4"', 'scored = "own-turn-14"', 'unknown moment "own-turn-14"'),
+    ("goals.toml", 'scored = "own-turn-4"', 'scored = "own-turn-14"', "there is no moment “own-turn-14”"),
     (
         "goals.toml",
         'id = "EGY-2", colour = "blue"',
         'id = "EGY-2", colour = "red"',
-        '"egypt" is blue, not red',
+        "“egypt” is blue, not red",
     ),
-    ("clauses.toml", 'id = "5.5.1"', 'id = "5.5"', 'the clause "5.5" is entered twice'),
+    ("clauses.toml", 'id = "5.5.1"', 'id = "5.5"', "there are two clauses “5.5”"),
     (
         "clauses.toml",
         'kind = "normative"',
         'kind = "normal"',
-        'unknown kind of clause "normal", did you mean',
+        "there is no kind of clause “normal”; did you mean",
     ),
-    ("middle-five.toml", "arzawa = {", "arzava = {", 'unknown area "arzava", did you mean "arzawa"?'),
-    ("middle-five.toml", "[units.canaan]", "[units.canan]", 'unknown nation "canan", did you mean "canaan"?'),
-    ("middle-five.toml", "kassites = {", "kasites = {", 'unknown nation "kasites", did you mean "kassites"?'),
-    ("middle-five.toml", "white = 110", "wite = 110", 'unknown seat "wite", did you mean "white"?'),
-    ("middle-five.toml", 'kind = "siege"', 'kind = "seige"', 'unknown kind of marker "seige", did you mean'),
+    ("middle-five.toml", "arzawa = {", "arzava = {", "there is no area “arzava”; did you mean “arzawa”?"),
+    (
+        "middle-five.toml",
+        "[units.canaan]",
+        "[units.canan]",
+        "there is no nation “canan”; did you mean “canaan”?",
+    ),
+    (
+        "middle-five.toml",
+        "kassites = {",
+        "kasites = {",
+        "there is no nation “kasites”; did you mean “kassites”?",
+    ),
+    ("middle-five.toml", "white = 110", "wite = 110", "there is no seat “wite”; did you mean “white”?"),
+    (
+        "middle-five.toml",
+        'kind = "siege"',
+        'kind = "seige"',
+        "there is no kind of marker “seige”; did you mean",
+    ),
     (
         "middle-five.toml",
         'state = "godly"',
         'state = "goodly"',
-        'unknown state "goodly", did you mean "godly"?',
+        "there is no state “goodly”; did you mean “godly”?",
     ),
-    ("middle-five.toml", 'goals = "middle"', 'goals = "midle"', 'unknown column of goals "midle", did you'),
+    (
+        "middle-five.toml",
+        'goals = "middle"',
+        'goals = "midle"',
+        "there is no column of goals “midle”; did you",
+    ),
     (
         "middle-five.toml",
         "syria = { foot",
         "arabian-desert = { foot",
-        '"canaan" may never be in "arabian-desert"',
+        "“canaan” may never be in “arabian-desert”",
     ),
     (
         "middle-five.toml",
         "kill_points",
         "kil_points",
-        'unknown option "kil_points", did you mean "kill_points"?',
+        "“kil_points” is not a known key; did you mean “kill_points”?",
     ),
-    ("board.toml", "rivers = [", "rivers = [3, ", '"rivers" must be a list of texts'),
-    ("battle.toml", "mountain_foot = 2", "mountain_foot = true", '"mountain_foot" must be a whole number'),
+    ("board.toml", "rivers = [", "rivers = [3, ", "“rivers” should be a list of texts"),
+    ("battle.toml", "mountain_foot = 2", "mountain_foot = true", "“mountain_foot” should be a whole number"),
     ("battle.toml", "1, 2, 2]", "1, 2]", "hits must be 8 numbers, for 0 to 7"),
-    ("nations.toml", "turns = [3, 5]", 'turns = "3"', '"turns" must be a list of whole numbers'),
-    ("nations.toml", "later = { turn = 7, ", "later = { ", '"turn" is missing'),
-    ("arrivals.toml", "{ turn = 2, nation", "{ turn = {}, nation", '"turn" must be a whole number, not {}'),
-    ("arrivals.toml", 'nation = "lydia"', "nation = [1]", '"nation" must be a text, not [1]'),
+    ("nations.toml", "turns = [3, 5]", 'turns = "3"', "“turns” should be a list of whole numbers"),
+    ("nations.toml", "later = { turn = 7, ", "later = { ", "“turn” is missing"),
+    ("arrivals.toml", "{ turn = 2, nation", "{ turn = {}, nation", "“turn” should be a whole number, not {}"),
+    ("arrivals.toml", 'nation = "lydia"', "nation = [1]", "“nation” should be a text, not [1]"),
     ("full.toml", "turns = [1, 10]", "turns = [1, 11]", "turns [1, 11] must lie within 1 and 10"),
-    ("full.toml", 'setup = "chits"', 'setup = "dice"', 'setup must be "chits" or "placed", not "dice"'),
-    ("full.toml", '"white", ', "", 'nobody plays "elam": give it to a seat under [owners]'),
-    ("full.toml", 'id = "full"', 'id = "fuller"', 'the file of the scenario "fuller" must be fuller.toml'),
+    ("full.toml", 'setup = "chits"', 'setup = "dice"', "there is no setup “dice”"),
+    ("full.toml", '"white", ', "", "nobody plays “elam”: give it to a seat under [owners]"),
+    ("full.toml", 'id = "full"', 'id = "fuller"', "the file of the scenario “fuller” must be fuller.toml"),
     (
         "full-three.toml",
         'based_on = "full"',
         'based_on = "ful"',
-        'unknown scenario "ful", did you mean "full"?',
+        "there is no scenario “ful”; did you mean “full”?",
     ),
     ("first-five-detailed-three.toml", '["HAT-5"]', '["HAT-6"]', "add it to penalties"),
 ]
@@ -340,7 +384,7 @@ def test_damage_is_found(tmp_path: Path, file: str, old: str, new: str, complain
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     found = [problem for problem in check(folder) if complaint in problem.message]
     assert found, [str(problem) for problem in check(folder)]
-    assert {problem.file for problem in found} == {file}
+    assert {problem.file for problem in found} == {path.relative_to(folder).as_posix()}
     assert line in [problem.line for problem in found]
 
 
@@ -353,8 +397,8 @@ def test_too_many_units(tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     line = text[: text.index("[units.egypt]")].count("\n") + 1
     messages = {(p.file, p.line, p.message) for p in check(folder)}
-    expected = '"egypt" has 7 chariot counters, the scenario uses 8'
-    assert ("middle-five.toml", line, expected) in messages
+    expected = "“egypt” has 7 chariot counters, the scenario uses 8"
+    assert ("scenarios/middle-five.toml", line, expected) in messages
 
 
 def test_what_is_no_toml_or_not_there(tmp_path: Path) -> None:
@@ -362,7 +406,7 @@ def test_what_is_no_toml_or_not_there(tmp_path: Path) -> None:
     (folder / "battle.toml").unlink()
     (folder / "scenarios" / "full.toml").write_text('id = "full"\ntitle = \n', encoding="utf-8")
     found = {(problem.file, problem.line) for problem in check(folder)}
-    assert found == {("battle.toml", 1), ("full.toml", 2)}
+    assert found == {("battle.toml", 1), ("scenarios/full.toml", 2)}
 
 
 def test_a_file_without_its_lists(tmp_path: Path) -> None:
@@ -371,9 +415,9 @@ def test_a_file_without_its_lists(tmp_path: Path) -> None:
     (folder / "board.toml").write_text("area = [3]\n\n[groups]\nrivers = 3\n", encoding="utf-8")
     found = {(problem.file, problem.line, problem.message) for problem in check(folder)}
     assert found == {
-        ("board.toml", 1, '"area" must be a list of tables, not [3]'),
-        ("board.toml", 1, '"border" is missing'),
-        ("goals.toml", 1, '"mighty" must be a list of tables, not 3'),
+        ("board.toml", 1, "“area” should be a list of tables, not [3]"),
+        ("board.toml", 1, "“border” is missing"),
+        ("goals.toml", 1, "“mighty” should be a list of tables, not 3"),
     }
 
 
@@ -382,8 +426,8 @@ def test_a_chit_that_comes_too_early(tmp_path: Path) -> None:
     path = folder / "nations.toml"
     path.write_text(path.read_text("utf-8").replace("enters = 8", "enters = 9"), encoding="utf-8")
     assert {str(problem).partition(": ")[2] for problem in check(folder)} == {
-        'nations.toml lets "media" enter in turn 9, its chit comes in 8',
-        'nations.toml lets "nubia" enter in turn 9, its chit comes in 8',
+        "turn 8: nations.toml lets “media” enter in turn 9, its chit comes in 8",
+        "turn 8: nations.toml lets “nubia” enter in turn 9, its chit comes in 8",
     }
 
 
@@ -393,40 +437,40 @@ def test_an_area_without_borders(tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     text = "\n".join(line for line in text.split("\n") if 'a = "nubia"' not in line)
     path.write_text(text, encoding="utf-8")
-    assert 'no border leads to "nubia"' in [problem.message for problem in check(folder)]
+    assert "area nubia: no border leads to “nubia”" in [problem.message for problem in check(folder)]
 
 
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ('nation = "nubia"\nphase', 'nation = "libya"\nphase', 'the chit of "libya" is still in the cup'),
-        ('phase = "battle"', 'phase = "battles"', 'unknown phase "battles", did you mean "battle"?'),
+        ('nation = "nubia"\nphase', 'nation = "libya"\nphase', "the chit of “libya” is still in the cup"),
+        ('phase = "battle"', 'phase = "battles"', "there is no phase “battles”; did you mean “battle”?"),
         ('phase = "battle"\n', "", "a nation and its phase belong together"),
         ("dice = [6, 5, 1]", "dice = [6, 7]", "no die shows 7"),
         ("turn = 8", "turn = 11", "turn 11 lies outside the scenario"),
-        ('["MW-NUB"]', '["MW-NUBE"]', 'unknown goal "MW-NUBE", did you mean "MW-NUB"?'),
+        ('["MW-NUB"]', '["MW-NUBE"]', "there is no goal “MW-NUBE”; did you mean “MW-NUB”?"),
         ("dynasty = true", "dynasty = false", "Egyptians serve Nubia only under its dynasty"),
-        ('nation = "nubia"\narea', 'nation = "libya"\narea', '"libya" has no siege or terror markers'),
-        ('out = ["mitanni"]', 'out = ["hatti"]', 'the chit of "hatti" is in the cup and out of play'),
+        ('nation = "nubia"\narea', 'nation = "libya"\narea', "“libya” has no siege or terror markers"),
+        ('out = ["mitanni"]', 'out = ["hatti"]', "the chit of “hatti” is in the cup and out of play"),
         ('state = "captured"', 'state = "godly"', "the Chosen People stand in an area if"),
-        ("[kills.nubia]\negypt", "[kills.nubia]\negipt", 'unknown nation "egipt", did you mean "egypt"?'),
+        ("[kills.nubia]\negypt", "[kills.nubia]\negipt", "there is no nation “egipt”; did you mean “egypt”?"),
         (
             'end = "upper-egypt"',
             'end = "uper-egypt"',
-            'unknown area "uper-egypt", did you mean "upper-egypt"?',
+            "there is no area “uper-egypt”; did you mean “upper-egypt”?",
         ),
-        ('pt"\nunits = { foot', 'pt"\nunits = { camel', '"nubia" has 0 camel counters, the route'),
+        ('pt"\nunits = { foot', 'pt"\nunits = { camel', "“nubia” has 0 camel counters, the route"),
         (
             'start = "thebaid"\n',
             'start = "thebaid"\nmarkers = ["seige"]\n',
-            'unknown kind of marker "seige", did you mean "siege"?',
+            "there is no kind of marker “seige”; did you mean “siege”?",
         ),
         (
             "egypt = { foot = 4, chariot = 1 }",
             "egypt = { foot = 99 }",
-            '"egypt" has 16 foot counters, the scenario',
+            "“egypt” has 16 foot counters, the scenario",
         ),
-        ('claimed = ["kaska"]', 'claimed = "kaska"', "\"claimed\" must be a list of texts, not 'kaska'"),
+        ('claimed = ["kaska"]', 'claimed = "kaska"', "“claimed” should be a list of texts, not 'kaska'"),
     ],
 )
 def test_a_wrong_situation_is_refused(old: str, new: str, complaint: str) -> None:
@@ -442,38 +486,38 @@ def test_a_wrong_situation_is_refused(old: str, new: str, complaint: str) -> Non
 @pytest.mark.parametrize(
     ("text", "line", "complaint"),
     [
-        ("[scores]\nblue = 'x'\n", 8, "the score of blue must be a whole number, not 'x'"),
-        ("[units]\njudah = [1]\n", 8, 'the units of "judah" must be a table of areas, not [1]'),
-        ("[units.judah]\njudah=[1]\n", 8, "{ foot = 1 } is what should stand here, not [1]"),
-        ("[dead]\negypt = 3\n", 8, "{ foot = 1 } is what should stand here, not 3"),
-        ("[kills]\negypt = 1\n", 8, 'the kills of "egypt" must be a table of nations, not 1'),
-        ("[kills.egypt]\nhatti = 'x'\n", 8, "must be a whole number, not 'x'"),
-        ("[[tick]]\ngoal = 'EGY-1'\nturn = 44\n", 9, "there is no game turn 44"),
-        ("[[tick]]\ngoal = 'MW-CAN'\nturn = 4\n", 7, 'the goal "MW-CAN" has no timed part 1'),
-        ("cup=['egypt','egypt']\n", 7, 'the chit "egypt" is named twice'),
-        ("seats = ['blue', 'red', 'white', 'yellow', 'blue']\n", 7, 'the colour "blue" is named twice'),
-        ("[gods]\nsumer = { area = 'sumer' }\n", 8, '"sumer" has no god marker'),
-        ("[gods]\nhatti = { area = 'on' }\n", 8, 'the god of "hatti" stands in "hatti", not in "on"'),
+        ("[scores]\nblue = 'x'\n", 8, "“blue” should be a whole number, not 'x'"),
+        ("[units]\njudah = [1]\n", 8, "“judah” should be a table, not [1]"),
+        ("[units.judah]\njudah=[1]\n", 8, "“judah” should be a table, not [1]"),
+        ("[dead]\negypt = 3\n", 8, "“egypt” should be a table, not 3"),
+        ("[kills]\negypt = 1\n", 8, "“egypt” should be a table, not 1"),
+        ("[kills.egypt]\nhatti = 'x'\n", 8, "“hatti” should be a whole number, not 'x'"),
+        ("[[tick]]\ngoal = 'EGY-1'\nturn = 44\n", 9, "“turn” is 44, but must be from 1 to 10"),
+        ("[[tick]]\ngoal = 'MW-CAN'\nturn = 4\n", 7, "the goal “MW-CAN” has no timed part 1"),
+        ("cup=['egypt','egypt']\n", 7, "“egypt” is twice in “cup”"),
+        ("seats = ['blue', 'red', 'white', 'yellow', 'blue']\n", 7, "“blue” is twice in “seats”"),
+        ("[gods]\nsumer = { area = 'sumer' }\n", 8, "“sumer” has no god marker"),
+        ("[gods]\nhatti = { area = 'on' }\n", 8, "the god of “hatti” stands in “hatti”, not in “on”"),
         (
             "[[marker]]\nkind = 'terror'\nnation = 'assyria'\narea = 'mari'\ncount = 2\n",
             7,
-            '"assyria" has 1 terror markers, the scenario uses 2',
+            "“assyria” has 1 terror markers, the scenario uses 2",
         ),
-        ("[rulers]\negypt = { name = 'X' }\n", 8, '"area" is missing'),
-        ("[rulers]\negypt = { name = 'X', area = 'nubia' }\n", 8, '"egypt" may never be in "nubia"'),
+        ("[rulers]\negypt = { name = 'X' }\n", 8, "“area” is missing"),
+        ("[rulers]\negypt = { name = 'X', area = 'nubia' }\n", 8, "“egypt” may never be in “nubia”"),
         (
             "[[marker]]\nkind = 'siege'\nnation = 'assyria'\narea = 'arabian-desert'\n",
             10,
-            '"assyria" may never be in "arabian-desert"',
+            "“assyria” may never be in “arabian-desert”",
         ),
         (
             "[chosen_people]\nstate = 'godly'\narea = 'libyan-desert'\n",
             9,
-            '"judah" may never be in "libyan-desert"',
+            "“judah” may never be in “libyan-desert”",
         ),
         ("setup = 'chits'\nturns = [3, 5]\n", 6, "chits fill the board only before turn 1"),
         ("setup = 'chits'\n", 6, "chits fill the board only before turn 1"),
-        ("turns = [1, 5]\npart='3'\n", 8, "\"part\" must be a whole number, not '3'"),
+        ("turns = [1, 5]\npart='3'\n", 8, "“part” should be a whole number, not '3'"),
         ("dice = " + "[" * 9999 + "\n", 1, "lists lie in lists without end"),
     ],
 )

@@ -155,7 +155,7 @@ def test_why_not_answers_for_every_area() -> None:
     seat = match.position.seats_to_choose[0]
     for area in AREA_IDS:
         for answer in match.why_not(seat, f"space:{area}"):
-            assert answer["reason"]
+            assert answer.reason.text
 
 
 # --- the board ---

@@ -80,4 +80,4 @@ def test_a_place_that_has_nothing_to_do_with_the_step_gets_the_clause_of_the_ste
     match = Match.new(GAME, "first-five", seed=3)
     seat = match.position.seats_to_choose[0]
     (answer,) = match.why_not(seat, "side:nowhere")
-    assert answer["clause"] in CLAUSES and answer["reason"]
+    assert answer.reason.clause in CLAUSES and answer.reason.text

@@ -33,6 +33,7 @@ from kadesh.games.genesis.rules.position import (
     at_most,
     part,
 )
+from kadesh.games.genesis.rules.under_way import Move
 
 
 def broken(p: GenesisPosition) -> list[str]:
@@ -126,7 +127,7 @@ def _spaces(p: GenesisPosition) -> list[str]:
 
 def under_way(p: GenesisPosition) -> bool:
     """Is a force moving? Then control of the space that it is in may not be settled yet."""
-    return any(p.game.procedures[frame[0]].name == "move" for frame in p.frames)
+    return p.under_way(Move) is not None
 
 
 def _cards(p: GenesisPosition) -> list[str]:

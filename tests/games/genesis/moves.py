@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import KING_NAMES, POWER_INDEX
-from kadesh.games.genesis.rules.deeds import MOVE
-from kadesh.games.genesis.rules.force import AT as WHERE
-from kadesh.games.genesis.rules.force import FORCE, MP
 from kadesh.games.genesis.rules.position import GenesisPosition, part
+from kadesh.games.genesis.rules.under_way import Move
 from tests.games.genesis.table import AT, table
 
 
@@ -23,24 +21,28 @@ def acting(
     return p
 
 
+def moving(p: GenesisPosition) -> Move:
+    """The Move that is under way."""
+    move = p.under_way(Move)
+    assert move is not None
+    return move
+
+
 def points(p: GenesisPosition) -> int:
     """The Movement Points that the moving force has left."""
-    frames = [frame for frame in p.frames if frame[0] == MOVE.number]
-    return frames[-1][MP]
+    return moving(p).mp
 
 
 def force(p: GenesisPosition) -> str:
     """The moving force, as `3 INF 1 PS`."""
-    frames = [frame for frame in p.frames if frame[0] == MOVE.number]
     names = ["INF", "CH", "PS", "SL"]
-    packed = frames[-1][FORCE]
+    packed = moving(p).force
     return " ".join(f"{part(packed, kind)} {names[kind]}" for kind in range(4) if part(packed, kind))
 
 
 def stands_in(p: GenesisPosition, space: str) -> bool:
     """Is the moving force there?"""
-    frames = [frame for frame in p.frames if frame[0] == MOVE.number]
-    return frames[-1][WHERE] == AT[space]
+    return moving(p).at == AT[space]
 
 
 def king_of(p: GenesisPosition, power: str) -> str:

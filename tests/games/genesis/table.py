@@ -9,7 +9,7 @@ Words of an option are numbers, spaces, powers, kinds of units or cards, sea con
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from kadesh.games.genesis.charts.tables import (
     CARD_KIND,
@@ -20,7 +20,9 @@ from kadesh.games.genesis.charts.tables import (
 )
 from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, part
-from kadesh.table import Journal, Option
+from kadesh.table import Fact, Journal, Option
+
+K = TypeVar("K", bound=Fact)
 
 AT = SPACE_INDEX
 UNITS = ["inf", "ch", "ps", "sl"]
@@ -29,8 +31,16 @@ WITH_CARDS = ("play", "discard", "cancel", "keep", "give-card")
 
 def table(text: str, *, dice: list[int] | None = None, seed: int = 1) -> GenesisPosition:
     """The table that a text describes, with scripted dice."""
-    head = f"dice = {dice or []}\n"
-    return GAME.new(head + text, seed=seed, journal=Journal())
+    return new(f"dice = {dice or []}\n{text}", seed, journal=Journal())
+
+
+def new(
+    scenario: str, seed: int, options: dict[str, Any] | None = None, journal: Journal | None = None
+) -> GenesisPosition:
+    """A new game of a scenario."""
+    p = GAME.new(scenario, seed, options, journal)
+    assert isinstance(p, GenesisPosition)
+    return p
 
 
 def number(word: str, kind: str, at: int) -> Any:
@@ -112,10 +122,10 @@ def holder(p: GenesisPosition, space: str) -> str:
     return list(POWER_INDEX)[power] if power >= 0 else ""
 
 
-def facts(p: GenesisPosition, kind: str) -> list[tuple[Any, ...]]:
-    """What the journal says of a kind."""
+def facts(p: GenesisPosition, kind: type[K]) -> list[K]:
+    """What the journal says of a kind, such as `facts.Gold` of the rules."""
     assert p.journal is not None
-    return [tuple(fact.values) for fact in p.journal.facts if fact.kind == kind]
+    return [fact for fact in p.journal.facts if type(fact) is kind]
 
 
 def hand(p: GenesisPosition, power: str) -> list[str]:

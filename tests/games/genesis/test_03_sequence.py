@@ -12,11 +12,11 @@ from kadesh.games.genesis.charts.tables import (
     PS,
     SL,
 )
-from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.rules.ch03_control import settle
+from kadesh.games.genesis.rules.facts import Dagon, Payment
 from kadesh.games.genesis.rules.position import UNDER_CONSTRUCTION, GenesisPosition
 from tests.games.genesis.moves import acting
-from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
+from tests.games.genesis.table import AT, facts, hand, holder, new, offers, play, table, units, why
 from tests.support import chance, clause, random_choice
 
 POOL = """
@@ -38,7 +38,7 @@ units = {{ hattusa = "1 INF" }}
 
 @clause("3.1", "4.1.1", "3.2")
 def test_the_set_up_draws_kings_and_deals_a_card() -> None:
-    p = GAME.new("growth-of-empires", seed=4)
+    p = new("growth-of-empires", seed=4)
     for power in p.order:
         assert KING_POWER[p.king[power]] == power
         assert 1 <= KING_TURN[p.king[power]] <= 4
@@ -50,18 +50,18 @@ def test_the_set_up_draws_kings_and_deals_a_card() -> None:
 def test_a_dealt_card_that_must_be_played_waits_for_the_first_activation() -> None:
     text = POOL.format(now='track = ["egypt", "hittite"]').replace("cards = false", "cards = true")
     p = table(text.replace("[powers.egypt]", '[powers.egypt]\nhand = ["dagon"]'))
-    assert len(facts(p, "dagon")) == 1
+    assert len(facts(p, Dagon)) == 1
     assert hand(p, "egypt") == []
     assert p.step.name == "pay"
 
 
 @clause("3.5", "3.2")
 def test_the_first_turn_has_no_succession_wealth_or_manpower() -> None:
-    p = GAME.new("growth-of-empires-3", seed=2)
+    p = new("growth-of-empires-3", seed=2)
     dice = chance(2)
     turns: dict[int, set[str]] = {p.turn: set()}
     while not p.over and p.turn < 3:
-        turns.setdefault(p.turn, set()).add(p.procedure.name)
+        turns.setdefault(p.turn, set()).add(p.step.procedure.name)
         random_choice(p, dice)
     assert "manpower" not in turns[1]
     assert "manpower" in turns[2]
@@ -69,7 +69,7 @@ def test_the_first_turn_has_no_succession_wealth_or_manpower() -> None:
 
 @clause("4.1.2")
 def test_historical_kings() -> None:
-    p = GAME.new("growth-of-empires-3", seed=2, options={"kings": "historical"})
+    p = new("growth-of-empires-3", seed=2, options={"kings": "historical"})
     assert all(KING_TURN[p.king[power]] == 1 for power in p.order)
 
 
@@ -172,7 +172,7 @@ def test_no_silver_no_actions() -> None:
     p = table(text)
     # Egypt cannot pay: its activation is over without a choice.
     assert p.active == HITTITE
-    assert facts(p, "payment")[0] == (EGYPT, 0)
+    assert facts(p, Payment)[0] == Payment(EGYPT, False)
     play(p, "pay")
     assert p.silver[HITTITE] == 4
     assert p.step.name == "act"

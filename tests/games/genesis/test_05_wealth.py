@@ -5,6 +5,7 @@ from __future__ import annotations
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE
 from kadesh.games.genesis.rules.ch05_trade import cut_at, linked, worth
 from kadesh.games.genesis.rules.ch05_wealth import plunder_city, seize_treasury
+from kadesh.games.genesis.rules.facts import Income, Revolt
 from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
 from tests.support import clause
@@ -24,8 +25,8 @@ def egypt(extra: str, dice: list[int] | None = None, head: str = "") -> GenesisP
     return table(head + TWO + "[powers.egypt]\n" + extra, dice=dice)
 
 
-def income(p: object) -> int:
-    return facts(p, "income")[0][1]  # type: ignore[arg-type,no-any-return]
+def income(p: GenesisPosition) -> int:
+    return facts(p, Income)[0].net
 
 
 @clause("5.1", "3.6", "5.0", "2.5", "2.1.4")
@@ -167,7 +168,7 @@ def test_a_roll_above_the_demand_angers_nobody() -> None:
     p = egypt('units = { jerusalem = "1 INF" }', dice=[3])
     play(p, "tribute jerusalem 2")
     assert not p.in_revolt(AT["jerusalem"])
-    assert not facts(p, "revolt")
+    assert not facts(p, Revolt)
 
 
 @clause("5.2")

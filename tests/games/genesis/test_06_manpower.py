@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import ASSYRIA, CH, EGYPT, HITTITE, INF, MITANNI, TRACKS
 from kadesh.games.genesis.rules.ch06_manpower import maximum
+from kadesh.games.genesis.rules.facts import Disbanded
 from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.moves import acting
 from tests.games.genesis.table import AT, facts, offers, play, table, units, why
@@ -236,7 +237,7 @@ level = 1
 @clause("6.1.1")
 def test_only_infantry_counts_against_the_maximum() -> None:
     p = hittites('manpower = 14\nlevel = 1\nsilver = 30\nunits = { hattusa = "14 INF 4 CH 9 PS 3 SL" }', [1])
-    assert not facts(p, "disbanded")
+    assert not facts(p, Disbanded)
     assert p.total(HITTITE, CH) == 4
     assert AT["hattusa"] >= 0
 

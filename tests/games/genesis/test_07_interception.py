@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import ASSYRIA, EGYPT, HITTITE
 from kadesh.games.genesis.rules.ch07_interception import intercept_order
+from kadesh.games.genesis.rules.facts import (
+    Battle,
+    BattleDice,
+    BattleResult,
+    Interception,
+    KingKilled,
+    Plunder,
+)
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
-from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
+from tests.games.genesis.table import AT, facts, holder, new, offers, play, units, why
 from tests.support import clause
 
 TWO = ["mitanni", "egypt"]
@@ -28,7 +36,16 @@ def test_a_neighbour_may_intercept_with_a_part_of_his_force() -> None:
     assert p.seats_to_choose == [1]
     play(p, "intercept mari", "choose", "inf 2", "ps 0", "king 1")
     # 3 + 3 + 3 for the king + 3 out of a city.
-    assert facts(p, "interception")[0][:7] == (EGYPT, AT["mari"], AT["tuttul"], 3, 3, 3, 1)
+    attempt = facts(p, Interception)[0]
+    assert (
+        attempt.power,
+        attempt.start,
+        attempt.to,
+        attempt.one,
+        attempt.two,
+        attempt.tactical,
+        attempt.success,
+    ) == (EGYPT, AT["mari"], AT["tuttul"], 3, 3, 3, True)
     assert units(p, "egypt", "mari") == "3 INF 1 PS"
 
 
@@ -38,17 +55,17 @@ def test_without_king_city_or_friendly_city_it_takes_a_twelve() -> None:
     p = acting(TWO, text.replace("emar", "harran"), [4, 5, 6, 6, 6])
     play(p, "major harran", "all", "enter carchemish")
     # Harran borders on Tuttul, Carchemish does not: nobody is asked.
-    assert facts(p, "interception") == []
+    assert facts(p, Interception) == []
     q = acting(TWO, text + "[spaces.emar]\nds = 0\n[spaces.aleppo]\nds = 0\n", [4, 5, 6])
     play(q, "major emar", "all", "enter aleppo")
-    assert facts(q, "interception") == []
+    assert facts(q, Interception) == []
     r = acting(
         TWO,
         '[powers.mitanni]\nunits = { carchemish = "4 INF" }\n[powers.egypt]\nunits = { tuttul = "2 INF" }\n[spaces.emar]\nds = 0\n',
         [4, 5, 6],
     )
     play(r, "major carchemish", "all", "enter emar", "intercept tuttul", "all")
-    assert facts(r, "interception")[0][6] == 0
+    assert not facts(r, Interception)[0].success
     assert holder(r, "emar") == "mitanni"
 
 
@@ -56,7 +73,7 @@ def test_without_king_city_or_friendly_city_it_takes_a_twelve() -> None:
 def test_one_try_for_each_force_and_space() -> None:
     p = acting(TWO, TUTTUL, [3, 1, 1, 1, 1])
     play(p, *MARCH, "intercept mari", "all")
-    assert facts(p, "interception")[0][6] == 0
+    assert not facts(p, Interception)[0].success
     assert p.seats_to_choose == [0]
     play(p, "enter emar")
     assert p.seats_to_choose == [0]
@@ -67,7 +84,7 @@ def test_no_interception_by_sea_or_out_of_the_space_itself() -> None:
     text = '[powers.mitanni]\nunits = { arvad = "3 INF" }\n[powers.egypt]\nunits = { tyre = "5 INF" }\n[spaces.ugarit]\nds = 0\n'
     p = acting(TWO, text, [6])
     play(p, "major arvad", "all", "enter ugarit")
-    assert facts(p, "interception") == []
+    assert facts(p, Interception) == []
     assert holder(p, "ugarit") == "mitanni"
     q = acting(TWO, TUTTUL, [6])
     play(q, *MARCH)
@@ -80,7 +97,7 @@ def test_chariots_alone_do_not_intercept_into_mountains() -> None:
     text = '[powers.mitanni]\nunits = { taidu = "3 INF" }\n[powers.egypt]\nlevel = 1\nunits = { tushpa = "3 CH" }\n'
     p = acting(TWO, text, [6])
     play(p, "major taidu", "all", "enter nairi")
-    assert facts(p, "interception") == []
+    assert facts(p, Interception) == []
     q = acting(TWO, text.replace("3 CH", "3 CH 2 INF"), [6])
     play(q, "major taidu", "all", "enter nairi")
     assert offers(q, "intercept tushpa")
@@ -99,12 +116,12 @@ def test_a_king_rides_to_help_and_the_mover_stays_the_attacker() -> None:
     assert king_in(p, "egypt", "tuttul")
     assert p.step.name == "withdraw"
     play(p, "stand")
-    assert facts(p, "battle")[0][:4] == (2, EGYPT, AT["tuttul"], 0)
+    assert facts(p, Battle)[0] == Battle(2, EGYPT, AT["tuttul"], False)
     # Four to three against a king of 3: two shifts for Egypt.
-    assert facts(p, "battle-dice")[0][7] == -2
+    assert facts(p, BattleDice)[0].net == -2
     q = acting(TWO, text.replace('tuttul = "3 INF", ', ""), [6])
     play(q, "major emar", "all", "enter tuttul")
-    assert facts(q, "interception") == []
+    assert facts(q, Interception) == []
 
 
 @clause("7.4.3")
@@ -115,7 +132,8 @@ def test_friends_in_the_open_must_fight() -> None:
     )
     p = acting(TWO, text, [6, 3, 3, 4, 4])
     play(p, "major emar", "all", "enter tuttul", "intercept mari", "all")
-    assert facts(p, "battle-dice")[0][2:6:3] == (6, 6)
+    dice = facts(p, BattleDice)[0]
+    assert (dice.attacking_points, dice.defending_points) == (6, 6)
 
 
 @clause("7.4.4", "12.1.2", "7.4.6")
@@ -126,7 +144,8 @@ def test_a_people_in_the_space_joins_the_interceptor_and_stays() -> None:
     )
     p = acting(TWO, text, [6, 3, 3, 1, 1])
     play(p, "major byblos", "all", "enter sidon", "intercept tyre", "all")
-    assert facts(p, "battle-dice")[0][2:6:3] == (6, 6)
+    dice = facts(p, BattleDice)[0]
+    assert (dice.attacking_points, dice.defending_points) == (6, 6)
     play(p, "shift 4 1")
     assert p.step.name == "retreat or hold"
     play(p, "retreat")
@@ -146,7 +165,8 @@ def test_units_of_a_third_player_stay_out_of_it() -> None:
     )
     p = acting(["mitanni", "egypt", "hittite"], text, [6, 3, 3, 1, 1])
     play(p, "major byblos", "all", "enter sidon", "intercept tyre", "all")
-    assert facts(p, "battle-dice")[0][2:6:3] == (4, 6)
+    dice = facts(p, BattleDice)[0]
+    assert (dice.attacking_points, dice.defending_points) == (4, 6)
     assert units(p, "hittite", "sidon") == "2 INF"
 
 
@@ -159,7 +179,7 @@ def test_walls_never_help_against_an_interception() -> None:
     p = acting(TWO, text, [6, 6, 3, 4, 4])
     play(p, "major emar", "all", "enter tuttul", "enter mari", "intercept hit", "all")
     assert p.step.name == "shift"
-    assert facts(p, "battle-dice")[0][5] == 4
+    assert facts(p, BattleDice)[0].defending_points == 4
 
 
 @clause("7.4.6", "7.4.8")
@@ -172,7 +192,7 @@ def test_the_active_force_attacks_what_is_left_or_regroups() -> None:
     play(p, "major emar", "choose", "inf 8", "ps 0", "enter tuttul", "intercept mari", "all")
     # Eight to four and a king of 3: one shift for Egypt, who loses the battle on purpose.
     play(p, "shift 1 0")
-    assert facts(p, "battle-result")[0][3] == 1
+    assert facts(p, BattleResult)[0].result == 1
     play(p, "hold", "leave")
     # Egypt controls Tuttul and stays; Mitanni has lost its last point by the defeat.
     assert units(p, "egypt", "tuttul").startswith("4 INF")
@@ -184,7 +204,7 @@ def test_non_combat_units_are_lost_without_a_battle() -> None:
     text = TUTTUL.replace("4 INF 1 PS", "2 PS 1 SL")
     p = acting(TWO, text, [6, 3, 3])
     play(p, "major emar", "all", "enter tuttul", "intercept mari", "all")
-    assert facts(p, "battle-dice") == []
+    assert facts(p, BattleDice) == []
     assert units(p, "mitanni", "tuttul") == ""
     assert holder(p, "tuttul") == "egypt"
 
@@ -198,7 +218,7 @@ def test_a_riding_king_is_caught() -> None:
     p = acting(TWO, text, [3, 3])
     play(p, "ride-out", "intercept mari", "all")
     assert king_of(p, "mitanni") == ""
-    assert facts(p, "king-killed")
+    assert facts(p, KingKilled)
 
 
 @clause("7.4.7", "7.2.5", "7.4.6")
@@ -232,7 +252,7 @@ def test_a_fleet_is_met_only_where_it_lands_and_may_use_the_city() -> None:
     assert p.step.name == "use the city"
     assert p.seats_to_choose == [0]
     play(p, "use-city")
-    assert facts(p, "battle-dice")[0][5] == 4 + 4
+    assert facts(p, BattleDice)[0].defending_points == 4 + 4
 
 
 @clause("7.4.1", "3.3")
@@ -260,18 +280,17 @@ def test_several_players_intercept_one_after_the_other() -> None:
     play(q, "major emar", "all", "enter tuttul")
     assert q.seats_to_choose == [1]
     play(q, "intercept mari", "all")
-    assert facts(q, "interception")[0][6] == 0
+    assert not facts(q, Interception)[0].success
     assert q.seats_to_choose == [2]
     play(q, "intercept harran", "all")
-    assert facts(q, "battle")[0][:2] == (HITTITE, 2)
+    battle = facts(q, Battle)[0]
+    assert (battle.attacker, battle.defender) == (HITTITE, 2)
     assert p.seats_to_choose == [0]
 
 
 @clause("7.4.2")
 def test_king_lugalzagesi_always_comes() -> None:
-    from kadesh.games.genesis.game import GAME
-
-    p = GAME.new("sargon", seed=3)
+    p = new("sargon", 3)
     assert p.interceptors
     assert not p.is_passive(3)
 
@@ -282,7 +301,7 @@ def test_the_force_under_way_itself_does_not_intercept() -> None:
     text = '[powers.mitanni]\nunits = { emar = "6 INF" }\n[powers.egypt]\nunits = { tuttul = "2 INF", mari = "1 PS" }\n'
     p = acting(TWO, text, [6, 3])
     play(p, "major emar", "all", "enter tuttul", "withdraw", "all", "stop")
-    assert facts(p, "interception") == []
+    assert facts(p, Interception) == []
     assert units(p, "egypt", "mari") == "2 INF 1 PS"
     assert force(p) == "6 INF"
     assert stands_in(p, "tuttul")
@@ -329,7 +348,7 @@ units = { susa = "4 INF" }
     p = acting(["mitanni", "babylonia"], text, [6, 6, 6, 3, 3])
     play(p, "major der", "all", "enter susa", "intercept lagash", "all")
     # Five of Babylonia and four of Elam against six: Elam has no choice.
-    assert facts(p, "battle-dice")[0][2] == 9
+    assert facts(p, BattleDice)[0].attacking_points == 9
 
 
 @clause("7.4.6", "8.5.1", "5.3")
@@ -348,7 +367,7 @@ ds = 0
     play(p, "major nineveh", "all", "enter kalku", "intercept arbela", "all", "force")
     assert holder(p, "kalku") == "babylonia"
     # Mitanni's force only passed through Assyria's empty city.
-    assert facts(p, "plunder") == []
+    assert facts(p, Plunder) == []
 
 
 @clause("7.4.7", "6.5.1")
@@ -383,10 +402,12 @@ units = { aleppo = "2 INF", hamath = "5 INF" }
     for choice in ("join 2 0", "join-king 2 0", "join-king 0 0", "join 0 0"):
         p = acting(["mitanni", "egypt"], text, [6, 6, 6, 3, 3])
         play(p, *attack, choice)
-        results.append(facts(p, "battle-dice")[0][2::5][:2])
+        dice = facts(p, BattleDice)[0]
+        results.append((dice.attacking_points, dice.net))
     # Points and shifts: seven against six is one, Amose brings three.
     assert results == [(7, 1), (7, 4), (5, 2), (5, -1)]
     # He may come out too where there are no soldiers with him.
     p = acting(["mitanni", "egypt"], text.replace("2 INF", "1 PS"), [6, 6, 6, 3, 3])
     play(p, *attack, "join-king 0 0")
-    assert facts(p, "battle-dice")[0][2::5][:2] == (5, 2)
+    dice = facts(p, BattleDice)[0]
+    assert (dice.attacking_points, dice.net) == (5, 2)

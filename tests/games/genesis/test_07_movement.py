@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, INF, MITANNI, PS
+from kadesh.games.genesis.rules.facts import Attacks, Battle, BattleDice, Enters, Move, SlavesFreed
 from kadesh.games.genesis.rules.position import part
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
@@ -16,7 +17,7 @@ TWO = ["egypt", "mitanni"]
 def test_the_force_is_named_before_the_roll() -> None:
     p = acting(TWO, THEBES, [3])
     play(p, "major thebes", "choose", "inf 2", "ch 1", "ps 0", "sl 0")
-    assert facts(p, "move") == []
+    assert facts(p, Move) == []
     play(p, "king 0")
     assert force(p) == "2 INF 1 CH"
     assert points(p) == 3
@@ -27,10 +28,11 @@ def test_somebody_must_go() -> None:
     p = acting(TWO, THEBES, [3])
     play(p, "major thebes", "choose", "inf 0", "ch 0", "ps 0", "sl 0")
     # Nobody is left but the king, so the table does not even ask: he goes.
-    assert facts(p, "move")[0][5:7] == (3, 4)
+    move = facts(p, Move)[0]
+    assert (move.die, move.points) == (3, 4)
     q = acting(TWO, THEBES.replace('king = "apepi"\nking_at = "thebes"\n', ""), [3])
     play(q, "major thebes", "choose", "inf 0", "ch 0", "ps 0")
-    assert force(q) == "1 SL" or facts(q, "slaves-freed")
+    assert force(q) == "1 SL" or facts(q, SlavesFreed)
 
 
 @clause("7.2.2", "7.1.1", "3.4.3")
@@ -55,8 +57,9 @@ def test_mountains_cost_two_and_an_attack_one_more() -> None:
     play(p, "major taidu", "all")
     assert offers(p, "enter nairi")
     play(p, "enter nairi")
-    assert facts(p, "enters")[-1][1:3] == (AT["taidu"], AT["nairi"])
-    assert facts(p, "enters")[-1][5] == 0
+    entry = facts(p, Enters)[-1]
+    assert (entry.start, entry.to) == (AT["taidu"], AT["nairi"])
+    assert facts(p, Enters)[-1].points == 0
     q = acting(["mitanni", "egypt"], '[powers.mitanni]\nunits = { emar = "3 INF" }', [1])
     play(q, "major emar", "all")
     assert why(q, "enter qatna") == "7.2.3"
@@ -87,8 +90,10 @@ def test_empty_spaces_are_entered_freely_and_enemy_walls_must_be_stormed() -> No
     play(p, "major tjaru", "all", "enter ways-of-horus")
     assert holder(p, "ways-of-horus") == "egypt"
     play(p, "enter gaza")
-    assert facts(p, "attacks")[0][:2] == (EGYPT, AT["gaza"])
-    assert facts(p, "battle")[0][:3] == (EGYPT, -1, AT["gaza"])
+    attack = facts(p, Attacks)[0]
+    assert (attack.power, attack.space) == (EGYPT, AT["gaza"])
+    battle = facts(p, Battle)[0]
+    assert (battle.attacker, battle.defender, battle.space) == (EGYPT, -1, AT["gaza"])
 
 
 @clause("7.2.5", "8.5.1", "5.3", "6.5.1", "3.7.1")
@@ -129,7 +134,7 @@ def test_a_king_rides_by_a_minor_move_as_far_as_he_likes() -> None:
     p = acting(TWO, THEBES, [])
     play(p, "ride-out", "ride-on hermopolis", "ride-on memphis", "ride-on tanis", "ride-on tjaru", "dismount")
     assert king_in(p, "egypt", "tjaru")
-    assert facts(p, "move") == []
+    assert facts(p, Move) == []
     assert why(p, "ride-out") == "7.2.2"
     assert why(p, "major tjaru") == "7.2.2"
 
@@ -197,7 +202,7 @@ def test_chariots_before_used_walls_regroup_and_have_paid() -> None:
     play(p, "major emar", "choose", "ch 2", "ps 0", "enter aleppo", "use-city")
     assert units(p, "mitanni", "emar") == "2 CH 1 PS"
     assert points(p) == 6 - 1 - 1
-    assert facts(p, "battle-dice") == []
+    assert facts(p, BattleDice) == []
 
 
 @clause("7.2.8", "8.3.1")
@@ -229,7 +234,7 @@ def test_egypt_ships_five_infantry_and_its_king() -> None:
     assert king_in(p, "egypt", "tyre")
     assert why(p, "sail tanis") == "7.2.9"
     play(p, "enter hazor")
-    assert facts(p, "attacks")
+    assert facts(p, Attacks)
 
 
 @clause("7.2.9")
@@ -268,7 +273,7 @@ def test_slaves_left_alone_are_free() -> None:
     p = acting(TWO, '[powers.egypt]\nunits = { gaza = "1 INF 1 SL" }\n', [1])
     play(p, "minor gaza", "unit inf", "enter ways-of-horus")
     assert units(p, "egypt", "gaza") == ""
-    assert facts(p, "slaves-freed")
+    assert facts(p, SlavesFreed)
 
 
 @clause("11.3.2", "11.4.2")

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from kadesh.games.genesis.rules import under_way
+from kadesh.games.genesis.rules.facts import (
+    Attacks,
+    Battle,
+    BattleDice,
+    HelplessKilled,
+    Withdrawal,
+    Withdraws,
+    WithdrawsTo,
+)
 from tests.games.genesis.moves import acting, force, king_in, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
 from tests.support import clause
@@ -26,29 +36,31 @@ def test_who_withdraws_leaves_the_space_and_his_peasants() -> None:
     assert p.step.name == "withdraw"
     assert points(p) == 5
     play(p, "withdraw", "all")
-    assert facts(p, "withdrawal")[0][2:5] == (2, 0, 2)
+    withdrawal = facts(p, Withdrawal)[0]
+    assert (withdrawal.die, withdrawal.hindered, withdrawal.points) == (2, 0, 2)
     play(p, "stop")
     assert units(p, "egypt", "mari") == "4 INF 1 PS"
     assert units(p, "egypt", "tuttul") == ""
     # No attack was paid for, and the peasants died.
     assert points(p) == 5
     assert holder(p, "tuttul") == "mitanni"
-    assert facts(p, "helpless-killed")
+    assert facts(p, HelplessKilled)
 
 
 @clause("7.5.1", "7.5.5")
 def test_who_stands_fights() -> None:
     p = acting(TWO, TUTTUL, [6, 3, 3])
     play(p, *ATTACK, "stand")
-    assert facts(p, "battle")[0][:3] == (2, 0, AT["tuttul"])
-    assert facts(p, "attacks")[0][2] == 4
+    battle = facts(p, Battle)[0]
+    assert (battle.attacker, battle.defender, battle.space) == (2, 0, AT["tuttul"])
+    assert facts(p, Attacks)[0].points == 4
 
 
 @clause("7.5.4")
 def test_some_may_stay_and_units_are_dropped_and_picked_up_on_the_way() -> None:
     p = acting(TWO, TUTTUL, [6, 4, 3, 3])
     play(p, *ATTACK, "withdraw", "choose", "inf 3")
-    assert facts(p, "withdraws-to")[0][2] == AT["mari"]
+    assert facts(p, WithdrawsTo)[0].to == AT["mari"]
     play(p, "drop inf 1", "enter hit", "pick-up")
     assert offers(p, "enter mari") and offers(p, "stop")
     assert why(p, "pick-up") == "7.5.4"
@@ -56,7 +68,7 @@ def test_some_may_stay_and_units_are_dropped_and_picked_up_on_the_way() -> None:
     assert units(p, "egypt", "mari") == "4 INF 1 PS"
     assert units(p, "egypt", "hit") == "1 PS"
     # One stayed in Tuttul and has to fight.
-    assert facts(p, "battle")[0][2] == AT["tuttul"]
+    assert facts(p, Battle)[0].space == AT["tuttul"]
 
 
 @clause("7.5.4", "7.5.3")
@@ -78,7 +90,7 @@ def test_not_where_the_mover_came_from_nor_to_enemies() -> None:
     q = acting(TWO, TUTTUL.replace('mari = "1 PS", hit = "1 INF 1 PS"', 'thebes = "1 INF"'), [6, 3, 3])
     play(q, *ATTACK)
     # Mari and Harran are fortresses of nobody and of the Mitanni: there is nowhere to go.
-    assert facts(q, "battle")
+    assert facts(q, Battle)
 
 
 @clause("7.5.2", "7.5.3", "8.3.2")
@@ -90,14 +102,16 @@ def test_chariots_may_hinder() -> None:
     assert p.seats_to_choose == [0]
     play(p, "hinder")
     # Supremacy takes three from the roll of three: they must stand.
-    assert facts(p, "withdrawal")[0][2:5] == (3, 2, 0)
-    assert facts(p, "battle")
+    withdrawal = facts(p, Withdrawal)[0]
+    assert (withdrawal.die, withdrawal.hindered, withdrawal.points) == (3, 2, 0)
+    assert facts(p, Battle)
     q = acting(TWO, text, [6, 3])
     play(q, *ATTACK, "withdraw", "let", "all", "stop")
     assert units(q, "egypt", "mari") == "4 INF 1 PS"
     r = acting(TWO, text.replace("4 INF 1 PS", "4 INF 2 CH 1 PS"), [6, 2])
     play(r, *ATTACK, "withdraw", "hinder")
-    assert facts(r, "withdrawal")[0][2:5] == (2, 1, 1)
+    withdrawal = facts(r, Withdrawal)[0]
+    assert (withdrawal.die, withdrawal.hindered, withdrawal.points) == (2, 1, 1)
 
 
 @clause("7.5.4", "7.4.1")
@@ -111,7 +125,7 @@ def test_other_forces_may_intercept_a_withdrawal() -> None:
     assert p.seats_to_choose == [0]
     assert why(p, "intercept tuttul") == "7.4"
     play(p, "intercept dur-katlimmu", "all")
-    assert facts(p, "battle")[0][:4] == (2, 0, AT["mari"], 1)
+    assert facts(p, Battle)[0] == Battle(2, 0, AT["mari"], True)
 
 
 @clause("7.5.4", "7.4.8", "8.6.2")
@@ -123,8 +137,9 @@ def test_a_defeat_on_the_way_costs_a_point() -> None:
     p = acting(TWO, text, [6, 4, 6, 4, 4, 4, 3, 4])
     play(p, *ATTACK, "withdraw", "all", "intercept dur-katlimmu", "all", "shift 7 4", "retreat")
     # The force has retreated into Hit and may use what is left of its points: 4 - 1 - 1.
-    frame = next(frame for frame in p.frames if p.game.procedures[frame[0]].name == "withdrawal")
-    assert frame[8] == 2
+    withdrawal = p.under_way(under_way.Withdrawal)
+    assert withdrawal is not None
+    assert withdrawal.mp == 2
 
 
 @clause("7.5.6")
@@ -133,7 +148,8 @@ def test_a_unit_withdraws_once_in_a_move() -> None:
     p = acting(TWO, text, [6, 2, 3, 3])
     play(p, *ATTACK, "withdraw", "all", "enter mari", "stop", "enter mari", "pass")
     # Those who have withdrawn must stand now.
-    assert facts(p, "battle")[0][:3] == (2, 0, AT["mari"])
+    battle = facts(p, Battle)[0]
+    assert (battle.attacker, battle.defender, battle.space) == (2, 0, AT["mari"])
     q = acting(TWO, text.replace("harran = ", "mari = "), [6, 2])
     play(q, *ATTACK, "withdraw", "all", "stop")
     assert force(q) == "6 INF"
@@ -145,9 +161,10 @@ def test_walls_left_behind_must_be_stormed() -> None:
     text = '[powers.mitanni]\nunits = { emar = "6 INF" }\n[powers.egypt]\nunits = { aleppo = "2 INF 1 PS", alalakh = "1 PS" }\n'
     p = acting(TWO, text, [6, 2, 1, 1])
     play(p, "major emar", "all", "enter aleppo", "withdraw", "all")
-    assert facts(p, "battle")[0][:3] == (2, 0, AT["aleppo"])
+    battle = facts(p, Battle)[0]
+    assert (battle.attacker, battle.defender, battle.space) == (2, 0, AT["aleppo"])
     assert units(p, "egypt", "aleppo") == "1 PS"
-    assert facts(p, "battle-dice")[0][5] == p.ds[AT["aleppo"]]
+    assert facts(p, BattleDice)[0].defending_points == p.ds[AT["aleppo"]]
 
 
 @clause("7.5.8", "7.4.2")
@@ -155,7 +172,7 @@ def test_whoever_is_intercepted_cannot_withdraw() -> None:
     text = '[powers.mitanni]\nunits = { emar = "4 INF 1 PS" }\n[powers.egypt]\nking = "amose-i"\nking_at = "mari"\nunits = { mari = "5 INF" }\n'
     p = acting(TWO, text, [3, 3, 3, 4, 4])
     play(p, "major emar", "choose", "inf 4", "ps 0", "enter tuttul", "intercept mari", "all")
-    assert facts(p, "withdraws") == []
+    assert facts(p, Withdraws) == []
     assert p.step.name == "shift"
 
 
@@ -167,15 +184,16 @@ def test_rebels_hold_their_garrison_and_nobody_runs_an_idle_people() -> None:
     )
     p = acting(TWO, text, [6, 3, 3])
     play(p, "major gaza", "all", "enter jerusalem")
-    assert facts(p, "battle")[0][:3] == (2, 0, AT["jerusalem"])
+    battle = facts(p, Battle)[0]
+    assert (battle.attacker, battle.defender, battle.space) == (2, 0, AT["jerusalem"])
     q = acting(
         TWO,
         '[powers.mitanni]\nunits = { der = "6 INF" }\n[powers.elam]\nunits = { susa = "2 INF" }\n',
         [6, 3, 3],
     )
     play(q, "major der", "all", "enter susa")
-    assert facts(q, "withdraws") == []
-    assert facts(q, "battle")
+    assert facts(q, Withdraws) == []
+    assert facts(q, Battle)
 
 
 CHARIOTS = """
@@ -260,7 +278,7 @@ def test_a_king_may_withdraw_without_his_soldiers() -> None:
     play(p, *ATTACK, "withdraw", "choose", "inf 0", "enter hit", "stop")
     assert king_in(p, "egypt", "hit")
     # His soldiers stay and fight.
-    assert facts(p, "attacks")
+    assert facts(p, Attacks)
     assert units(p, "egypt", "tuttul") == "4 INF 1 PS"
 
 
@@ -288,5 +306,5 @@ units = { aleppo = "1 PS", hamath = "1 PS" }
     play(p, "withdraw")
     assert king_in(p, "egypt", "hamath")
     # The city and its peasants are attacked all the same.
-    assert facts(p, "attacks")
+    assert facts(p, Attacks)
     assert units(p, "egypt", "aleppo") == "1 PS"

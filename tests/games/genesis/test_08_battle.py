@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI, SEA_PEOPLES
+from kadesh.games.genesis.rules.facts import (
+    Battle,
+    BattleDice,
+    BattleResult,
+    KingRoll,
+    Losses,
+    Shifted,
+    SlaveTaken,
+)
 from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.moves import acting, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, play, units, why
@@ -13,12 +22,12 @@ TWO = ["mitanni", "egypt"]
 
 def shifts(p: GenesisPosition) -> int:
     """Net shifts of the last battle, the attacker's if positive."""
-    return int(facts(p, "battle-dice")[-1][7])
+    return facts(p, BattleDice)[-1].net
 
 
 def both_points(p: GenesisPosition) -> tuple[int, int]:
-    values = facts(p, "battle-dice")[-1]
-    return int(values[2]), int(values[5])
+    dice = facts(p, BattleDice)[-1]
+    return dice.attacking_points, dice.defending_points
 
 
 def tuttul(mitanni: str, egypt: str, dice: list[int], extra: str = "") -> GenesisPosition:
@@ -68,7 +77,8 @@ def test_shifts_go_up_or_down_and_none_is_wasted() -> None:
     assert why(p, "shift 10 2") == "8.2.1"
     q = tuttul("20 INF", "1 INF", [6, 2])
     # Twenty shifts make ten of the one roll and nothing of the other.
-    assert facts(q, "shifted")[0][1:3] == (10, 0)
+    shifted = facts(q, Shifted)[0]
+    assert (shifted.attacking_die, shifted.defending_die) == (10, 0)
 
 
 @clause("8.2.1", "8.0")
@@ -77,7 +87,7 @@ def test_the_defender_uses_his_shifts() -> None:
     assert shifts(p) == -3
     assert p.seats_to_choose == [1]
     play(p, "shift 6 3")
-    assert facts(p, "battle-result")[0][3] == -1
+    assert facts(p, BattleResult)[0].result == -1
 
 
 @clause("8.3.1", "8.2.1", "2.1.2")
@@ -119,7 +129,7 @@ def test_a_city_without_soldiers_must_be_used() -> None:
     # For an independent city the attacker's left neighbour decides, here Egypt.
     q = acting(["mitanni", "egypt"], '[powers.mitanni]\nunits = { emar = "1 INF" }\n', [6, 3, 3])
     play(q, "major emar", "enter aleppo")
-    assert facts(q, "battle")[0][1] == -1
+    assert facts(q, Battle)[0].defender == -1
     assert q.seats_to_choose == [1]
 
 
@@ -137,7 +147,7 @@ def test_who_stands_beside_a_revolt_marker_fights_first_and_without_walls() -> N
     assert units(p, "under", "jerusalem") == "1 INF"
     assert p.step.name == "assault"
     play(p, "assault")
-    assert facts(p, "battle-dice")[1][5] == 1 + 3
+    assert facts(p, BattleDice)[1].defending_points == 1 + 3
 
 
 @clause("11.2.1", "8.2.1", "10.1.4")
@@ -148,7 +158,7 @@ def test_sea_peoples_have_two_shifts_of_their_own() -> None:
     )
     p = acting(TWO, text, [6, 3, 3])
     play(p, "major byblos", "all", "enter sidon")
-    assert facts(p, "battle")[0][1] == SEA_PEOPLES
+    assert facts(p, Battle)[0].defender == SEA_PEOPLES
     assert shifts(p) == -2
 
 
@@ -195,7 +205,8 @@ def test_chariots_bear_at_least_as_much() -> None:
     p = tuttul("4 INF 2 CH", "8 INF", [4, 6])
     play(p, "shift 9 6", "hold", "leave")
     # Sixty per cent of 8 is 5: two chariots of 2 and one infantry, never one chariot and three.
-    assert facts(p, "losses")[0][2:4] == (1, 2)
+    losses = facts(p, Losses)[0]
+    assert (losses.infantry, losses.chariots) == (1, 2)
 
 
 @clause("8.2.1", "8.1")
@@ -233,7 +244,7 @@ def test_peoples_take_neither_slaves_nor_plunder() -> None:
     )
     p = acting(["egypt", "mitanni"], text, [6, 5, 1])
     play(p, "major gaza", "choose", "inf 2", "ps 0", "enter megiddo")
-    assert facts(p, "slave-taken") == []
+    assert facts(p, SlaveTaken) == []
 
 
 @clause("5.4", "8.1")
@@ -300,7 +311,8 @@ def test_when_the_city_falls_all_others_in_it_die() -> None:
     )
     p = acting(TWO, text, [6, 6, 1, 3, 4, 1])
     play(p, "major emar", "all", "enter aleppo", "use-city")
-    assert facts(p, "shifted")[0][1:3] == (10, 0)
+    shifted = facts(p, Shifted)[0]
+    assert (shifted.attacking_die, shifted.defending_die) == (10, 0)
     assert units(p, "egypt", "aleppo") == ""
     assert king_of(p, "egypt") == ""
     assert holder(p, "aleppo") == "mitanni"
@@ -343,9 +355,10 @@ units = { aleppo = "1 PS" }
     p = acting(["mitanni", "egypt"], text, [6, 6, 1, 6, 5, 2])
     play(p, "major emar", "all", "enter aleppo")
     # Eight against four walls are two shifts, Amose's three are one more.
-    assert facts(p, "battle-dice")[0][7] == 2 - 3
+    assert facts(p, BattleDice)[0].net == 2 - 3
     play(p, "shift 2 6")
-    assert facts(p, "king-roll")[0][2:5] == (6, 5, 0)
+    roll = facts(p, KingRoll)[0]
+    assert (roll.one, roll.two, roll.dies) == (6, 5, False)
     assert p.silver[MITANNI] == 2
 
 

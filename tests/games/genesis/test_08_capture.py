@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, ELAM, EW, MITANNI, SEA_PEOPLES
-from kadesh.games.genesis.rules.deeds import INVASION, MOVE, PEOPLE
+from kadesh.games.genesis.rules.deeds import INVASION, PEOPLE
+from kadesh.games.genesis.rules.facts import Attacks, Battle, Plunder, Regroup, SlaveTaken
 from kadesh.games.genesis.rules.position import BUILT, NO_MONUMENT, GenesisPosition, pack
+from kadesh.games.genesis.rules.under_way import MOVE, Move
 from tests.games.genesis.moves import acting, force, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, play, units, why
 from tests.support import clause
@@ -33,7 +35,7 @@ def test_an_empty_fortress_is_plundered_too() -> None:
     play(p, "major emar", "all", "enter aleppo")
     assert holder(p, "aleppo") == "mitanni"
     assert p.silver[MITANNI] == (EW[AT["aleppo"]] + 1) // 2
-    assert facts(p, "slave-taken") == []
+    assert facts(p, SlaveTaken) == []
 
 
 @clause("5.3", "3.7.1")
@@ -139,7 +141,7 @@ def land(power: int, space: str, units_landed: int, dice: list[int], text: str) 
     p.controller[power] = MITANNI
     p.contested |= 1 << AT[space]
     p.add_force(power, AT[space], units_landed)
-    p.call(MOVE, power, INVASION, AT[space])
+    p.call(MOVE, Move(power=power, how=INVASION, at=AT[space]))
     p.asked = []
     p.run()
     return p
@@ -152,11 +154,11 @@ def test_a_landing_attacks_until_it_has_the_port() -> None:
     assert holder(p, "sidon") == "egypt"
     play(p, "stand", "use-city", "shift 7 3", "lose-city 1 1")
     # The walls are down but one infantry stands: the landing stays and attacks again.
-    assert [fact[:3] for fact in facts(p, "attacks")] == [
-        (SEA_PEOPLES, AT["sidon"], 5),
-        (SEA_PEOPLES, AT["sidon"], 4),
+    assert facts(p, Attacks) == [
+        Attacks(SEA_PEOPLES, AT["sidon"], 5),
+        Attacks(SEA_PEOPLES, AT["sidon"], 4),
     ]
-    assert facts(p, "regroup") == []
+    assert facts(p, Regroup) == []
     play(p, "hold", "leave")
     assert holder(p, "sidon") == "sea-peoples"
     assert units(p, "sea-peoples", "sidon") == "6 INF"
@@ -166,7 +168,7 @@ def test_a_landing_attacks_until_it_has_the_port() -> None:
 def test_a_landing_that_fails_is_lost() -> None:
     text = '[powers.egypt]\nunits = { sidon = "12 INF 1 PS" }\n'
     p = land(SEA_PEOPLES, "sidon", pack(2), [1, 3, 3], text)
-    while p.frames and any(frame[0] == MOVE.number for frame in p.frames):
+    while p.under_way(Move) is not None:
         seat = p.seats_to_choose[0]
         p.choose(seat, p.options(seat)[0])
     assert units(p, "sea-peoples", "sidon") == ""
@@ -184,20 +186,20 @@ def test_elam_takes_susa_back_and_marches_on() -> None:
     # A minor kingdom does not destroy its own city.
     assert why(p, "destroy") == "8.5.3"
     assert p.silver[MITANNI] == 0
-    assert facts(p, "slave-taken") == []
+    assert facts(p, SlaveTaken) == []
 
 
 @clause("10.1.4", "10.3.3", "11.2.3")
 def test_a_people_chooses_a_stack_and_moves_it() -> None:
     text = '[powers.canaan]\ncontroller = "mitanni"\nunits = { megiddo = "4 INF", hazor = "4 INF" }\n[powers.mitanni]\nunits = { emar = "1 INF" }\n'
     p = acting(TWO, text, [3])
-    p.call(MOVE, 7, PEOPLE, -1)
+    p.call(MOVE, Move(power=7, how=PEOPLE))
     p.asked = []
     p.run()
     assert p.step.name == "choose a stack"
     play(p, "stack hazor", "all", "enter megiddo", "stop")
     assert units(p, "canaan", "megiddo") == "8 INF"
-    p.call(MOVE, 7, PEOPLE, -1)
+    p.call(MOVE, Move(power=7, how=PEOPLE))
     p.asked = []
     p.run()
     # Only the four that were in Megiddo have not moved.
@@ -211,10 +213,11 @@ def test_a_city_under_barbarian_control_is_stormed_like_an_independent_one() -> 
     p = acting(["egypt", "mitanni"], text, [6, 6, 1])
     assert holder(p, "memphis") == ""
     play(p, "major hermopolis", "all", "enter memphis")
-    assert facts(p, "battle")[0][:3] == (EGYPT, -1, AT["memphis"])
+    battle = facts(p, Battle)[0]
+    assert (battle.attacker, battle.defender, battle.space) == (EGYPT, -1, AT["memphis"])
     assert holder(p, "memphis") == "egypt"
     assert not p.barbarian
-    assert facts(p, "plunder") == []
+    assert facts(p, Plunder) == []
 
 
 @clause("3.7.5", "7.2.5")
@@ -248,7 +251,7 @@ revolt_units = "1 INF 1 PS"
     assert not p.in_revolt(AT["tuttul"])
     assert units(p, "under", "tuttul") == ""
     # One slave, though Infantry fell in the battle and Peasants with the city.
-    assert facts(p, "slave-taken") == [(MITANNI, AT["tuttul"])]
+    assert facts(p, SlaveTaken) == [SlaveTaken(MITANNI, AT["tuttul"])]
 
 
 @clause("7.3.5")

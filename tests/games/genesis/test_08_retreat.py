@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT
 from kadesh.games.genesis.rules.ch08_retreat import ways_out, why_not_retreat_to
+from kadesh.games.genesis.rules.facts import (
+    Battle,
+    BattleDice,
+    BattleResult,
+    ForcesRetreat,
+    HelplessKilled,
+    Losses,
+    PreventsRetreat,
+)
 from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why
@@ -31,7 +40,8 @@ def test_a_voluntary_retreat_spares_ten_per_cent_and_loses_the_peasants() -> Non
     assert p.step.name == "retreat or hold"
     play(p, "retreat")
     # Forty instead of fifty per cent of six.
-    assert facts(p, "losses")[1][2:4] == (2, 0)
+    losses = facts(p, Losses)[1]
+    assert (losses.infantry, losses.chariots) == (2, 0)
     assert units(p, "egypt", "mari") == "4 INF 1 PS"
     assert units(p, "egypt", "tuttul") == ""
     assert p.step.name == "retreat"
@@ -39,14 +49,15 @@ def test_a_voluntary_retreat_spares_ten_per_cent_and_loses_the_peasants() -> Non
     play(p, "retreat-to hit")
     assert units(p, "egypt", "hit") == "4 INF 1 PS"
     assert holder(p, "tuttul") == "mitanni"
-    assert facts(p, "helpless-killed")
+    assert facts(p, HelplessKilled)
 
 
 @clause("8.4.1", "8.1")
 def test_who_holds_keeps_the_space() -> None:
     p = tuttul([5, 4])
     play(p, "hold", "leave")
-    assert facts(p, "losses")[1][2:4] == (3, 0)
+    losses = facts(p, Losses)[1]
+    assert (losses.infantry, losses.chariots) == (3, 0)
     assert units(p, "egypt", "tuttul") == "3 INF 1 PS"
     assert stands_in(p, "emar")
 
@@ -55,7 +66,8 @@ def test_who_holds_keeps_the_space() -> None:
 def test_the_winner_may_force_a_retreat_for_a_point() -> None:
     p = tuttul([5, 4])
     play(p, "hold", "force")
-    assert facts(p, "losses")[1][2:4] == (2, 0)
+    losses = facts(p, Losses)[1]
+    assert (losses.infantry, losses.chariots) == (2, 0)
     play(p, "stop")
     assert units(p, "egypt", "mari") == "4 INF 1 PS"
     # One to enter, one to attack, one to force.
@@ -64,8 +76,9 @@ def test_the_winner_may_force_a_retreat_for_a_point() -> None:
     q = acting(TWO, text, [2, 5, 4])
     play(q, "major emar", "all", "enter tuttul", "stand", "hold")
     # Without a point left there is nothing to force with.
-    assert facts(q, "forces-retreat") == []
-    assert facts(q, "losses")[1][2:4] == (3, 0)
+    assert facts(q, ForcesRetreat) == []
+    losses = facts(q, Losses)[1]
+    assert (losses.infantry, losses.chariots) == (3, 0)
 
 
 @clause("8.4.2", "8.6.3")
@@ -90,19 +103,20 @@ def test_chariots_may_prevent_a_retreat() -> None:
         p = tuttul([2, 2, die], mitanni="6 INF 2 CH")
         # Supremacy: two chariots against none.
         play(p, "shift 7 1", "retreat", "prevent")
-        assert facts(p, "prevents-retreat")[0][2:4] == (die, int(stopped))
+        attempt = facts(p, PreventsRetreat)[0]
+        assert (attempt.die, attempt.stopped) == (die, stopped)
         assert (units(p, "egypt", "mari") == "1 PS") == stopped
     q = tuttul([2, 2, 2], mitanni="6 INF 2 CH", egypt="6 INF 1 CH")
     # Superiority prevents on a one only.
     play(q, "shift 4 1", "retreat", "prevent")
-    assert facts(q, "prevents-retreat")[0][3] == 0
+    assert not facts(q, PreventsRetreat)[0].stopped
 
 
 @clause("8.4.3")
 def test_the_winner_need_not_prevent_it() -> None:
     p = tuttul([2, 2], mitanni="6 INF 2 CH")
     play(p, "shift 7 1", "retreat", "let")
-    assert facts(p, "prevents-retreat") == []
+    assert facts(p, PreventsRetreat) == []
 
 
 @clause("8.4.1", "8.1")
@@ -113,7 +127,7 @@ def test_no_retreat_from_a_city_that_was_used() -> None:
     )
     p = acting(TWO, text, [6, 5, 3])
     play(p, "major emar", "all", "enter aleppo", "stand", "use-city", "shift 6 3")
-    assert facts(p, "battle-result")[0][3] == 1
+    assert facts(p, BattleResult)[0].result == 1
     assert p.step.name == "defenders lose"
 
 
@@ -164,7 +178,7 @@ def test_others_may_intercept_a_retreat_but_not_who_has_just_fought() -> None:
     assert p.step.name == "intercept"
     assert why(p, "intercept tuttul") in ("7.4", "8.4.5")
     play(p, "intercept dur-katlimmu", "all")
-    assert facts(p, "battle")[1][:4] == (2, 0, AT["mari"], 1)
+    assert facts(p, Battle)[1] == Battle(2, 0, AT["mari"], True)
 
 
 @clause("8.4.7", "10.2.4", "8.4.6")
@@ -257,7 +271,7 @@ ds = 0
     play(p, "major carchemish", "all", "enter emar", "intercept aleppo", "all", "shift 6 0", "retreat")
     # Two are left, and three stand in Tuttul.
     play(p, "intercept mari", "all")
-    assert facts(p, "battle-dice")[1][5] == 5
+    assert facts(p, BattleDice)[1].defending_points == 5
     play(p, "shift 4 0", "hold", "leave", "bear 1 0")
     # Four tenths of five: one of those who came and one of the others; no fresh unit takes his place.
     assert units(p, "mitanni", "tuttul") == "3 INF"

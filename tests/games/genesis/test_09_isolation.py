@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import ARZAWA, CANAAN, EGYPT, ELAM, SEA_PEOPLES
 from kadesh.games.genesis.rules.ch09_isolation import isolated
+from kadesh.games.genesis.rules.facts import Attrition, KingKilled
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from tests.games.genesis.table import AT, facts, offers, play, table, units, why
 from tests.support import clause
@@ -51,7 +52,13 @@ def test_half_a_die_of_units_is_lost_chariots_first() -> None:
         HEAD + '[powers.egypt]\nlevel = 1\nunits = { kadesh-barnea = "2 INF 1 CH 1 PS 1 SL" }\n',
         dice=[5],
     )
-    assert facts(p, "attrition")[0][:4] == (EGYPT, AT["kadesh-barnea"], 5, 3)
+    attrition = facts(p, Attrition)[0]
+    assert (attrition.power, attrition.space, attrition.die, attrition.owed) == (
+        EGYPT,
+        AT["kadesh-barnea"],
+        5,
+        3,
+    )
     # The chariot goes without a question; then the owner chooses.
     assert units(p, "egypt", "kadesh-barnea") == "2 INF 1 PS 1 SL"
     assert why(p, "lose-unit ch") == "9.1"
@@ -80,4 +87,4 @@ def test_a_small_stack_is_gone_at_once_but_never_its_king() -> None:
         dice=[6],
     )
     assert units(p, "egypt", "kadesh-barnea") == ""
-    assert facts(p, "king-killed") == []
+    assert facts(p, KingKilled) == []

@@ -20,8 +20,10 @@ from kadesh.games.genesis.charts.tables import (
     SPACE_IDS,
     URARTU,
 )
+from kadesh.games.genesis.rules.facts import Battle, MarkerInPool, NoEvent
 from kadesh.games.genesis.rules.force import kill_king
 from kadesh.games.genesis.rules.position import REMOVED, SECOND_LEADER, GenesisPosition
+from kadesh.games.genesis.rules.under_way import Move
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
 from tests.support import clause
 
@@ -112,7 +114,7 @@ def test_arzawa_mends_its_walls_moves_and_gets_a_marker() -> None:
     play(p, "play arzawa", "place inf apasa 1", "place ch apasa 2", "place-king apasa")
     assert p.ds[AT["apasa"]] > 0
     assert not p.is_destroyed(AT["mira"])
-    assert p.procedure.name == "move"
+    assert p.step.procedure.name == "move"
     p.pool[ARZAWA] = 0
     stop(p)
     assert p.pool[ARZAWA] == 1
@@ -185,7 +187,7 @@ def test_elam_must_fight_for_an_occupied_susa() -> None:
 
     settle(p, AT["susa"])
     play(p, "play elam")
-    assert p.enemies(ELAM, AT["susa"]) or facts(p, "battle")
+    assert p.enemies(ELAM, AT["susa"]) or facts(p, Battle)
 
 
 # --- Canaan ---
@@ -210,7 +212,7 @@ def test_canaan_without_a_city_is_no_event() -> None:
     p = acting("canaan", held)
     play(p, "play canaan")
     assert p.controller[CANAAN] < 0
-    assert facts(p, "no-event")
+    assert facts(p, NoEvent)
 
 
 @clause("10.3.4", "10.1.4")
@@ -283,7 +285,7 @@ def test_kaskans_start_in_their_box() -> None:
     p = invaded([2, 3, 6])
     assert units(p, "kaskans", "kaska-box") == "6 INF"
     assert p.king_at[KASKANS] == AT["kaska-box"]
-    assert p.procedure.name == "move"
+    assert p.under_way(Move) is not None
     assert p.pool[KASKANS] == 0
 
 
@@ -307,7 +309,7 @@ def test_hayassa_azzi_enter_a_free_city_of_their_own() -> None:
     held = 'units = { hayassa = "1 INF", azzi = "1 INF" }\n'
     none = invaded([5, 5], '[powers.mitanni]\nstatus = "unplayed"\n' + held)
     assert none.where[HAYASSA_AZZI] == 0
-    assert facts(none, "no-event")
+    assert facts(none, NoEvent)
 
 
 @clause("11.6", "11.6.1", "11.6.2")
@@ -365,10 +367,10 @@ def test_the_sea_peoples_are_reinforced() -> None:
     assert units(p, "sea-peoples", "tyre") == "3 INF"
     assert p.king_at[SECOND_LEADER] == AT["ugarit"]
     assert p.ds[AT["ugarit"]] == 4
-    assert p.procedure.name == "move"
+    assert p.step.procedure.name == "move"
     play(p, "stop")
     # The marker was the only one in the pool: it is drawn at once.
-    assert facts(p, "marker-in-pool") == [(SEA_PEOPLES,)]
+    assert facts(p, MarkerInPool) == [MarkerInPool(SEA_PEOPLES)]
     assert p.active == SEA_PEOPLES
 
 
@@ -377,7 +379,7 @@ def test_control_of_a_people_passes() -> None:
     p = invaded([2, 3], '[powers.kaskans]\ncontroller = "hittite"\nunits = { nerik = "3 INF" }\n')
     assert p.controller[KASKANS] == EGYPT
     assert units(p, "kaskans", "kaska-box") == ""
-    assert p.procedure.name == "move"
+    assert p.step.procedure.name == "move"
     assert SPACE_IDS[AT["nerik"]] == "nerik"
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI
-from kadesh.games.genesis.rules.ch12_bribery import BRIBES, possible
-from kadesh.games.genesis.rules.deeds import ATTACK
+from kadesh.games.genesis.rules.ch12_bribery import possible
+from kadesh.games.genesis.rules.deeds import ATTACK, MAJOR
+from kadesh.games.genesis.rules.facts import BribesDeclined, GuestsLost, WordBroken, WordKept
 from kadesh.games.genesis.rules.position import GenesisPosition
+from kadesh.games.genesis.rules.under_way import BRIBES, MOVE, Bribes, Move
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
 from tests.support import clause
 
@@ -201,7 +203,7 @@ passage = true
     assert units(p, "hittite", "tanis") == ""
     assert units(p, "hittite", "tjaru") == "8 INF"
     assert holder(p, "tanis") == "egypt"
-    assert facts(p, "guests-lost") == [(HITTITE, AT["hermopolis"])]
+    assert facts(p, GuestsLost) == [GuestsLost(HITTITE, AT["hermopolis"])]
     assert p.king_at[HITTITE] < 0
     assert not any(p.allies)
 
@@ -220,9 +222,16 @@ def bribing() -> GenesisPosition:
         play(p, "pass")
     p.asked = []
     p.offered = []
-    p.call(BRIBES, MITANNI, AT["ribla"], ATTACK)
+    p.call(MOVE, Move(how=MAJOR, power=MITANNI, at=AT["waushukanni"]))
+    p.call(BRIBES, Bribes(mover=MITANNI, space=AT["ribla"], deed=ATTACK))
     p.run()
     return p
+
+
+def is_obliged(p: GenesisPosition) -> bool:
+    move = p.under_way(Move)
+    assert move is not None
+    return move.obliged
 
 
 @clause("12.2")
@@ -235,7 +244,8 @@ def test_a_bribe_is_offered_accepted_and_the_word_kept() -> None:
     assert p.silver[EGYPT] == 1
     assert p.silver[MITANNI] == 14
     play(p, "keep-word")
-    assert p.obliged
+    assert is_obliged(p)
+    assert facts(p, WordKept) == [WordKept(MITANNI, EGYPT)]
 
 
 @clause("12.2")
@@ -245,11 +255,12 @@ def test_the_mover_may_ask_for_more_or_break_his_word() -> None:
     assert why(p, "ask-more egypt 2") == "12.2"
     play(p, "ask-more egypt 4", "0: agree", "break-word")
     assert p.silver[MITANNI] == 13
-    assert not p.obliged
+    assert not is_obliged(p)
+    assert facts(p, WordBroken) == [WordBroken(MITANNI, EGYPT)]
     no = bribing()
     play(no, "0: bribe egypt 3", "1: pass", "decline")
     assert no.silver[MITANNI] == 9
-    assert facts(no, "bribes-declined")
+    assert facts(no, BribesDeclined)
 
 
 @clause("12.2")

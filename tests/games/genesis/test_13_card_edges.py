@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE
-from kadesh.games.genesis.rules.deeds import MOVE
-from kadesh.games.genesis.rules.force import MP
+from kadesh.games.genesis.rules.facts import Sherden
+from kadesh.games.genesis.rules.position import GenesisPosition
+from kadesh.games.genesis.rules.under_way import Battle, Move
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
 from tests.games.genesis.test_13_cards import acting
 from tests.support import clause
 
 REVOLT = '[spaces.jerusalem]\nrevolt_of = "egypt"\nrevolt_units = "2 PS"\n'
+
+
+def shifts(p: GenesisPosition) -> int:
+    """What cards have done in the battle under way, for the attacker."""
+    battle = p.under_way(Battle)
+    assert battle is not None
+    return battle.card_shifts
 
 
 @clause("13.2", "9.2")
@@ -103,7 +111,7 @@ def test_allies_who_fight_together_both_play_cards() -> None:
     play(p, "cancel amun-ra")
     assert p.seats_to_choose == [2]
     play(p, "play tactical-surprise")
-    assert p.card_shifts == [0, 2]
+    assert shifts(p) == -2
 
 
 @clause("13.2", "6.7")
@@ -115,12 +123,12 @@ def test_the_sherden_join_the_king_of_an_ally_too() -> None:
     )
     p = table(text, dice=[1, 6, 1, 6, 3, 4])
     play(p, "stack tyre", "all", "enter sidon", "1: stand", "2: stand", "0: pass")
-    while p.procedure.name == "battle":
+    while p.step.procedure.name == "battle":
         p.choose(p.seats_to_choose[0], p.options(p.seats_to_choose[0])[0])
     assert p.seats_to_choose == [2]
     # The battle is over: Assyria could cancel the card.
     play(p, "play sherden", "3: pass")
-    assert facts(p, "sherden") == [(HITTITE,)]
+    assert facts(p, Sherden) == [Sherden(HITTITE)]
 
 
 @clause("13.1.2", "13.1.5", "3.1")
@@ -140,8 +148,9 @@ def test_a_force_whose_king_is_murdered_on_the_way_loses_a_point() -> None:
     for king, points in (("apepi", 4 - 1 - 1), ("thutmose-iii", 9 - 1)):
         p = acting([], egypt.format(king), hittite=["assassination"], hittite_silver=0, dice=[3, 6])
         play(p, "1: pass", "major tyre", "all", "enter sidon", "1: play assassination")
-        force = next(frame for frame in p.frames if frame[0] == MOVE.number)
-        assert force[MP] == points
+        force = p.under_way(Move)
+        assert force is not None
+        assert force.mp == points
         assert (p.king_at[EGYPT] < 0) is (king == "apepi")
 
 
@@ -172,7 +181,9 @@ hand = ["canaan"]
     assert units(p, "canaan", "ashtaroth") == "4 INF"
     play(p, "stop", "done")
     assert units(p, "egypt", "kadesh-barnea") == "3 INF"
-    assert p.ambush_losses == 0
+    force = p.under_way(Move)
+    assert force is not None
+    assert force.ambush_losses == 0
 
 
 @clause("13.2")
@@ -182,7 +193,7 @@ def test_ambush_takes_half_a_die_and_needs_a_city_within_three_points() -> None:
     for nobody_of_theirs in ("", near):
         p = acting([], f"{egypt}\n{nobody_of_theirs}", hittite=["ambush"], dice=[6])
         play(p, "major jerusalem", "all", "enter kadesh-barnea")
-        assert p.procedure.name == "move"
+        assert p.step.procedure.name == "move"
     p = table(
         """
 seats = ["egypt", "hittite"]
@@ -207,13 +218,13 @@ hand = ["ambush"]
 @clause("13.2", "13.1.5", "8.2.1")
 def test_joshua_and_tactical_surprise_shift_the_dice() -> None:
     cards = ["joshua-effect", "tactical-surprise", "sherden"]
-    p = acting(cards, 'units = { tyre = "9 INF" }', dice=[6])
+    p = acting(cards, 'units = { tyre = "9 INF" }', dice=[6, 1, 6])
     p.silver = [9, 0, 0, 0, 0]  # nobody can bribe
     play(p, "major tyre", "all", "enter sidon")
-    assert p.procedure.name == "battle cards"
+    assert p.step.procedure.name == "battle cards"
     assert why(p, "play sherden") == "13.1.5"
     play(p, "play joshua-effect", "play tactical-surprise")
-    assert p.card_shifts == [4, 0]
+    assert shifts(p) == 4
     # Against whoever fights before the walls Joshua is of no use.
     libyans = '[powers.libyans]\nunits = { sidon = "3 INF" }\ncontroller = "hittite"\n'
     q = acting(cards, 'units = { tyre = "9 INF" }\n' + libyans, dice=[6])
@@ -221,7 +232,7 @@ def test_joshua_and_tactical_surprise_shift_the_dice() -> None:
     play(q, "major tyre", "all", "enter sidon", "stand", "sally")
     assert why(q, "play joshua-effect") == "13.2"
     play(q, "play tactical-surprise")
-    assert q.card_shifts == [2, 0]
+    assert shifts(q) == 2
 
 
 @clause("13.2")
@@ -253,4 +264,4 @@ king_at = "hattusa"
     # In the Action Segment it failed: in that one nobody uses it any more.
     q = table(text.format(phase="action"), dice=[1])
     play(q, "play assassination", "1: keep assassination", "0: ride-out", "ride-on hermopolis", "dismount")
-    assert q.procedure.name != "card window"
+    assert q.step.procedure.name != "card window"

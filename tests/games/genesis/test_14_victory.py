@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import ASSYRIA, EGYPT, EW, HITTITE
-from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.rules.ch14_victory import shares, total_worth, victory_points
+from kadesh.games.genesis.rules.facts import Capital
 from kadesh.games.genesis.rules.position import OUT
 from kadesh.games.genesis.telling.panels import winners_text
-from tests.games.genesis.table import AT, facts, play, table, units, why
+from tests.games.genesis.table import AT, facts, new, play, table, units, why
 from tests.support import clause
 
 END = """
@@ -119,12 +119,12 @@ def test_back_to_the_original_capital() -> None:
     assert why(p, "capital sais") == "9.3.4"
     play(p, "capital thebes")
     assert p.capital[EGYPT] == AT["thebes"]
-    assert facts(p, "capital") == [(EGYPT, AT["thebes"])]
+    assert facts(p, Capital) == [Capital(EGYPT, AT["thebes"])]
 
 
 @clause("1.0")
 def test_sargon_climbs_a_ladder() -> None:
-    p = GAME.new("sargon", seed=1)
+    p = new("sargon", seed=1)
     assert p.seats == 1
     assert [points for points, _ in p.ladder] == [20, 15, 10, 0]
     assert p.hand == [0] * 5

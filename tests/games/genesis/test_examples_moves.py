@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI
-from kadesh.games.genesis.rules.ch08_battle import BATTLE
-from kadesh.games.genesis.rules.ch08_sides import A_POINTS, D_POINTS, NET
+from kadesh.games.genesis.rules import under_way
+from kadesh.games.genesis.rules.facts import (
+    Attacks,
+    Attrition,
+    Battle,
+    BattleDice,
+    BattleResult,
+    Interception,
+    Joins,
+    Losses,
+)
 from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
 from tests.support import clause
 
 
-def battle(p: GenesisPosition) -> list[int]:
-    return next(frame for frame in p.frames if frame[0] == BATTLE.number)
+def battle(p: GenesisPosition) -> under_way.Battle:
+    found = p.under_way(under_way.Battle)
+    assert found is not None
+    return found
 
 
 def told_battles(p: GenesisPosition) -> list[tuple[int, int, int]]:
     """Points of both sides and the net shifts of each battle."""
-    return [(values[2], values[5], values[7]) for values in facts(p, "battle-dice")]
+    return [(dice.attacking_points, dice.defending_points, dice.net) for dice in facts(p, BattleDice)]
 
 
 # --- 5.2.4: Jerusalem is quelled ---
@@ -45,7 +56,7 @@ def test_x03_ten_infantry_end_the_revolt_of_jerusalem() -> None:
     play(p, *TO_JERUSALEM)
     assert not p.in_revolt(AT["jerusalem"])
     assert units(p, "egypt", "jerusalem") == "11 INF 1 PS"
-    assert facts(p, "battle") == []
+    assert facts(p, Battle) == []
 
 
 @clause("5.2.4")
@@ -153,7 +164,7 @@ def test_x14_with_a_six_he_goes_on_to_ribla() -> None:
     play(p, "ride sumur", "ride-on byblos", "ride-on sidon", "ride-on kumidi", "ride-on damascus", "dismount")
     assert points(p) == 4
     play(p, "pick-up", "all", "enter kumidi", "enter ribla")
-    assert facts(p, "attacks")[-1][2] == 0
+    assert facts(p, Attacks)[-1].points == 0
 
 
 # --- 7.4: Amose rides out of Tyre ---
@@ -174,7 +185,7 @@ def test_x17_seven_and_even_six_bring_amose_to_sidon() -> None:
     for dice, comes in (([3, 4], True), ([2, 4], True), ([2, 3], False)):
         p = acting(["mitanni", "egypt"], AMOSE, [3, *dice, 4, 3])
         play(p, *TO_SIDON)
-        assert facts(p, "interception")[0][6] == int(comes)
+        assert facts(p, Interception)[0].success == comes
         assert (units(p, "egypt", "sidon") == "6 INF") == comes
 
 
@@ -225,28 +236,27 @@ def kalku(dice: list[int]) -> GenesisPosition:
 @clause("7.4.3", "7.4.2")
 def test_x18_two_of_the_garrison_join_agum() -> None:
     p = kalku([1, 5])
-    assert facts(p, "interception")[0][6] == 1
-    assert battle(p)[A_POINTS] == 10 + 2 * 3
-    assert battle(p)[D_POINTS] == 12
-    assert facts(p, "joins") == [(3, AT["kalku"], 2, 0, 0)]
+    assert facts(p, Interception)[0].success
+    assert battle(p).attacking_points == 10 + 2 * 3
+    assert battle(p).defending_points == 12
+    assert facts(p, Joins) == [Joins(3, AT["kalku"], 2, 0, False)]
 
 
 @clause("8.2.1", "8.3.2")
 def test_x21_seven_shifts_for_babylonia() -> None:
     p = kalku([1, 5])
-    assert battle(p)[NET] == 1 + 1 + 5
+    assert battle(p).net == 1 + 1 + 5
     assert offers(p, "shift 5 2")
     play(p, "shift 5 2")
-    assert facts(p, "battle-result")[0][3] == 1
+    assert facts(p, BattleResult)[0].result == 1
 
 
 @clause("8.2.1", "8.4.1")
 def test_x22_one_chariot_settles_three_points() -> None:
     p = kalku([1, 5])
     play(p, "shift 5 2", "hold", "leave")
-    losses = facts(p, "losses")
-    assert losses[0][2:4] == (0, 1)
-    assert losses[1][2:4] == (6, 0)
+    losses = facts(p, Losses)
+    assert [(loss.infantry, loss.chariots) for loss in losses] == [(0, 1), (6, 0)]
 
 
 @clause("8.4.1", "7.2.3", "7.4.6", "7.4.8", "5.4", "6.5.1")
@@ -254,7 +264,8 @@ def test_x25_assyria_retreats_to_nineveh() -> None:
     # Agum's and Nur's fates, then the seized treasury.
     p = kalku([1, 5, 3, 4, 3, 4, 5])
     play(p, "shift 5 2", "retreat", "let")
-    assert facts(p, "losses")[1][2:4] == (5, 0)
+    losses = facts(p, Losses)[1]
+    assert (losses.infantry, losses.chariots) == (5, 0)
     play(p, "retreat-to nineveh", "stop")
     assert units(p, "assyria", "nineveh") == "7 INF"
     # 3 and a campaign rating of 2, 1 to enter, 1 for the defeat.
@@ -273,7 +284,8 @@ def test_x23_walls_bear_the_loss() -> None:
         [3, 4, 1],
     )
     play(p, "major gaza", "all", "enter jerusalem", "stand", "use-city")
-    assert facts(p, "battle-dice")[0][2:6] == (5, 4, 2, 5)
+    dice = facts(p, BattleDice)[0]
+    assert (dice.attacking_points, dice.attacking_die, dice.defender, dice.defending_points) == (5, 4, 2, 5)
     assert offers(p, "lose-city 0 2") and offers(p, "lose-city 2 0")
     play(p, "lose-city 0 2")
     assert p.ds[AT["jerusalem"]] == 1
@@ -344,7 +356,8 @@ def test_x28_suppiluliuma_falls_at_hamath() -> None:
     # On our map there is nowhere to withdraw to, so nobody asks the Mitanni.
     play(p, "shift 5 5", "lose 2 1")
     assert told_battles(p)[2] == (8, 13, 3)
-    assert facts(p, "losses")[-1][2:4] == (1, 2)
+    losses = facts(p, Losses)[-1]
+    assert (losses.infantry, losses.chariots) == (1, 2)
     assert king_of(p, "hittite") == ""
     assert units(p, "mitanni", "hamath") == "6 INF"
     assert units(p, "hittite", "qatna") == "3 INF 1 CH 2 SL"
@@ -368,7 +381,8 @@ def test_x30_one_unit_of_an_isolated_stack() -> None:
         '[powers.egypt]\nunits = { kadesh-barnea = "2 INF 1 PS" }\n',
         dice=[1],
     )
-    assert facts(p, "attrition")[0][2:4] == (1, 1)
+    attrition = facts(p, Attrition)[0]
+    assert (attrition.die, attrition.owed) == (1, 1)
     play(p, "lose-unit inf")
     assert units(p, "egypt", "kadesh-barnea") == "1 INF 1 PS"
 

@@ -6,9 +6,13 @@ import pytest
 
 from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.odds import battle as odds
-from kadesh.games.genesis.rules.arithmetic import NO_ADVANTAGE, SUPERIORITY, SUPREMACY
+from kadesh.games.genesis.odds.command import from_arguments
+from kadesh.games.genesis.rules.arithmetic import NO_ADVANTAGE, SUPERIORITY, SUPREMACY, WINNER
+from kadesh.games.genesis.rules.facts import BattleResult
+from kadesh.games.genesis.telling.odds import in_words
+from kadesh.table import digest
 from tests.games.genesis.moves import acting
-from tests.games.genesis.table import play
+from tests.games.genesis.table import new, play
 from tests.support import chance, clause, random_choice
 
 QATNA = """
@@ -66,11 +70,11 @@ def test_chances_of_interception_withdrawal_prevention_and_death() -> None:
 def test_the_odds_of_a_battle_before_it_is_accepted() -> None:
     p = acting(["hittite", "mitanni"], QATNA, [6, 4, 6])
     play(p, "major emar", "all")
-    found = GAME.odds_now(p, 0)
+    found = GAME.telling.odds_now(p, 0)
     assert found is not None
     assert any(line["text"].startswith("Qatna: ") for line in found["summary"])
     play(p, "enter qatna")
-    both = GAME.odds_now(p, 1)
+    both = GAME.telling.odds_now(p, 1)
     assert both is not None
     assert both["title"] == "Qatna: Hittites against Mitanni"
     before = {line["text"]: line["chance"] for line in both["summary"]}
@@ -79,7 +83,7 @@ def test_the_odds_of_a_battle_before_it_is_accepted() -> None:
     assert before["from the walls: Hittites win"] == pytest.approx(odds.fight(8, 8, 4).win)
     for word, points in (("sally", (14, 14, 4)), ("use-city", (8, 8, 4))):
         wins = round(100 * odds.fight(*points).win)
-        assert f"Hittites win {wins} %" in GAME.describe(p, 1, (word,))["detail"]
+        assert f"Hittites win {wins} %" in GAME.telling.describe(p, 1, (word,))["detail"]
 
 
 @clause("8.2.1")
@@ -93,7 +97,9 @@ def test_the_dice_of_the_rules_agree_with_the_odds() -> None:
             if p.step.name == "shift":
                 ours, theirs = odds.best_shift(own, enemy, 4, 14, 14)
                 play(p, f"shift {ours} {theirs}")
-            wins += int(p.outcome == 1)
+            assert p.journal is not None
+            results = [fact.result for fact in p.journal.facts if isinstance(fact, BattleResult)]
+            wins += results == [WINNER]
     assert wins / 36 == pytest.approx(odds.fight(14, 14, 4).win)
 
 
@@ -102,35 +108,33 @@ def test_interception_odds_stand_beside_the_option() -> None:
     p = acting(["mitanni", "egypt"], text, [6])
     play(p, "major emar", "all", "enter tuttul")
     option = p.options(1)[0]
-    assert "72 %" in GAME.describe(p, 1, option)["detail"]
-    found = GAME.odds_now(p, 1)
+    assert "72 %" in GAME.telling.describe(p, 1, option)["detail"]
+    found = GAME.telling.odds_now(p, 1)
     assert found is not None and found["summary"][0]["chance"] == pytest.approx(26 / 36)
 
 
 def test_the_command_line() -> None:
     words = "--attacker inf:8,ch:3 --attacker-level 2 --attacker-king 4 --defender inf:5,ch:3 --defender-level 3 --ds 3"
-    found = odds.from_arguments(words.split())
+    found = from_arguments(words.split())
     assert found["without_city"]["net_shifts"] == 4
     assert found["without_city"]["attacker_points"] == 14
     assert found["with_city"]["defender_points"] == 8
     with pytest.raises(ValueError, match="neither units nor walls"):
-        odds.from_arguments(["--attacker", "inf:8"])
+        from_arguments(["--attacker", "inf:8"])
 
 
 def test_looking_at_the_odds_changes_nothing() -> None:
-    from kadesh.table import digest
-
-    p = GAME.new("growth-of-empires", seed=4)
+    p = new("growth-of-empires", seed=4)
     dice = chance(4)
     for _ in range(300):
         if p.over:
             break
         before = digest(p)
         for seat in p.seats_to_choose:
-            found = GAME.odds_now(p, seat)
+            found = GAME.telling.odds_now(p, seat)
             if found:
                 assert all(sum(row["chances"].values()) == pytest.approx(1) for row in found["rows"])
             for option in p.options(seat):
-                odds.in_words(p, option)
+                in_words(p, option)
         assert digest(p) == before
         random_choice(p, dice)

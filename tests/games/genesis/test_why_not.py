@@ -9,11 +9,11 @@ import pytest
 from kadesh.games.genesis.charts.tables import N_CARDS
 from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.rules.untimely import MOMENTS, NOT_IN_HAND
+from kadesh.games.genesis.rules.words import NOT_IN_HAND, VOCABULARY
 from kadesh.match import Match
 from kadesh.table import Reason
 from tests.games.genesis.moves import acting
-from tests.games.genesis.table import AT, play
+from tests.games.genesis.table import AT, new, play
 from tests.support import chance, clause, random_choice
 
 CLAUSES = {one.id for one in GAME.clauses()}
@@ -45,14 +45,14 @@ def assert_answers(reason: Reason | None) -> None:
 
 @pytest.mark.parametrize("scenario", [card.id for card in GAME.scenarios()])
 def test_every_option_has_a_clause_against_it_or_is_offered(scenario: str) -> None:
-    p = GAME.new(scenario, seed=11)
+    p = new(scenario, 11)
     dice = chance(11)
     number = 0
     while not p.over:
         if number % EVERY == 0:
             for seat in p.seats_to_choose:
-                for kind, sizes in GAME.vocabulary.items():
-                    option = (kind, *(dice.below(size) for size in sizes))
+                for word in VOCABULARY.words:
+                    option = (word.name, *(dice.below(size) for size in word.sizes))
                     reason = p.why_not(seat, option)
                     if option in p.options(seat):
                         assert reason is None
@@ -74,9 +74,10 @@ def test_every_option_has_a_clause_against_it_or_is_offered(scenario: str) -> No
 
 
 def test_every_word_has_its_moment() -> None:
-    assert list(MOMENTS) == list(GAME.vocabulary)
-    assert {reason.clause for reason in MOMENTS.values()} <= NORMATIVE
-    assert all(reason.text.endswith(".") for reason in MOMENTS.values())
+    reasons = [word.untimely for word in VOCABULARY.words if word.untimely is not None]
+    assert len(reasons) == len(VOCABULARY.words)
+    assert {reason.clause for reason in reasons} <= NORMATIVE
+    assert all(reason.text.endswith(".") for reason in reasons)
 
 
 def clause_against(p: GenesisPosition, *option: Any) -> str:
@@ -119,4 +120,4 @@ def test_a_place_that_has_nothing_to_do_with_the_step_gets_a_clause() -> None:
     match = Match.new(GAME, "sargon", seed=3)
     seat = match.position.seats_to_choose[0]
     (answer,) = match.why_not(seat, "side:nowhere")
-    assert answer["clause"] in CLAUSES and answer["reason"]
+    assert answer.reason.clause in CLAUSES and answer.reason.text

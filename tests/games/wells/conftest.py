@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Iterator
-
 import pytest
 
-import kadesh.games
+from kadesh.games import find_game
 from kadesh.table import Game
 from tests.support import ROOT
 
-GAMES = ROOT / "examples" / "games"
+WELLS = ROOT / "examples" / "games" / "wells"
 
 
-@pytest.fixture(scope="module")
-def wells() -> Iterator[Game]:
+@pytest.fixture
+def wells(monkeypatch: pytest.MonkeyPatch) -> Game:
     """The game, from its own folder."""
-    kadesh.games.__path__.append(str(GAMES))
-    try:
-        yield importlib.import_module("kadesh.games.wells").GAME
-    finally:
-        kadesh.games.__path__.remove(str(GAMES))
+    monkeypatch.setenv("KADESH_GAMES", str(WELLS))
+    return find_game("wells")

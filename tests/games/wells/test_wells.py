@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 from kadesh.craft.testing import facts, offers, play, why
+from kadesh.games import game_ids
 from kadesh.table import Game, Journal
 from kadesh.table.clauses import join, unknown_citations
 from tests import laws
-from tests.games.wells.conftest import GAMES
+from tests.games.wells.conftest import WELLS
 from tests.games.wells.invariants import broken
 from tests.support import ROOT, clause
 
@@ -162,13 +163,13 @@ def test_it_is_complete(wells: Game) -> None:
 
 def test_cards_may_stand_in_any_order(wells: Game, tmp_path: Path) -> None:
     """The same game is played, and what nobody reads is told with its line."""
-    shutil.copytree(GAMES / "wells", tmp_path / "wells")
+    shutil.copytree(WELLS, tmp_path / "wells")
     cards = tmp_path / "wells" / "data" / "cards.toml"
     entries = [f"[[card]]{part}" for part in cards.read_text().split("[[card]]")[1:]]
     cards.write_text("\n".join(reversed(entries)))
-    assert told_of_a_game(tmp_path) == told_of_a_game(GAMES)
+    assert told_of_a_game(tmp_path / "wells") == told_of_a_game(WELLS)
     cards.write_text(cards.read_text().replace("copies", "copys", 1))
-    done = kadesh(tmp_path, "check", "wells")
+    done = kadesh(tmp_path / "wells", "check", "wells")
     assert done.returncode == 1
     assert "cards.toml:" in done.stdout and "did you mean “copies”?" in done.stdout
 
@@ -186,7 +187,7 @@ def told_of_a_game(folder: Path) -> list[Any]:
 
 
 def kadesh(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """The command, with the games of a folder beside its own."""
+    """The command, with the game of a folder beside its own."""
     environment = {**os.environ, "KADESH_GAMES": str(folder), "PYTHONPATH": str(ROOT / "src")}
     return subprocess.run(
         [sys.executable, "-m", "kadesh", *arguments],
@@ -212,10 +213,10 @@ def kadesh(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def test_the_command_takes_it_as_it_is(arguments: list[str], said: str, tmp_path: Path) -> None:
     if arguments[0] == "balance":
         arguments = [*arguments, "--out", str(tmp_path / "page.html")]
-    done = kadesh(GAMES, *arguments)
+    done = kadesh(WELLS, *arguments)
     assert done.returncode == 0, done.stdout + done.stderr
     assert said in done.stdout
 
 
-def test_without_being_switched_on_it_is_not_there(tmp_path: Path) -> None:
-    assert "Wells" not in kadesh(tmp_path, "games").stdout
+def test_without_being_switched_on_it_is_not_there() -> None:
+    assert "wells" not in game_ids()

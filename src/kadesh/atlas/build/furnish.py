@@ -10,7 +10,7 @@ import numpy as np
 from scipy.ndimage import distance_transform_edt
 from shapely import STRtree
 from shapely.affinity import translate
-from shapely.geometry import Point, Polygon, box
+from shapely.geometry import Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from ..lettering import CAPITALS, block
@@ -200,7 +200,3 @@ def overlaps(grounds: list[Polygon]) -> list[tuple[int, int]]:
         for a, b in zip(first, second, strict=True)
         if a < b and grounds[a].intersection(grounds[b]).area > 1
     ]
-
-
-def in_shape(shape: BaseGeometry, point: tuple[float, float]) -> bool:
-    return bool(shape.contains(Point(point)))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from kadesh.craft.learned import check_learned
 from kadesh.games.chariot_lords.bot.mind import LordsMind
-from kadesh.games.chariot_lords.charts.tables import check
+from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.rules.rules import LordsRules
 from kadesh.games.chariot_lords.study import LordsStudy
 from kadesh.games.chariot_lords.telling.telling import LordsTelling
@@ -15,9 +16,10 @@ from kadesh.table import Game, Problem
 FOLDER: Final = Path(__file__).parent
 
 
-def problems(folder: Path | None) -> list[Problem]:
+def check(folder: Path | None) -> list[Problem]:
     """What is wrong in the data files."""
-    return [Problem(problem.file, problem.line, problem.message) for problem in check(folder)]
+    learned = check_learned(folder or FOLDER / "data", LordsMind.feature_names, LordsMind.traits)
+    return tables.check(folder) + learned
 
 
 GAME: Final = Game(
@@ -32,5 +34,5 @@ GAME: Final = Game(
     telling=LordsTelling(),
     mind=LordsMind(FOLDER / "data"),
     study=LordsStudy(),
-    check=problems,
+    check=check,
 )

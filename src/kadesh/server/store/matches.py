@@ -132,10 +132,6 @@ def read_entries(tx: Tx, match_id: str, start: int, end: int | None = None) -> l
     return [json.loads(row[0]) for row in rows]
 
 
-def read_times(tx: Tx, match_id: str) -> list[float]:
-    return [row[0] for row in tx.all("SELECT made FROM entries WHERE match_id = ? ORDER BY number", match_id)]
-
-
 def read_snapshot(tx: Tx, match_id: str, at_most: int) -> bytes | None:
     """The newest snapshot that is not newer than this number."""
     row = tx.one(
@@ -242,10 +238,6 @@ def stop_clock(tx: Tx, match_id: str, seat: int) -> None:
     """Nobody waits for this seat any more."""
     tx.later("UPDATE seats SET since = NULL, due = NULL WHERE match_id = ? AND seat = ?", match_id, seat)
     tx.later("DELETE FROM outbox WHERE match_id = ? AND seat = ?", match_id, seat)
-
-
-def set_status(tx: Tx, match_id: str, status: str, now: float) -> None:
-    tx.do("UPDATE matches SET status = ?, updated = ? WHERE id = ?", status, now, match_id)
 
 
 def delete_match(tx: Tx, match_id: str) -> None:

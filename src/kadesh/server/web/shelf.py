@@ -92,7 +92,7 @@ def _game(game: Game) -> dict[str, Any]:
         "id": game.id,
         "title": game.title,
         "summary": game.summary,
-        "card": f"/assets/{game.id}/card.webp",
+        "card": f"/assets/{game.id}/card.webp" if (game.folder / "data/map/card.webp").is_file() else None,
         "scenarios": [_scenario(one) for one in game.scenarios()],
         "bots": [
             {

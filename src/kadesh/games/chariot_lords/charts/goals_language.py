@@ -40,7 +40,7 @@ where counted is one of
 import re
 from typing import Final, TypeAlias, Union
 
-from kadesh.games.chariot_lords.charts.files import near
+from kadesh.craft.data import near
 
 Condition: TypeAlias = tuple[Union[str, int, "Condition"], ...]
 
@@ -85,7 +85,7 @@ def parse(text: str, names: Names) -> Condition:
     parser = _Parser(_tokens(text), names)
     condition = parser.condition()
     if parser.token() != "":
-        raise GoalError(f'"{parser.token()}" is left over at the end of "{text}"')
+        raise GoalError(f"“{parser.token()}” is left over at the end of “{text}”")
     return condition
 
 
@@ -96,7 +96,7 @@ def _tokens(text: str) -> list[str]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise GoalError(f'"{text[at:].strip()}" cannot be read in "{text}"')
+            raise GoalError(f"“{text[at:].strip()}” cannot be read in “{text}”")
         tokens.append(match.group(1))
         at = match.end()
     return tokens
@@ -122,12 +122,12 @@ class _Parser:
     def expect(self, wanted: str) -> None:
         found = self.take()
         if found != wanted:
-            raise GoalError(f'"{wanted}" expected, "{found}" found')
+            raise GoalError(f"“{wanted}” expected, “{found}” found")
 
     def number(self) -> int:
         found = self.take()
         if not found.isdigit():
-            raise GoalError(f'a number expected, "{found}" found')
+            raise GoalError(f"a number expected, “{found}” found")
         return int(found)
 
     def area(self) -> int:
@@ -167,7 +167,7 @@ class _Parser:
         if word in ("chosen-people-kept", "dynasty", "always"):
             return (word,)
         if word not in _WORDS:
-            raise GoalError(f'unknown word "{word}"{near(word, _WORDS)}')
+            raise GoalError(f"there is no word “{word}”{near(word, _WORDS)}")
         self.expect("(")
         condition = self.inside(word)
         if word in ("n", "times", "kills", "entered"):
@@ -252,13 +252,13 @@ class _Parser:
             inside = [area == only for area in range(len(everywhere))]
         else:
             known = [*self.names.groups, *self.names.areas]
-            raise GoalError(f'unknown group or area "{name}"{near(name, known)}')
+            raise GoalError(f"there is no group or area “{name}”{near(name, known)}")
         return [everywhere[area] and inside[area] == wanted for area in range(len(everywhere))]
 
 
 def _look_up(name: str, index: dict[str, int], what: str) -> int:
     if name not in index:
-        raise GoalError(f'unknown {what} "{name}"{near(name, index)}')
+        raise GoalError(f"there is no {what} “{name}”{near(name, index)}")
     return index[name]
 
 

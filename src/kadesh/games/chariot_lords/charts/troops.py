@@ -11,16 +11,16 @@ from kadesh.games.chariot_lords.charts.tables import (
     CAVALRY,
     CHARIOT,
     EGYPT,
+    ENGINE_COUNTS,
     FOOT,
     JUDAH,
     KINDS,
     NATION_IDS,
-    NATION_INDEX,
     NATIONS,
     NUBIA,
     UNITS_OF,
 )
-from kadesh.games.chariot_lords.charts.words import ENGINES, MARKER_WORDS
+from kadesh.games.chariot_lords.charts.words import MARKER_WORDS
 
 FOOT_ALLOWANCE: Final = 3
 MOUNTED_ALLOWANCE: Final = 4
@@ -79,9 +79,9 @@ TERROR: Final = 2
 CHOSEN_PEOPLE: Final = 3
 MARKER_KIND_NAMES: Final[list[str]] = MARKER_WORDS
 _ENGINES: Final[list[tuple[int, int]]] = [
-    (NATION_INDEX[nation], MARKER_KIND_NAMES.index(kind))
-    for nation, kinds in ENGINES.items()
-    for kind, number in kinds.items()
+    (nation, kind)
+    for nation in range(NATIONS)
+    for kind, number in zip((SIEGE, TERROR), ENGINE_COUNTS[nation], strict=True)
     for _ in range(number)
 ]
 MARKER_NATION: Final[list[int]] = [*range(NATIONS), *(engine[0] for engine in _ENGINES), JUDAH]

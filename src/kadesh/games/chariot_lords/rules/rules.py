@@ -6,7 +6,7 @@ import difflib
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts.files import text_of
+from kadesh.craft.data import text_of
 from kadesh.games.chariot_lords.charts.tables import (
     COLOURS,
     SCENARIOS,

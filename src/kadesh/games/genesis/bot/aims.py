@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.bot.march import Planner
 from kadesh.games.genesis.bot.move import major_worth
-from kadesh.games.genesis.bot.temper import CARDS
+from kadesh.games.genesis.bot.temper import CARDS, Player
 from kadesh.games.genesis.bot.worth import Worth, activations_left, reserve
 from kadesh.games.genesis.charts.tables import (
     ALLIANCE,
@@ -77,7 +77,7 @@ GAIN: Final = 0.1  # the least that makes a deal worth while
 MINOR_OF: Final[dict[int, int]] = {ARZAWA_CARD: ARZAWA, ELAM_CARD: ELAM, CANAAN_CARD: CANAAN}
 
 
-def holding(p: GenesisPosition, power: int, card: int) -> float:
+def holding(p: GenesisPosition, power: int, card: int, player: Player) -> float:
     """What keeping a card is worth."""
     kind = CARD_KIND[card]
     if p.turn >= p.last_turn and not activations_left(p, power) and kind not in (AMUN_RA, AMBUSH):
@@ -85,21 +85,21 @@ def holding(p: GenesisPosition, power: int, card: int) -> float:
     value = HOLDING[kind]
     if kind in GOD_HOME and GOD_HOME[kind] == power:
         value += 0.4
-    temper: list[float] = p.game.temper_of(p.seat_of[power])
-    return value * temper[CARDS]
+    return value * player.temper_of(p.seat_of[power])[CARDS]
 
 
 # --- what playing is worth ---
 
 
-def play_worth(p: GenesisPosition, power: int, card: int, planner: Planner | None = None) -> float:
+def play_worth(planner: Planner, card: int) -> float:
     """What playing a card now is worth, less what keeping it would be."""
     kind = CARD_KIND[card]
     if kind == AMBUSH:
         return -0.2
-    own = planner if planner is not None else Planner(p, power)
-    best = best_aim(own, kind)
-    return best - 0.3 * holding(p, power, card) if best > 0 else -0.1 + 0.1 * best
+    best = best_aim(planner, kind)
+    if best <= 0:
+        return -0.1 + 0.1 * best
+    return best - 0.3 * holding(planner.p, planner.power, card, planner.player)
 
 
 def best_aim(planner: Planner, kind: int) -> float:
@@ -167,7 +167,9 @@ def aim_worth(planner: Planner, kind: int, option: Option) -> float:
         owner, space = option[1], option[2]
         if owner == power:
             return major_worth(planner, space, True) - 0.1
-        return major_worth(Planner(p, owner), space, True) - 0.1 if worth.is_own(owner) else -1.0
+        return (
+            major_worth(Planner(p, owner, planner.player), space, True) - 0.1 if worth.is_own(owner) else -1.0
+        )
     if word == "settle":
         return worth.city(option[2]) - peasant_worth(p, worth, option[1]) - 0.1
     if word == "insurrection":

@@ -4,70 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot.march import NEVER, Advice, stake_of
+from kadesh.games.genesis.bot.march import NEVER, stake_of
 from kadesh.games.genesis.bot.odds import MOST_ROUNDS, field, result_worth, storm
-from kadesh.games.genesis.bot.temper import STUBBORN
+from kadesh.games.genesis.bot.temper import STUBBORN, Player
 from kadesh.games.genesis.bot.worth import CHARIOT_WORTH, TRANSIT_SPACE, Worth, held_by_infantry
 from kadesh.games.genesis.charts.numbers import SHIFTS_MOUNTAIN
 from kadesh.games.genesis.charts.tables import MOUNTAIN, OWN_SHIFTS, SPACES
+from kadesh.games.genesis.odds.battle import chance_from
 from kadesh.games.genesis.rules.arithmetic import (
     chariot_advantage,
     chariot_shifts,
-    interception_roll_needed,
     king_shifts,
     percentage_loss,
 )
-from kadesh.games.genesis.rules.ch07_interception import SPACE as PREY_SPACE
-from kadesh.games.genesis.rules.ch07_interception import into_friendly_city
-from kadesh.games.genesis.rules.ch08_sides import (
-    A_CHIEF,
-    A_DIE,
-    A_FRAME,
-    A_KINGS,
-    A_POINTS,
-    ATTACKER,
-    ATTACKING,
-    CITY_USED,
-    CURSOR,
-    D_CHIEF,
-    D_KINGS,
-    D_POINTS,
-    DEFENDER,
-    DEFENDING,
-    GROUP,
-    INTERCEPTED,
-    NET,
-    SPACE,
-    UNITS,
-    side_units,
-)
-from kadesh.games.genesis.rules.force import (
-    AT,
-    FORCE,
-    KINGS,
-    LINK,
-    MP,
-    POWER,
-    best_tactical,
-    free_kings,
-    free_units,
-    kings_at,
-)
+from kadesh.games.genesis.rules.ch08_losses import DEFENDERS_LOSE
+from kadesh.games.genesis.rules.ch08_sides import ATTACKING, DEFENDING, side_units
+from kadesh.games.genesis.rules.force import best_tactical, free_kings, free_units, kings_at
 from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, GenesisPosition
-from kadesh.table import Frame, Option
+from kadesh.games.genesis.rules.under_way import Battle, Force, Interception, Retreat, Withdrawal
+from kadesh.table import Advice, Option
 
-TWO_DICE: Final[list[float]] = [
-    sum(1 for a in range(1, 7) for b in range(1, 7) if a + b >= need) / 36 for need in range(14)
-]
 KING_AT_RISK: Final = 0.06
 KING_WORTH: Final = 0.8
 WALL: Final = 0.2  # a point of walls
 LEAVING: Final = 0.3  # how much better the next place must be
-
-
-def chance_of(need: int) -> float:
-    """The chance of two dice to reach a sum."""
-    return TWO_DICE[max(0, min(13, need))]
 
 
 def points_in(p: GenesisPosition, power: int, force: int, space: int) -> int:
@@ -96,31 +56,29 @@ def open_shifts(
 # --- interception [7.4] ---
 
 
-def intercept(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def intercept(
+    p: GenesisPosition, interception: Interception, player: Player, options: list[Option]
+) -> Advice:
     """Fall upon a rival when the odds are good, most of all where he is about to take something."""
-    power, space = frame[POWER], frame[PREY_SPACE]
-    prey = p.frames[frame[LINK]]
-    worth = Worth(p, power)
+    worth = Worth(p, interception.power, player)
     advice: Advice = []
     for option in options:
         if option[0] == "pass":
             advice.append((0.0, option))
-        elif not worth.is_rival(prey[POWER]):
+        elif not worth.is_rival(interception.target.power):
             advice.append((-1.0, option))
         else:
-            advice.append((interception_worth(p, worth, option[1], space, prey), option))
+            advice.append((interception_worth(p, worth, interception, option[1]), option))
     return advice
 
 
-def interception_worth(p: GenesisPosition, worth: Worth, start: int, space: int, prey: Frame) -> float:
+def interception_worth(p: GenesisPosition, worth: Worth, interception: Interception, start: int) -> float:
     """Chance of the try times what the battle promises."""
-    power, enemy = worth.power, prey[POWER]
+    prey, space = interception.target, interception.space
+    power, enemy = worth.power, prey.power
     force, kings = free_units(p, power, start), free_kings(p, power, start)
-    need = interception_roll_needed(
-        best_tactical(p, kings), p.is_city(start), into_friendly_city(p, power, space)
-    )
-    chance = chance_of(need)
-    units = prey[FORCE] & COMBAT
+    chance = chance_from(p, interception, start)
+    units = prey.force & COMBAT
     bare = held_by_infantry(p, power, start)
     if bare and force & MOST > 1:
         force -= 1
@@ -133,15 +91,15 @@ def interception_worth(p: GenesisPosition, worth: Worth, start: int, space: int,
     attack = points_in(p, power, force + friends, space)
     defence = points_in(p, enemy, units, space)
     if not units:
-        return chance * (0.3 + (0.6 if prey[KINGS] else 0.0))
-    extra = open_shifts(p, power, force, kings, enemy, units, prey[KINGS], space)
+        return chance * (0.3 + (0.6 if prey.kings else 0.0))
+    extra = open_shifts(p, power, force, kings, enemy, units, prey.kings, space)
     if MOUNTAIN[space] and not force & MOST:
         return NEVER
     won, lost, killed = field(attack, defence, extra, p.ratio)
     value = won * stake + killed * max(worth.unit, 0.1) * max(worth.denial(enemy), 0.3) - lost * worth.unit
     if kings:
         value -= KING_AT_RISK * (1 - won) * 2
-    if prey[KINGS]:
+    if prey.kings:
         value += won * 0.2
     left_open = start == p.capital[power] if power < len(p.capital) else False
     if left_open and worth.threat(start) > p.ds[start]:
@@ -151,15 +109,14 @@ def interception_worth(p: GenesisPosition, worth: Worth, start: int, space: int,
     return chance * value - 0.01
 
 
-def stake_at(p: GenesisPosition, worth: Worth, space: int, prey: Frame) -> float:
+def stake_at(p: GenesisPosition, worth: Worth, space: int, prey: Force) -> float:
     """What one would lose if the prey had its way here."""
     holder = p.holder[space]
     if worth.is_own(holder) and p.is_city(space):
-        force = prey[FORCE]
+        force = prey.force
         defence = (p.units[holder * SPACES + space] & MOST) + p.ds[space]
         chance, _ = storm(force & MOST, defence, 1, 2, 8, p.ratio)
-        owner = worth if holder == worth.power else Worth(p, holder)
-        return max(0.2, chance) * max(0.0, owner.city(space))
+        return max(0.2, chance) * max(0.0, worth.of(holder).city(space))
     if p.is_city(space):
         return 0.5 * worth.denial(holder) if holder >= 0 else 0.1
     return 0.1
@@ -168,16 +125,16 @@ def stake_at(p: GenesisPosition, worth: Worth, space: int, prey: Frame) -> float
 # --- withdrawal [7.5] ---
 
 
-def withdraw(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def withdraw(p: GenesisPosition, withdrawal: Withdrawal, player: Player, options: list[Option]) -> Advice:
     """Stand where one can hold; from hopeless odds save the soldiers."""
-    power, at = frame[POWER], frame[AT]
-    worth = Worth(p, power)
-    mover = p.frames[frame[LINK]]
+    power, at = withdrawal.power, withdrawal.at
+    worth = Worth(p, power, player)
+    mover = withdrawal.mover
     force, kings = free_units(p, power, at) & COMBAT, free_kings(p, power, at)
     stand = stand_worth(p, worth, mover, at, force, kings)
     away = 0.0
     if p.is_fortified(at) and p.holder[at] == power:
-        chance, _ = storm(mover[FORCE] & MOST, p.ds[at], wall_shifts(p, mover, 0, at), 2, 8, p.ratio)
+        chance, _ = storm(mover.force & MOST, p.ds[at], wall_shifts(p, mover, 0, at), 2, 8, p.ratio)
         away = -chance * city_stake(p, worth, at)
     else:
         away = -city_stake(p, worth, at)
@@ -191,63 +148,62 @@ def city_stake(p: GenesisPosition, worth: Worth, space: int) -> float:
     return worth.city(space) * worth.temper[STUBBORN]
 
 
-def wall_shifts(p: GenesisPosition, mover: Frame, kings: int, at: int) -> int:
+def wall_shifts(p: GenesisPosition, mover: Force, kings: int, at: int) -> int:
     """Shifts of an attacker against walls besides the ratio."""
-    ours, theirs = best_tactical(p, mover[KINGS]), best_tactical(p, kings)
-    extra = king_shifts(ours, theirs) - king_shifts(theirs, ours) + OWN_SHIFTS[mover[POWER]]
+    ours, theirs = best_tactical(p, mover.kings), best_tactical(p, kings)
+    extra = king_shifts(ours, theirs) - king_shifts(theirs, ours) + OWN_SHIFTS[mover.power]
     return extra - (SHIFTS_MOUNTAIN if MOUNTAIN[at] else 0)
 
 
-def city_defence(p: GenesisPosition, worth: Worth, mover: Frame, at: int, force: int, kings: int) -> float:
+def city_defence(p: GenesisPosition, worth: Worth, mover: Force, at: int, force: int, kings: int) -> float:
     """What fighting from the walls promises the defender."""
     stake = city_stake(p, worth, at)
     inf = force & MOST
-    rounds = max(1, min(MOST_ROUNDS, mover[MP]))
+    rounds = max(1, min(MOST_ROUNDS, mover.mp))
     chance, _ = storm(
-        mover[FORCE] & MOST, inf + p.ds[at], wall_shifts(p, mover, kings, at), rounds, 8, p.ratio
+        mover.force & MOST, inf + p.ds[at], wall_shifts(p, mover, kings, at), rounds, 8, p.ratio
     )
     doomed = inf * worth.unit + (force >> BITS & MOST) * CHARIOT_WORTH + (0.8 if kings else 0.0)
     return -chance * (stake + doomed) - (1 - chance) * 0.3 * inf * worth.unit
 
 
-def open_defence(p: GenesisPosition, worth: Worth, mover: Frame, at: int, force: int, kings: int) -> float:
+def open_defence(p: GenesisPosition, worth: Worth, mover: Force, at: int, force: int, kings: int) -> float:
     """What fighting in the open promises the defender; the beaten retreat and the walls are left."""
-    enemy = mover[POWER]
-    extra = open_shifts(p, enemy, mover[FORCE], mover[KINGS], worth.power, force, kings, at)
-    attack, defence = points_in(p, enemy, mover[FORCE], at), points_in(p, worth.power, force, at)
+    enemy = mover.power
+    extra = open_shifts(p, enemy, mover.force, mover.kings, worth.power, force, kings, at)
+    attack, defence = points_in(p, enemy, mover.force, at), points_in(p, worth.power, force, at)
     won, lost, killed = field(attack, defence, extra, p.ratio)
     stake = city_stake(p, worth, at)
     if p.is_fortified(at):
-        chance, _ = storm(mover[FORCE] & MOST, p.ds[at], wall_shifts(p, mover, 0, at), 1, 8, p.ratio)
+        chance, _ = storm(mover.force & MOST, p.ds[at], wall_shifts(p, mover, 0, at), 1, 8, p.ratio)
         stake *= chance
     value = lost * worth.unit * max(worth.denial(enemy), 0.3) - killed * worth.unit - won * stake
     return value - (KING_AT_RISK * 2 * won if kings else 0.0)
 
 
-def stand_worth(p: GenesisPosition, worth: Worth, mover: Frame, at: int, force: int, kings: int) -> float:
+def stand_worth(p: GenesisPosition, worth: Worth, mover: Force, at: int, force: int, kings: int) -> float:
     value = open_defence(p, worth, mover, at, force, kings)
     if p.is_fortified(at) and p.holder[at] == worth.power:
         value = max(value, city_defence(p, worth, mover, at, force, kings))
     return value
 
 
-def hinder(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def hinder(p: GenesisPosition, withdrawal: Withdrawal, player: Player, options: list[Option]) -> Advice:
     """Hinder who would be beaten; let go whom one would rather not fight."""
-    mover = p.frames[frame[LINK]]
-    worth = Worth(p, mover[POWER])
-    force = free_units(p, frame[POWER], frame[AT]) & COMBAT
-    kings = kings_at(p, frame[POWER], frame[AT])
-    extra = open_shifts(p, mover[POWER], mover[FORCE], mover[KINGS], frame[POWER], force, kings, frame[AT])
-    attack = points_in(p, mover[POWER], mover[FORCE], frame[AT])
-    won, lost, killed = field(attack, points_in(p, frame[POWER], force, frame[AT]), extra, p.ratio)
-    value = killed * worth.unit * max(worth.denial(frame[POWER]), 0.4) - lost * worth.unit + (won - 0.8) * 0.3
+    mover, enemy, at = withdrawal.mover, withdrawal.power, withdrawal.at
+    worth = Worth(p, mover.power, player)
+    force, kings = free_units(p, enemy, at) & COMBAT, kings_at(p, enemy, at)
+    extra = open_shifts(p, mover.power, mover.force, mover.kings, enemy, force, kings, at)
+    attack, defence = points_in(p, mover.power, mover.force, at), points_in(p, enemy, force, at)
+    won, lost, killed = field(attack, defence, extra, p.ratio)
+    value = killed * worth.unit * max(worth.denial(enemy), 0.4) - lost * worth.unit + (won - 0.8) * 0.3
     return [(value if option[0] == "hinder" else 0.0, option) for option in options]
 
 
-def go(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def go(p: GenesisPosition, withdrawal: Withdrawal, player: Player, options: list[Option]) -> Advice:
     """Withdraw to the safest place, best into a city of one's own."""
-    worth = Worth(p, frame[POWER])
-    here = refuge(p, worth, frame[AT]) + LEAVING
+    worth = Worth(p, withdrawal.power, player)
+    here = refuge(p, worth, withdrawal.at) + LEAVING
     advice: Advice = []
     for option in options:
         if option[0] == "enter":
@@ -270,9 +226,9 @@ def refuge(p: GenesisPosition, worth: Worth, space: int) -> float:
     return value - 0.02 * worth.threat(space)
 
 
-def retreat(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
-    worth = Worth(p, frame[POWER])
-    here = refuge(p, worth, frame[AT]) + LEAVING
+def retreat(p: GenesisPosition, beaten: Retreat, player: Player, options: list[Option]) -> Advice:
+    worth = Worth(p, beaten.power, player)
+    here = refuge(p, worth, beaten.at) + LEAVING
     return [
         (refuge(p, worth, option[1]) if option[0] == "retreat-to" else here, option) for option in options
     ]
@@ -281,17 +237,19 @@ def retreat(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) 
 # --- battle [8.1] ---
 
 
-def join(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def join(p: GenesisPosition, battle: Battle, player: Player, options: list[Option]) -> Advice:
     """Come out of the city in strength if that wins, else stay behind the walls."""
-    entry = frame[CURSOR]
-    power = frame[entry + GROUP]
-    worth = Worth(p, power)
-    attacking = frame[entry] == ATTACKING
-    other = side_units(frame, DEFENDING if attacking else ATTACKING)
-    own = side_units(frame, frame[entry]) - frame[entry + UNITS]
-    enemy = frame[DEFENDER] if attacking else frame[ATTACKER]
-    kings, foes = (frame[A_KINGS], frame[D_KINGS]) if attacking else (frame[D_KINGS], frame[A_KINGS])
-    space = frame[SPACE]
+    asked = battle.contingents[battle.cursor]
+    power = asked.group
+    worth = Worth(p, power, player)
+    attacking = asked.side == ATTACKING
+    other = side_units(battle, DEFENDING if attacking else ATTACKING)
+    own = side_units(battle, asked.side) - asked.units
+    enemy = battle.defender if attacking else battle.attacker
+    kings, foes = battle.attacking_kings, battle.defending_kings
+    if not attacking:
+        kings, foes = foes, kings
+    space = battle.space
     against = points_in(p, enemy, other, space)
     advice: Advice = []
     for option in options:
@@ -307,101 +265,102 @@ def join(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> 
     return advice
 
 
-def use_city(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def use_city(p: GenesisPosition, battle: Battle, player: Player, options: list[Option]) -> Advice:
     """Behind the walls or before them, by odds."""
-    power, at = frame[D_CHIEF], frame[SPACE]
-    worth = Worth(p, power)
-    mover = p.frames[frame[A_FRAME]]
-    force, kings = side_units(frame, DEFENDING), frame[D_KINGS]
+    power, at = battle.defending_chief, battle.space
+    worth = Worth(p, power, player)
+    mover = battle.attackers
+    force, kings = side_units(battle, DEFENDING), battle.defending_kings
     inside = city_defence(p, worth, mover, at, force, kings)
     outside = open_defence(p, worth, mover, at, force, kings)
     return [(inside if option[0] == "use-city" else outside, option) for option in options]
 
 
-def shift(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def shift(p: GenesisPosition, battle: Battle, player: Player, options: list[Option]) -> Advice:
     """Take the city if that is near, else win, kill and spare one's own."""
-    attacker = frame[NET] > 0
-    own, enemy = (A_POINTS, D_POINTS) if attacker else (D_POINTS, A_POINTS)
-    points, against = frame[own], frame[enemy]
-    chief = frame[A_CHIEF] if attacker else frame[D_CHIEF]
+    attacker = battle.net > 0
+    points, against = battle.attacking_points, battle.defending_points
+    if not attacker:
+        points, against = against, points
     unit = 0.2
     stake = 0.0
-    if frame[CITY_USED]:
-        worth = Worth(p, chief if attacker else frame[ATTACKER])
+    if battle.city_used:
+        worth = Worth(p, battle.attacker, player)
         unit = max(worth.unit, 0.03)
-        stake = max(0.0, worth.city(frame[SPACE]))
+        stake = max(0.0, worth.city(battle.space))
     advice: Advice = []
     for option in options:
         up, down = option[1], option[2]
-        if not frame[CITY_USED]:
+        if not battle.city_used:
             advice.append((unit * result_worth(up, down, points, against), option))
             continue
         a_die, d_die = (up, down) if attacker else (down, up)
-        value = storm_worth(p, frame, a_die, d_die, stake, unit)
+        value = storm_worth(p, battle, a_die, d_die, stake, unit)
         advice.append((value if attacker else -value, option))
     return advice
 
 
-def storm_worth(p: GenesisPosition, frame: Frame, a_die: int, d_die: int, stake: float, unit: float) -> float:
+def storm_worth(
+    p: GenesisPosition, battle: Battle, a_die: int, d_die: int, stake: float, unit: float
+) -> float:
     """What two results before a city are worth to the attacker."""
-    mover = p.frames[frame[A_FRAME]]
-    lost = percentage_loss(frame[A_POINTS], d_die)
-    left = frame[D_POINTS] - percentage_loss(frame[D_POINTS], a_die)
+    mover = battle.attackers
+    lost = percentage_loss(battle.attacking_points, d_die)
+    left = battle.defending_points - percentage_loss(battle.defending_points, a_die)
     value = -lost * unit
     if left <= 0:
-        return value + (stake if lost < frame[A_POINTS] else 0.0)
-    if mover[MP] > 0 and not frame[INTERCEPTED] and not side_units(frame, DEFENDING):
-        extra = wall_shifts(p, mover, frame[D_KINGS], frame[SPACE])
+        return value + (stake if lost < battle.attacking_points else 0.0)
+    if mover.mp > 0 and battle.target is None and not side_units(battle, DEFENDING):
+        extra = wall_shifts(p, mover, battle.defending_kings, battle.space)
         stakes = stake_of(stake / unit)
-        chance, more = storm(frame[A_POINTS] - lost, left, extra, mover[MP], stakes, p.ratio)
+        chance, more = storm(battle.attacking_points - lost, left, extra, mover.mp, stakes, p.ratio)
         return value + max(0.0, chance * stake - more * unit)
-    return value + 0.3 * stake * (frame[D_POINTS] - left) / max(1, frame[D_POINTS])
+    return value + 0.3 * stake * (battle.defending_points - left) / max(1, battle.defending_points)
 
 
-def retreat_or_hold(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def retreat_or_hold(p: GenesisPosition, battle: Battle, player: Player, options: list[Option]) -> Advice:
     """The beaten go, and lose a little less, unless they hold something that is worth the loss."""
-    power, space = frame[D_CHIEF], frame[SPACE]
-    worth = Worth(p, power)
-    full = percentage_loss(frame[D_POINTS], frame[A_DIE])
-    less = percentage_loss(frame[D_POINTS], frame[A_DIE] - 1)
+    power, space = battle.defending_chief, battle.space
+    worth = Worth(p, power, player)
+    full = percentage_loss(battle.defending_points, battle.attacking_die)
+    less = percentage_loss(battle.defending_points, battle.attacking_die - 1)
     stake = city_stake(p, worth, space)
-    mover = p.frames[frame[A_FRAME]]
-    forced = bool(frame[INTERCEPTED]) or mover[MP] > 0
-    survives = full < frame[D_POINTS]
+    mover = battle.attackers
+    forced = battle.target is not None or mover.mp > 0
+    survives = full < battle.defending_points
     hold = -full * worth.unit + (stake * (0.2 if forced else 1.0) if survives else 0.0)
     leave = -less * worth.unit - (0.08 * p.workers(power, space) if not p.is_fortified(space) else 0.0)
     return [(hold if option[0] == "hold" else leave, option) for option in options]
 
 
-def prevent(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def prevent(p: GenesisPosition, battle: Battle, player: Player, options: list[Option]) -> Advice:
     """Cut them off if they would die of it; let them go if the space is what one came for."""
-    full = percentage_loss(frame[D_POINTS], frame[A_DIE])
-    gone = full >= frame[D_POINTS]
-    wanted = gone or (p.is_city(frame[SPACE]) is False and full > frame[D_POINTS] // 2)
+    full = percentage_loss(battle.defending_points, battle.attacking_die)
+    gone = full >= battle.defending_points
+    wanted = gone or (p.is_city(battle.space) is False and full > battle.defending_points // 2)
     return [(0.2 if (option[0] == "prevent") == wanted else 0.0, option) for option in options]
 
 
-def force_retreat(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def force_retreat(p: GenesisPosition, battle: Battle, player: Player, options: list[Option]) -> Advice:
     """Drive them out: it is what one came for."""
-    chief = frame[A_CHIEF]
-    worth = Worth(p, chief)
-    full = percentage_loss(frame[D_POINTS], frame[A_DIE])
-    left = frame[D_POINTS] - full
+    worth = Worth(p, battle.attacker, player)
+    full = percentage_loss(battle.defending_points, battle.attacking_die)
+    left = battle.defending_points - full
     value = 0.05
     if left <= 0:
         value = -0.1
-    elif p.is_city(frame[SPACE]):
-        value = max(0.1, 0.6 * worth.city(frame[SPACE]))
+    elif p.is_city(battle.space):
+        value = max(0.1, 0.6 * worth.city(battle.space))
     return [(value if option[0] == "force" else 0.0, option) for option in options]
 
 
-def lose(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def lose(p: GenesisPosition, battle: Battle, player: Player, options: list[Option]) -> Advice:
     """What is cheapest: Infantry rather than Chariots; the last wall and the last man stay."""
-    defending = p.step.name == "defenders lose"
-    power = frame[DEFENDER] if defending else frame[ATTACKER]
-    unit = Worth(p, power).unit if power >= 0 else 0.1
-    walls = p.ds[frame[SPACE]]
-    inf = side_units(frame, DEFENDING) & MOST
+    defending = battle.step is DEFENDERS_LOSE
+    power = battle.defender if defending else battle.attacker
+    unit = Worth(p, power, player).unit if power >= 0 else 0.1
+    walls = p.ds[battle.space]
+    inf = side_units(battle, DEFENDING) & MOST
     advice: Advice = []
     for option in options:
         if option[0] == "lose-city":
@@ -414,38 +373,45 @@ def lose(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> 
     return advice
 
 
-def bear(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def bear(p: GenesisPosition, battle: Battle, player: Player, options: list[Option]) -> Advice:
     """Let others bear the losses: peoples and allies before one's own."""
-    group = frame[frame[CURSOR] + GROUP]
-    own = group < len(p.seat_of) and p.seat_of[group] == seat
+    group = battle.contingents[battle.cursor].group
+    own = group < len(p.seat_of) and p.seat_of[group] == player.seat
     sign = -1.0 if own else 1.0
     return [(sign * (0.2 * option[1] + CHARIOT_WORTH * option[2]), option) for option in options]
 
 
-def battle_card_gain(p: GenesisPosition, frame: Frame, side: int) -> float:
+def battle_card_gain(p: GenesisPosition, battle: Battle, side: int, player: Player) -> float:
     """What two more shifts are worth to a side of the battle under way. [13.2]"""
-    mover = p.frames[frame[A_FRAME]]
-    space = frame[SPACE]
-    power = frame[ATTACKER] if side == ATTACKING else frame[D_CHIEF]
+    mover = battle.attackers
+    space = battle.space
+    power = battle.attacker if side == ATTACKING else battle.defending_chief
     if power < 0:
         return 0.0
-    worth = Worth(p, power)
+    worth = Worth(p, power, player)
     unit = max(worth.unit, 0.03)
     sign = 1 if side == ATTACKING else -1
-    cards = p.card_shifts[0] - p.card_shifts[1]
-    if frame[CITY_USED]:
+    cards = battle.card_shifts
+    if battle.city_used:
         stake = max(0.0, worth.city(space))
-        inf = side_units(frame, DEFENDING) & MOST
-        extra = wall_shifts(p, mover, frame[D_KINGS], space) + cards
+        inf = side_units(battle, DEFENDING) & MOST
+        extra = wall_shifts(p, mover, battle.defending_kings, space) + cards
         stakes = stake_of(stake / unit)
-        before = storm(mover[FORCE] & MOST, inf + p.ds[space], extra, 1, stakes, p.ratio)
-        after = storm(mover[FORCE] & MOST, inf + p.ds[space], extra + 2 * sign, 1, stakes, p.ratio)
+        before = storm(mover.force & MOST, inf + p.ds[space], extra, 1, stakes, p.ratio)
+        after = storm(mover.force & MOST, inf + p.ds[space], extra + 2 * sign, 1, stakes, p.ratio)
         return sign * ((after[0] - before[0]) * stake - (after[1] - before[1]) * unit)
-    ours, theirs = side_units(frame, ATTACKING), side_units(frame, DEFENDING)
+    ours, theirs = side_units(battle, ATTACKING), side_units(battle, DEFENDING)
     extra = cards + open_shifts(
-        p, frame[ATTACKER], ours, frame[A_KINGS], frame[DEFENDER], theirs, frame[D_KINGS], space
+        p,
+        battle.attacker,
+        ours,
+        battle.attacking_kings,
+        battle.defender,
+        theirs,
+        battle.defending_kings,
+        space,
     )
-    a, d = frame[A_POINTS], frame[D_POINTS]
+    a, d = battle.attacking_points, battle.defending_points
     one, two = field(a, d, extra, p.ratio), field(a, d, extra + 2 * sign, p.ratio)
     stake = 0.3 + 0.5 * max(0.0, worth.city(space))
     kills = (two[2] - one[2]) * unit * 0.5 - (two[1] - one[1]) * unit

@@ -5,26 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.bot.aims import GAIN, holding, passage_worth, price_of_peace
-from kadesh.games.genesis.bot.march import Advice, Planner
+from kadesh.games.genesis.bot.march import Planner
+from kadesh.games.genesis.bot.temper import Player
 from kadesh.games.genesis.bot.worth import SCARCE, SILVER, Worth, reserve
 from kadesh.games.genesis.charts.tables import CARD_KIND, INF, MAJORS, PS, SPACES
-from kadesh.games.genesis.rules import ch12_bribery as bribery
-from kadesh.games.genesis.rules import ch12_talks as talks
-from kadesh.games.genesis.rules.deeds import ATTACK, MOVE
-from kadesh.games.genesis.rules.force import FORCE, KINGS, MP, best_tactical
-from kadesh.games.genesis.rules.position import (
-    BITS,
-    GIVES_CARDS,
-    GIVES_CHOICE,
-    GIVES_CITIES,
-    GIVES_SILVER,
-    MOST,
-    PASSAGE,
-    SIDE_TERMS,
-    GenesisPosition,
-    spaces_in,
-)
-from kadesh.table import Frame, Option
+from kadesh.games.genesis.rules.ch12_talks import NOT_TO_ATTACK
+from kadesh.games.genesis.rules.deeds import ATTACK
+from kadesh.games.genesis.rules.force import best_tactical
+from kadesh.games.genesis.rules.position import BITS, MOST, GenesisPosition, spaces_in
+from kadesh.games.genesis.rules.under_way import Bribes, Cession, Move, Talks
+from kadesh.table import Advice, Option
 
 A_CARD: Final = 0.2  # a card of the other's choice
 TRUST: Final = 0.8  # how far one believes that a bribed mover keeps his word
@@ -35,24 +25,23 @@ BARGAIN: Final = 0.05  # the least gain for which silver changes hands
 # --- alliances [12.1] ---
 
 
-def terms_worth(p: GenesisPosition, frame: Frame, side: int) -> float:
+def terms_worth(p: GenesisPosition, talks: Talks, side: int, player: Player) -> float:
     """What the offer on the table is worth to one of the two."""
-    power, other = frame[talks.FIRST + side], frame[talks.SECOND - side]
-    worth = Worth(p, power)
+    power, other = talks.sides[side].power, talks.sides[1 - side].power
+    worth = Worth(p, power, player)
     value = 0.0
-    for giver, sign in ((side, -1.0), (1 - side, 1.0)):
-        base = giver * SIDE_TERMS
-        silver = min(p.silver[frame[talks.FIRST + giver]], p.terms[base + GIVES_SILVER])
+    for giver, sign in ((talks.sides[side], -1.0), (talks.sides[1 - side], 1.0)):
+        silver = min(p.silver[giver.power], giver.silver)
         price = max(worth.silver, 0.05)
         if sign < 0 and p.silver[power] - silver < reserve(p, power):
             price = 0.5
         value += sign * silver * price
-        for card in spaces_in(p.terms[base + GIVES_CARDS]):
-            value += sign * max(0.05, holding(p, power, card))
-        value += sign * A_CARD * p.terms[base + GIVES_CHOICE]
-        for space in spaces_in(p.terms[base + GIVES_CITIES]):
+        for card in spaces_in(giver.cards):
+            value += sign * max(0.05, holding(p, power, card, player))
+        value += sign * A_CARD * giver.choice
+        for space in spaces_in(giver.cities):
             value += sign * max(0.3, worth.city(space))
-    if p.terms[PASSAGE]:
+    if talks.passage:
         value += passage_worth(worth, other)
     if worth.is_own(other):
         return value * 0.5 + 0.05
@@ -60,17 +49,16 @@ def terms_worth(p: GenesisPosition, frame: Frame, side: int) -> float:
     return value
 
 
-def wanted_terms(p: GenesisPosition, frame: Frame) -> list[Option]:
+def wanted_terms(p: GenesisPosition, talks: Talks, player: Player) -> list[Option]:
     """The offer that one would make: peace, a promise each way, silver if it takes some."""
-    side = frame[talks.BUILDER]
-    power, other = frame[talks.FIRST + side], frame[talks.SECOND - side]
-    worth = Worth(p, power)
+    power, other = talks.sides[talks.builder].power, talks.sides[1 - talks.builder].power
+    worth = Worth(p, power, player)
     if passage_worth(worth, other) < GAIN:
         return []
     wanted: list[Option] = [
         ("passage",),
-        ("promise", talks.NOT_TO_ATTACK, other),
-        ("ask-promise", talks.NOT_TO_ATTACK, power),
+        ("promise", NOT_TO_ATTACK, other),
+        ("ask-promise", NOT_TO_ATTACK, power),
     ]
     amount = price_of_peace(worth, other)
     if amount < 0:
@@ -80,14 +68,14 @@ def wanted_terms(p: GenesisPosition, frame: Frame) -> list[Option]:
     return wanted
 
 
-def make_offer(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def make_offer(p: GenesisPosition, talks: Talks, player: Player, options: list[Option]) -> Advice:
     """Term by term, then propose; without anything to gain, break off."""
-    wanted = wanted_terms(p, frame)
+    wanted = wanted_terms(p, talks, player)
     missing = [option for option in wanted if option in options]
     advice: Advice = []
     for option in options:
         if option[0] == "propose":
-            good = bool(wanted) and terms_worth(p, frame, frame[talks.BUILDER]) > 0
+            good = bool(wanted) and terms_worth(p, talks, talks.builder, player) > 0
             advice.append((0.3 if good and not missing else -0.2, option))
         elif option[0] == "break-off":
             advice.append((0.0, option))
@@ -96,9 +84,9 @@ def make_offer(p: GenesisPosition, frame: Frame, seat: int, options: list[Option
     return advice
 
 
-def answer_offer(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def answer_offer(p: GenesisPosition, talks: Talks, player: Player, options: list[Option]) -> Advice:
     """Accept what gains; ask for better terms once where one would make an offer oneself."""
-    value = terms_worth(p, frame, 1 - frame[talks.BUILDER]) - GAIN
+    value = terms_worth(p, talks, 1 - talks.builder, player) - GAIN
     advice: Advice = []
     for option in options:
         if option[0] == "accept":
@@ -110,15 +98,17 @@ def answer_offer(p: GenesisPosition, frame: Frame, seat: int, options: list[Opti
     return advice
 
 
-def choose_card(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def choose_card(p: GenesisPosition, talks: Talks, player: Player, options: list[Option]) -> Advice:
     """The card that one misses least."""
-    power = frame[talks.FIRST + frame[talks.BUILDER]]
-    return [(-holding(p, power, option[1]) - 0.001 * CARD_KIND[option[1]], option) for option in options]
+    power = talks.sides[talks.builder].power
+    return [
+        (-holding(p, power, option[1], player) - 0.001 * CARD_KIND[option[1]], option) for option in options
+    ]
 
 
-def bring_peasant(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def bring_peasant(p: GenesisPosition, cession: Cession, player: Player, options: list[Option]) -> Advice:
     """From where Peasants are many."""
-    taker = frame[3]
+    taker = cession.taker
     advice: Advice = []
     for option in options:
         space: int = option[1]
@@ -128,35 +118,39 @@ def bring_peasant(p: GenesisPosition, frame: Frame, seat: int, options: list[Opt
     return advice
 
 
-def give_up_unit(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def give_up_unit(p: GenesisPosition, cession: Cession, player: Player, options: list[Option]) -> Advice:
     return [(0.0 if option[1] == INF else 0.05, option) for option in options]
 
 
 # --- bribes [12.2] ---
 
 
-def deed_gain(p: GenesisPosition, mover: int, space: int, deed: int) -> float:
+def deed_gain(p: GenesisPosition, bribes: Bribes, player: Player) -> float:
     """What the mover may hope for from what he is about to do."""
-    planner = Planner(p, mover)
-    frame = next(f for f in reversed(p.frames) if f[0] == MOVE.number)
-    value = planner.worth.city(space)
-    if deed != ATTACK:
+    planner = Planner(p, bribes.mover, player)
+    move = p.caller(bribes, Move)
+    value = planner.worth.city(bribes.space)
+    if bribes.deed != ATTACK:
         return value
-    force = frame[FORCE]
-    rounds = max(1, frame[MP])
-    tactical = best_tactical(p, frame[KINGS])
-    return planner.gain(space, value, force & MOST, force >> BITS & MOST, tactical, rounds)
+    force = move.force
+    rounds = max(1, move.mp)
+    tactical = best_tactical(p, move.kings)
+    return planner.gain(bribes.space, value, force & MOST, force >> BITS & MOST, tactical, rounds)
 
 
-def offer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def offer_bribe(p: GenesisPosition, bribes: Bribes, player: Player, options: list[Option]) -> Advice:
     """Pay only to save what is one's own, less than it is worth, and no less than the mover would take."""
-    mover, space, deed = frame[bribery.MOVER], frame[bribery.SPACE], frame[bribery.DEED]
+    mover, space = bribes.mover, bribes.space
     holder = p.holder[space]
-    if not 0 <= holder < MAJORS or p.seat_of[holder] != seat or p.decider(mover, holder) == seat:
+    if (
+        not 0 <= holder < MAJORS
+        or p.seat_of[holder] != player.seat
+        or p.decider(mover, holder) == player.seat
+    ):
         return [(0.0 if option[0] == "pass" else -1.0, option) for option in options]
-    worth, his = Worth(p, holder), Worth(p, mover)
-    gain = deed_gain(p, mover, space, deed)
-    loss = worth.city(space) * success(his, space, deed, gain)
+    worth, his = Worth(p, holder, player), Worth(p, mover, player)
+    gain = deed_gain(p, bribes, player)
+    loss = worth.city(space) * success(his, bribes, gain)
     advice: Advice = []
     for option in options:
         if option[0] == "pass":
@@ -173,11 +167,11 @@ def offer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Optio
     return advice
 
 
-def success(his: Worth, space: int, deed: int, gain: float) -> float:
+def success(his: Worth, bribes: Bribes, gain: float) -> float:
     """How likely the mover does what he is about to do, judged by what he may hope for."""
-    if deed != ATTACK:
+    if bribes.deed != ATTACK:
         return 1.0
-    return max(0.0, min(1.0, gain / max(0.1, his.city(space))))
+    return max(0.0, min(1.0, gain / max(0.1, his.city(bribes.space))))
 
 
 def price_of(p: GenesisPosition, worth: Worth, amount: int) -> float:
@@ -186,15 +180,14 @@ def price_of(p: GenesisPosition, worth: Worth, amount: int) -> float:
     return amount * max(worth.silver, 0.05) + short * (SCARCE - min(SCARCE, worth.silver))
 
 
-def answer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def answer_bribe(p: GenesisPosition, bribes: Bribes, player: Player, options: list[Option]) -> Advice:
     """Take silver that is worth more than the deed; do not haggle."""
-    mover = frame[bribery.MOVER]
-    worth = Worth(p, mover)
-    gain = deed_gain(p, mover, frame[bribery.SPACE], frame[bribery.DEED])
+    worth = Worth(p, bribes.mover, player)
+    gain = deed_gain(p, bribes, player)
     advice: Advice = []
     for option in options:
         if option[0] == "accept-bribe":
-            value = frame[bribery.OFFERS + option[1]] * max(worth.silver, 0.02) - gain
+            value = bribes.offers[option[1]] * max(worth.silver, 0.02) - gain
             advice.append((value, option))
         elif option[0] == "ask-more":
             advice.append((-0.2 - 0.01 * option[2], option))
@@ -203,20 +196,20 @@ def answer_bribe(p: GenesisPosition, frame: Frame, seat: int, options: list[Opti
     return advice
 
 
-def pay_more(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def pay_more(p: GenesisPosition, bribes: Bribes, player: Player, options: list[Option]) -> Advice:
     """As much as would have been offered at once."""
-    briber, space, deed = frame[bribery.BRIBER], frame[bribery.SPACE], frame[bribery.DEED]
-    worth, his = Worth(p, briber), Worth(p, frame[bribery.MOVER])
-    gain = deed_gain(p, his.power, space, deed)
-    loss = worth.city(space) * success(his, space, deed, gain) if p.holder[space] == briber else 0.0
-    amount = frame[bribery.PRICE]
+    briber, space = bribes.briber, bribes.space
+    worth, his = Worth(p, briber, player), Worth(p, bribes.mover, player)
+    gain = deed_gain(p, bribes, player)
+    loss = worth.city(space) * success(his, bribes, gain) if p.holder[space] == briber else 0.0
+    amount = bribes.price
     price = price_of(p, worth, amount) + worth.denial(his.power) * (amount * his.silver - gain)
     value = TRUST * loss - price - BARGAIN
     return [(value if option[0] == "agree" else 0.0, option) for option in options]
 
 
-def keep_word(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def keep_word(p: GenesisPosition, bribes: Bribes, player: Player, options: list[Option]) -> Advice:
     """Who takes silver keeps his word, unless what he gave up has become far more than the price."""
-    gain = deed_gain(p, frame[bribery.MOVER], frame[bribery.SPACE], frame[bribery.DEED])
-    honour = HONOUR + frame[bribery.PRICE] * SILVER
+    gain = deed_gain(p, bribes, player)
+    honour = HONOUR + bribes.price * SILVER
     return [(honour if option[0] == "keep-word" else gain, option) for option in options]

@@ -7,11 +7,12 @@ from typing import Final
 
 from kadesh.games.genesis.bot.odds import MOST_ROUNDS, field, storm
 from kadesh.games.genesis.bot.roads import outlasting, roads
-from kadesh.games.genesis.bot.temper import CAUTION, COMPANY, PATIENCE, RESCUE
-from kadesh.games.genesis.bot.worth import CITY_LIST, TRANSIT_SPACE, Worth, site_open
+from kadesh.games.genesis.bot.temper import CAUTION, COMPANY, PATIENCE, RESCUE, Player
+from kadesh.games.genesis.bot.worth import TRANSIT_SPACE, Worth, site_open
 from kadesh.games.genesis.charts.numbers import SHIFTS_MOUNTAIN
 from kadesh.games.genesis.charts.tables import (
     BOX,
+    CITIES,
     INF,
     KIND,
     LAND,
@@ -32,9 +33,6 @@ from kadesh.games.genesis.rules.arithmetic import (
 from kadesh.games.genesis.rules.ch07_marching import cost_of
 from kadesh.games.genesis.rules.force import best_tactical, kings_at
 from kadesh.games.genesis.rules.position import BITS, CLOSED, COMBAT, MOST, UNDER, GenesisPosition, spaces_in
-from kadesh.table import Option
-
-Advice = list[tuple[float, Option]]
 
 NEVER: Final = -1000.0
 TINY: Final = 1e-9
@@ -132,10 +130,11 @@ class Plan:
 class Planner:
     """One power's look at the map in one position."""
 
-    def __init__(self, p: GenesisPosition, power: int) -> None:
+    def __init__(self, p: GenesisPosition, power: int, player: Player) -> None:
         self.p = p
         self.power = power
-        self.worth = Worth(p, power)
+        self.player = player
+        self.worth = Worth(p, power, player)
         self.level = p.level_of(power)
         self.later: float = LATER * self.worth.temper[PATIENCE]
         self.horizon = self.worth.acts_left + p.markers * self.worth.turns_left
@@ -174,7 +173,7 @@ class Planner:
         found = self._places[kind]
         if found is None:
             found = []
-            for to in sorted([*CITY_LIST, *spaces_in(self.p.new_cities)]):
+            for to in sorted([*CITIES, *spaces_in(self.p.new_cities)]):
                 value = self.place_worth(to, kind)
                 if value > 0:
                     found.append((to, value))
@@ -205,7 +204,7 @@ class Planner:
             friends = p.friends[self.power]
             closed = CLOSED in p.status
             found: list[Target] = []
-            for space in [*CITY_LIST, *spaces_in(p.new_cities)]:
+            for space in [*CITIES, *spaces_in(p.new_cities)]:
                 holder = p.holder[space]
                 if closed and p.is_closed(self.power, space):
                     continue

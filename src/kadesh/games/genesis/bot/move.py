@@ -7,7 +7,6 @@ from typing import Final
 from kadesh.games.genesis.bot.march import (
     NEVER,
     WORTH_GOING,
-    Advice,
     Plan,
     Planner,
     campaign_of,
@@ -15,12 +14,12 @@ from kadesh.games.genesis.bot.march import (
 )
 from kadesh.games.genesis.bot.ride import LITTLE, march_king, ride_step
 from kadesh.games.genesis.bot.roads import barring, outlasting
+from kadesh.games.genesis.bot.temper import Player
 from kadesh.games.genesis.bot.worth import Worth, held_by_infantry, site_open
-from kadesh.games.genesis.charts.tables import CH, EW, INF, PS, SL, SPACES, UNIT_KINDS
+from kadesh.games.genesis.charts.tables import CANAAN, CH, EW, INF, PS, SL, SPACES, UNIT_KINDS
 from kadesh.games.genesis.rules.ch07_starting import KING_STAGE, king_pool, pool
-from kadesh.games.genesis.rules.deeds import INTERCEPTING, MINOR, WITHDRAWING
-from kadesh.games.genesis.rules.force import AT, FORCE, HOW, KINGS, MP, NAMING, POWER, best_tactical, kings_at
-from kadesh.games.genesis.rules.movement_locals import STARTED
+from kadesh.games.genesis.rules.deeds import MINOR
+from kadesh.games.genesis.rules.force import best_tactical, kings_at
 from kadesh.games.genesis.rules.position import (
     BITS,
     BUILT,
@@ -31,7 +30,16 @@ from kadesh.games.genesis.rules.position import (
     GenesisPosition,
     part,
 )
-from kadesh.table import Frame, Option
+from kadesh.games.genesis.rules.under_way import (
+    Ambush,
+    CanaanMarch,
+    Force,
+    Interception,
+    Move,
+    Naming,
+    Withdrawal,
+)
+from kadesh.table import Advice, Option
 
 STOP_AT_ONCE: Final = 0.02
 
@@ -107,20 +115,20 @@ def may_leave(p: GenesisPosition, power: int, space: int) -> bool:
 # --- who goes ---
 
 
-def wanted_units(planner: Planner, frame: Frame, kind: int) -> int:
+def wanted_units(planner: Planner, party: Force, kind: int) -> int:
     """How many units of a kind should go along."""
-    p, power, at = planner.p, frame[POWER], frame[AT]
-    here = pool(p, frame)
+    p, power, at = planner.p, party.power, party.at
+    here = pool(p, party)
     number = part(here, kind)
-    if frame[HOW] == WITHDRAWING or kind == CH:
+    if isinstance(party, Withdrawal) or kind == CH:
         return number
-    if frame[HOW] == INTERCEPTING:
+    if isinstance(party, Interception):
         return number - 1 if kind == INF and number > 1 and held_by_infantry(p, power, at) else number
     if planner.worth.people:
         guard = kind == INF and number > 3 and planner.worth.grip(at) > 0
         return number - 1 if guard and p.holder[at] == power else number
     if kind == INF:
-        return planner.worth.spare(at, here, frame[FORCE])
+        return planner.worth.spare(at, here, party.force)
     if kind == SL:
         return number if p.home[at] != power else 0
     if p.holder[at] != power or not p.is_city(at):
@@ -133,60 +141,63 @@ def wanted_units(planner: Planner, frame: Frame, kind: int) -> int:
     return max(0, min(2, spare))
 
 
-def rides_alone(planner: Planner, frame: Frame) -> bool:
+def rides_alone(planner: Planner, party: Force) -> bool:
     """Should the king leave the units here and lead others?"""
-    p, at = planner.p, frame[AT]
-    kings = king_pool(p, frame)
-    if not kings or frame[FORCE] or frame[HOW] in (INTERCEPTING, WITHDRAWING, MINOR):
+    p, at = planner.p, party.at
+    kings = king_pool(p, party)
+    if not kings or party.force or not isinstance(party, Move) or party.how == MINOR:
         return False
     base = campaign_of(p, kings)
     ride, goal = planner.best_ride(at, kings, base, False, False)
     if goal < 0 or goal == at:
         return False
-    here = pool(p, frame)
+    here = pool(p, party)
     inf, ch = planner.worth.spare(at, here), here >> BITS & MOST
     return ride > planner.plan(at, inf, ch, kings, base, False).best
 
 
-def who_goes(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def who_goes(p: GenesisPosition, naming: Naming, player: Player, options: list[Option]) -> Advice:
     """Everybody who is not needed where he is."""
-    planner = Planner(p, frame[POWER])
-    here = pool(p, frame)
+    party = naming.party
+    planner = Planner(p, party.power, player)
+    here = pool(p, party)
     everybody = all(
-        wanted_units(planner, frame, kind) == part(here, kind) for kind in range(UNIT_KINDS)
-    ) and not rides_alone(planner, frame)
+        wanted_units(planner, party, kind) == part(here, kind) for kind in range(UNIT_KINDS)
+    ) and not rides_alone(planner, party)
     return [(0.2 if (option[0] == "all") == everybody else 0.0, option) for option in options]
 
 
-def name_units(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def name_units(p: GenesisPosition, naming: Naming, player: Player, options: list[Option]) -> Advice:
     """So many of a kind as are wanted."""
-    planner = Planner(p, frame[POWER])
-    stage = frame[NAMING]
-    if stage == KING_STAGE:
-        wanted = 3 if wants_king(planner, frame) else 0
+    party = naming.party
+    planner = Planner(p, party.power, player)
+    if naming.kind == KING_STAGE:
+        wanted = 3 if wants_king(planner, party) else 0
         return [(0.1 * (option[1] & wanted).bit_count() + 0.01, option) for option in options]
-    number = wanted_units(planner, frame, stage)
-    if number and rides_alone(planner, frame):
+    number = wanted_units(planner, party, naming.kind)
+    if number and rides_alone(planner, party):
         number = 0
     return [(-0.05 * abs(option[1] - number), option) for option in options]
 
 
-def wants_king(planner: Planner, frame: Frame) -> bool:
+def wants_king(planner: Planner, party: Force) -> bool:
     """Kings lead; only a king without any soldiers beside him stays out of an interception."""
-    if frame[HOW] == INTERCEPTING:
-        return bool(frame[FORCE] & COMBAT) or planner.worth.unit > 0.05
+    if isinstance(party, Interception):
+        return bool(party.force & COMBAT) or planner.worth.unit > 0.05
     return True
 
 
-def name_a_unit(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
-    planner = Planner(p, frame[POWER])
-    return [(max(-1.0, unit_goal(planner, frame[AT], option[1])[0]), option) for option in options]
+def name_a_unit(p: GenesisPosition, move: Move, player: Player, options: list[Option]) -> Advice:
+    planner = Planner(p, move.power, player)
+    return [(max(-1.0, unit_goal(planner, move.at, option[1])[0]), option) for option in options]
 
 
-def choose_stack(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def choose_stack(
+    p: GenesisPosition, called: Move | CanaanMarch, player: Player, options: list[Option]
+) -> Advice:
     """A people's stack that can do most; none if all would only hurt friends."""
-    people = frame[POWER] if len(frame) > 4 else 7
-    planner = Planner(p, people)
+    people = called.power if isinstance(called, Move) else CANAAN
+    planner = Planner(p, people, player)
     advice: Advice = []
     for option in options:
         if option[0] == "stack":
@@ -199,18 +210,18 @@ def choose_stack(p: GenesisPosition, frame: Frame, seat: int, options: list[Opti
 # --- the march ---
 
 
-def march(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def march(p: GenesisPosition, move: Move, player: Player, options: list[Option]) -> Advice:
     """Go on to the best there is; leave a garrison where one is needed; fetch whom one passes."""
-    planner = Planner(p, frame[POWER])
-    if frame[HOW] == MINOR:
-        return march_unit(planner, frame, options)
-    if not frame[FORCE]:
-        return march_king(planner, frame, options)
-    at, force, kings, points = frame[AT], frame[FORCE], frame[KINGS], frame[MP]
-    inf, ch = going(planner, frame)
+    planner = Planner(p, move.power, player)
+    if move.how == MINOR:
+        return march_unit(planner, move, options)
+    if not move.force:
+        return march_king(planner, move, options)
+    at, force, kings, points = move.at, move.force, move.kings, move.mp
+    inf, ch = going(planner, move)
     plan = planner.plan(at, inf, ch, kings, points, True)
-    stay = planner.staying(at, force, kings) + hold_worth(planner, frame)
-    leave = drop_wanted(planner, frame)
+    stay = planner.staying(at, force, kings) + hold_worth(planner, move)
+    leave = drop_wanted(planner, move)
     advice: Advice = []
     for option in options:
         word = option[0]
@@ -219,12 +230,12 @@ def march(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) ->
             if value <= NEVER:
                 value = -0.5
             else:
-                value -= abandon_cost(planner, frame)
+                value -= abandon_cost(planner, move)
             advice.append((value, option))
         elif word == "stop":
             advice.append((stay + STOP_AT_ONCE, option))
         elif word == "pick-up":
-            advice.append((pick_up_worth(planner, frame, plan), option))
+            advice.append((pick_up_worth(planner, move, plan), option))
         elif word == "drop":
             advice.append((drop_worth(option, leave, plan.best, stay), option))
         elif word == "take-king":
@@ -235,27 +246,27 @@ def march(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) ->
         elif word == "ride":
             goal = planner.best_ride(at, kings, points, True, False)
             worth_it = goal[1] >= 0 and goal[1] != at and goal[0] > plan.best + 0.3
-            step = ride_step(planner, frame, goal[1]) if worth_it else -1
+            step = ride_step(planner, at, goal[1]) if worth_it else -1
             advice.append((goal[0] - 0.1 if option[1] == step else -1.0, option))
         else:
-            advice.append((ruin_worth(planner, frame, word), option))
+            advice.append((ruin_worth(planner, move, word), option))
     return advice
 
 
-def going(planner: Planner, frame: Frame) -> tuple[int, int]:
+def going(planner: Planner, move: Move) -> tuple[int, int]:
     """Infantry and Chariots that could go on from here: not those who must stay."""
-    force = frame[FORCE]
+    force = move.force
     inf, ch = force & MOST, force >> BITS & MOST
-    kind, number = drop_wanted(planner, frame)
+    kind, number = drop_wanted(planner, move)
     if kind == INF:
         inf = max(0, inf - number)
     return inf, ch
 
 
-def drop_wanted(planner: Planner, frame: Frame) -> tuple[int, int]:
+def drop_wanted(planner: Planner, move: Move) -> tuple[int, int]:
     """Whom to leave behind before going on: kind and number, (-1, 0) for nobody."""
-    p, power, at, force = planner.p, frame[POWER], frame[AT], frame[FORCE]
-    if not frame[STARTED] or not p.is_city(at) or p.holder[at] != power:
+    p, power, at, force = planner.p, move.power, move.at, move.force
+    if not move.started or not p.is_city(at) or p.holder[at] != power:
         return -1, 0
     others = p.units[power * SPACES + at] - force
     if planner.worth.people:
@@ -292,12 +303,12 @@ def drop_worth(option: Option, leave: tuple[int, int], best: float, stay: float)
     return best + 0.2 - 0.1 * abs(number - leave[1])
 
 
-def abandon_cost(planner: Planner, frame: Frame) -> float:
+def abandon_cost(planner: Planner, move: Move) -> float:
     """What going on costs if the city here would be nobody's then."""
-    p, power, at = planner.p, frame[POWER], frame[AT]
+    p, power, at = planner.p, move.power, move.at
     if p.holder[at] != power or not p.is_city(at):
         return 0.0
-    others = p.units[power * SPACES + at] - frame[FORCE]
+    others = p.units[power * SPACES + at] - move.force
     if planner.worth.people:
         return 0.0 if others & CONTROLLING else planner.worth.grip(at)
     if p.home[at] == power:
@@ -307,38 +318,38 @@ def abandon_cost(planner: Planner, frame: Frame) -> float:
     return 0.0 if others & CONTROLLING else planner.worth.city(at)
 
 
-def hold_worth(planner: Planner, frame: Frame) -> float:
+def hold_worth(planner: Planner, move: Move) -> float:
     """What the force is worth as a garrison where it stands."""
-    p, power, at = planner.p, frame[POWER], frame[AT]
+    p, power, at = planner.p, move.power, move.at
     if planner.last_march and not p.is_city(at):
-        troops = (frame[FORCE] & MOST) + (frame[FORCE] >> BITS & MOST)
+        troops = (move.force & MOST) + (move.force >> BITS & MOST)
         return barring(planner.worth, at) * outlasting(troops)
     if planner.worth.people or p.holder[at] != power or not p.is_city(at):
         return 0.0
-    others = p.units[power * SPACES + at] - frame[FORCE]
+    others = p.units[power * SPACES + at] - move.force
     if planner.worth.garrison(at) <= others & MOST:
         return 0.0
-    troops = (frame[FORCE] & MOST) + (frame[FORCE] >> BITS & MOST)
-    return planner.help_worth(at, frame[FORCE]) * min(1.0, troops / 3)
+    troops = (move.force & MOST) + (move.force >> BITS & MOST)
+    return planner.help_worth(at, move.force) * min(1.0, troops / 3)
 
 
-def pick_up_worth(planner: Planner, frame: Frame, plan: Plan) -> float:
+def pick_up_worth(planner: Planner, move: Move, plan: Plan) -> float:
     """Fetch those here who are not needed, if more can be done with them."""
-    p, at = planner.p, frame[AT]
-    here = pool(p, frame)
-    more, wheels = planner.worth.spare(at, here, frame[FORCE]), here >> BITS & MOST
-    if more + wheels < 1 or frame[MP] < 2:
+    p, at = planner.p, move.at
+    here = pool(p, move)
+    more, wheels = planner.worth.spare(at, here, move.force), here >> BITS & MOST
+    if more + wheels < 1 or move.mp < 2:
         return -1.0
-    force = frame[FORCE]
+    force = move.force
     both = planner.plan(
-        at, (force & MOST) + more, (force >> BITS & MOST) + wheels, frame[KINGS], frame[MP] - 1, True
+        at, (force & MOST) + more, (force >> BITS & MOST) + wheels, move.kings, move.mp - 1, True
     )
     return both.best + 0.01 if both.best > plan.best + 0.05 else -0.2
 
 
-def ruin_worth(planner: Planner, frame: Frame, word: str) -> float:
+def ruin_worth(planner: Planner, move: Move, word: str) -> float:
     """Burning cities: only a people does, and only what is a rival's."""
-    p, at, worth = planner.p, frame[AT], planner.worth
+    p, at, worth = planner.p, move.at, planner.worth
     home = p.home[at]
     rival = home >= 0 and worth.is_rival(home)
     if word == "raze":
@@ -352,11 +363,11 @@ def ruin_worth(planner: Planner, frame: Frame, word: str) -> float:
     return -1.0 - EW[at]
 
 
-def march_unit(planner: Planner, frame: Frame, options: list[Option]) -> Advice:
+def march_unit(planner: Planner, move: Move, options: list[Option]) -> Advice:
     """One unit goes straight to its place."""
-    at = frame[AT]
-    kind = next(kind for kind in range(4) if part(frame[FORCE], kind))
-    value, goal = unit_goal(planner, at, kind, frame[MP])
+    at = move.at
+    kind = next(kind for kind in range(4) if part(move.force, kind))
+    value, goal = unit_goal(planner, at, kind, move.mp)
     step = -1
     if goal != at and value > LITTLE:
         before = planner.ways(at)[1] if kind == INF else planner.walks(at)[1]
@@ -373,27 +384,23 @@ def march_unit(planner: Planner, frame: Frame, options: list[Option]) -> Advice:
 # --- small steps ---
 
 
-def pick_up(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
-    return who_goes(p, frame, seat, options)
-
-
-def ambushed(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def ambushed(p: GenesisPosition, ambush: Ambush, player: Player, options: list[Option]) -> Advice:
     """Slaves die first, then Peasants, Infantry, Chariots."""
     price = (0.2, 1.0, 0.12, 0.08)
     return [(-price[option[1]], option) for option in options]
 
 
-def assault(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def assault(p: GenesisPosition, move: Move, player: Player, options: list[Option]) -> Advice:
     """Storm on while that pays."""
-    planner = Planner(p, frame[POWER])
-    at, force = frame[AT], frame[FORCE]
+    planner = Planner(p, move.power, player)
+    at, force = move.at, move.force
     value = planner.worth.city(at)
-    tactical = best_tactical(p, frame[KINGS])
-    gain = planner.gain(at, value, force & MOST, force >> BITS & MOST, tactical, max(1, frame[MP]))
+    tactical = best_tactical(p, move.kings)
+    gain = planner.gain(at, value, force & MOST, force >> BITS & MOST, tactical, max(1, move.mp))
     return [(gain if option[0] == "assault" else 0.0, option) for option in options]
 
 
-def the_monument(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
-    worth = Worth(p, frame[POWER])
-    rival = worth.is_rival(p.home[frame[AT]])
+def the_monument(p: GenesisPosition, move: Move, player: Player, options: list[Option]) -> Advice:
+    worth = Worth(p, move.power, player)
+    rival = worth.is_rival(p.home[move.at])
     return [(0.2 if (option[0] == "raze") == rival else 0.0, option) for option in options]

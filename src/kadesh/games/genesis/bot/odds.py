@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.numbers import BDR_LEAST, BDR_MOST
-from kadesh.games.genesis.rules.arithmetic import percentage_loss, ratio_shifts, shifted
+from kadesh.games.genesis.rules.arithmetic import percentage_loss, ratio_shifts, shift_results
 
 MOST_POINTS: Final = 40
 MOST_ROUNDS: Final = 3
@@ -21,15 +20,11 @@ _results: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
 
 
 def results(own: int, enemy: int, net: int) -> list[tuple[int, int]]:
-    """What a side can make of both rolls with its shifts, none wasted. [8.2.1] (R91)"""
+    """What a side can make of both rolls with its shifts. [8.2.1]"""
     key = (own, enemy, net)
     found = _results.get(key)
     if found is None:
-        found = [
-            (own + up, enemy - (net - up))
-            for up in range(net + 1)
-            if own + up <= BDR_MOST and enemy - (net - up) >= BDR_LEAST
-        ] or [(shifted(own, net), shifted(enemy, -net))]
+        found = shift_results(own, enemy, net)
         _results[key] = found
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from typing import Final
 
 from kadesh.games.genesis.bot.worth import activations_left
@@ -29,29 +30,36 @@ from kadesh.games.genesis.rules.position import (
     spaces_in,
 )
 
-FEATURES: Final = (
-    "income-to-come",  # worth of trading cities, for each turn after this one, three at most
-    "cities-in-reach",  # worth of free or rival cities on open routes near an army of one's own
-    "infantry",
-    "infantry-later",  # the same while turns are left
-    "chariots",
-    "manpower-to-come",  # room under the Manpower Maximum, if it can still be raised
-    "silver",  # up to what activations cost and a little more
-    "silver-over",  # beyond that
-    "silver-at-the-end",  # in the last turn
-    "workers",  # Peasants and Slaves, four at most in each home city
-    "sites",  # Monuments under construction
-    "activations",  # markers still to come this turn
-    "markers-later",  # markers of later turns
-    "king",  # ratings of a living king, times activations left
-    "cards",
-    "bare-cities",  # worth of cities that a rival force next to them could walk into
-    "capital-in-danger",
-    "cut-off",  # worth of cities without a trade route
-    "hungry",  # units where attrition would reach them
-    "points",  # of which some will be lost again
-    "points-later",  # and the more, the more turns are left
-)
+
+@dataclass
+class Standing:
+    """What a player has and can still earn: the features of an estimate."""
+
+    income_to_come: float = 0.0  # worth of trading cities, for each turn after this one, three at most
+    cities_in_reach: float = 0.0  # worth of free or rival cities on open routes near an army of one's own
+    infantry: float = 0.0
+    infantry_later: float = 0.0  # the same while turns are left
+    chariots: float = 0.0
+    manpower_to_come: float = 0.0  # room under the Manpower Maximum, if it can still be raised
+    silver: float = 0.0  # up to what activations cost and a little more
+    silver_over: float = 0.0  # beyond that
+    silver_at_the_end: float = 0.0  # in the last turn
+    workers: float = 0.0  # Peasants and Slaves, four at most in each home city
+    sites: float = 0.0  # Monuments under construction
+    activations: float = 0.0  # markers still to come this turn
+    markers_later: float = 0.0  # markers of later turns
+    king: float = 0.0  # ratings of a living king, times activations left
+    cards: float = 0.0
+    bare_cities: float = 0.0  # worth of cities that a rival force next to them could walk into
+    capital_in_danger: float = 0.0
+    cut_off: float = 0.0  # worth of cities without a trade route
+    hungry: float = 0.0  # units where attrition would reach them
+    points: float = 0.0  # of which some will be lost again
+    points_later: float = 0.0  # and the more, the more turns are left
+
+
+NAMES: Final = tuple([item.name for item in fields(Standing)])
+FEATURES: Final = tuple([name.replace("_", "-") for name in NAMES])
 LATER: Final = 3
 PURSE: Final = 6
 WILD: Final = sum(1 << space for space in TRANSITS)
@@ -59,15 +67,15 @@ WILD: Final = sum(1 << space for space in TRANSITS)
 
 def features(p: GenesisPosition) -> list[list[float]]:
     """The features of each seat."""
-    found = [[0.0] * len(FEATURES) for _ in range(p.seats)]
+    standings = [Standing() for _ in range(p.seats)]
     forces = rival_forces(p)
     for seat, points in enumerate(scores(p)):
-        found[seat][19] = points
-        found[seat][20] = points * (p.last_turn - p.turn)
+        standings[seat].points = points
+        standings[seat].points_later = points * (p.last_turn - p.turn)
     for power in p.order:
         if p.status[power] == PLAYED:
-            look_at_kingdom(p, power, forces, found[p.seat_of[power]])
-    return found
+            look_at_kingdom(p, power, forces, standings[p.seat_of[power]])
+    return [[getattr(standing, name) for name in NAMES] for standing in standings]
 
 
 def rival_forces(p: GenesisPosition) -> list[tuple[int, int, int]]:
@@ -87,9 +95,9 @@ def rival_forces(p: GenesisPosition) -> list[tuple[int, int, int]]:
 
 
 def look_at_kingdom(
-    p: GenesisPosition, power: int, forces: list[tuple[int, int, int]], row: list[float]
+    p: GenesisPosition, power: int, forces: list[tuple[int, int, int]], standing: Standing
 ) -> None:
-    """Everything about one kingdom, added to its player's row."""
+    """Everything about one kingdom, added to its player's standing."""
     turns_left = p.last_turn - p.turn
     seat = p.seat_of[power]
     routes = linked(p, power)
@@ -98,31 +106,31 @@ def look_at_kingdom(
         if routes >> space & 1:
             trading += EW[space]
         elif not (p.destroyed | p.revolts) >> space & 1:
-            row[17] += EW[space]
-    row[0] += trading * min(turns_left, LATER)
-    row[1] += within_reach(p, power, routes)
-    look_at_troops(p, power, turns_left, routes, row)
+            standing.cut_off += EW[space]
+    standing.income_to_come += trading * min(turns_left, LATER)
+    standing.cities_in_reach += within_reach(p, power, routes)
+    look_at_troops(p, power, turns_left, routes, standing)
     acts = activations_left(p, power)
     silver = p.silver[power]
     if turns_left:
         purse = acts + PURSE
-        row[6] += min(silver, purse)
-        row[7] += max(0, silver - purse)
+        standing.silver += min(silver, purse)
+        standing.silver_over += max(0, silver - purse)
     else:
-        row[8] += min(silver, 2 * acts + 2)
+        standing.silver_at_the_end += min(silver, 2 * acts + 2)
     for space in HOME_CITIES[power]:
         if p.holder[space] == power and p.monument[space] != BUILT:
-            row[9] += min(4, p.workers(power, space))
-    row[10] += sum(1 for space in spaces_in(p.held[power]) if p.monument[space] == UNDER_CONSTRUCTION)
-    row[11] += acts
-    row[12] += p.markers * min(turns_left, LATER)
+            standing.workers += min(4, p.workers(power, space))
+    standing.sites += sum(1 for space in spaces_in(p.held[power]) if p.monument[space] == UNDER_CONSTRUCTION)
+    standing.activations += acts
+    standing.markers_later += p.markers * min(turns_left, LATER)
     if p.king_at[power] >= 0:
-        row[13] += (p.tactical(power) + p.campaign(power)) * acts / 4
-    row[14] += min(3, p.hand_size(power)) if turns_left or acts else 0
-    look_at_danger(p, power, seat, forces, row)
+        standing.king += (p.tactical(power) + p.campaign(power)) * acts / 4
+    standing.cards += min(3, p.hand_size(power)) if turns_left or acts else 0
+    look_at_danger(p, power, seat, forces, standing)
 
 
-def look_at_troops(p: GenesisPosition, power: int, turns_left: int, routes: int, row: list[float]) -> None:
+def look_at_troops(p: GenesisPosition, power: int, turns_left: int, routes: int, standing: Standing) -> None:
     infantry = chariots = hungry = 0
     for space in spaces_in(p.where[power]):
         force = p.units[power * SPACES + space]
@@ -130,12 +138,12 @@ def look_at_troops(p: GenesisPosition, power: int, turns_left: int, routes: int,
         chariots += force >> BITS & MOST
         if WILD >> space & 1 or not routes >> space & 1:
             hungry += min(2, force & MOST)
-    row[2] += infantry
-    row[3] += infantry if turns_left else 0
-    row[4] += chariots * p.level[power]
+    standing.infantry += infantry
+    standing.infantry_later += infantry if turns_left else 0
+    standing.chariots += chariots * p.level[power]
     if turns_left:
-        row[5] += max(0, TRACKS[power][p.manpower[power]] - infantry)
-    row[18] += hungry
+        standing.manpower_to_come += max(0, TRACKS[power][p.manpower[power]] - infantry)
+    standing.hungry += hungry
 
 
 def within_reach(p: GenesisPosition, power: int, routes: int) -> float:
@@ -155,7 +163,7 @@ def within_reach(p: GenesisPosition, power: int, routes: int) -> float:
 
 
 def look_at_danger(
-    p: GenesisPosition, power: int, seat: int, forces: list[tuple[int, int, int]], row: list[float]
+    p: GenesisPosition, power: int, seat: int, forces: list[tuple[int, int, int]], standing: Standing
 ) -> None:
     """Cities that are weaker than a rival force near them."""
     for other, at, points in forces:
@@ -167,11 +175,11 @@ def look_at_danger(
             force = p.units[power * SPACES + city]
             guard = p.ds[city] + (force & MOST)
             if points > 2 * guard:
-                row[15] += EW[city] / (1 + cost)
+                standing.bare_cities += EW[city] / (1 + cost)
                 if city == p.capital[power]:
-                    row[16] += 1.0
+                    standing.capital_in_danger += 1.0
             elif not force & CONTROLLING and points > guard:
-                row[15] += 0.3 * EW[city] / (1 + cost)
+                standing.bare_cities += 0.3 * EW[city] / (1 + cost)
 
 
 def _reaches() -> list[list[tuple[int, int]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot.march import Advice, Planner
+from kadesh.games.genesis.bot.march import Planner
 from kadesh.games.genesis.bot.move import major_worth, minor_worth
 from kadesh.games.genesis.bot.ride import ride_out_worth
 from kadesh.games.genesis.bot.temper import (
@@ -15,6 +15,7 @@ from kadesh.games.genesis.bot.temper import (
     TRIBUTE,
     WALLS,
     WHEELS,
+    Player,
 )
 from kadesh.games.genesis.bot.worth import Worth, reserve, site_open
 from kadesh.games.genesis.charts.numbers import MONUMENT_COST
@@ -27,9 +28,18 @@ from kadesh.games.genesis.rules.position import (
     GenesisPosition,
     spaces_in,
 )
-from kadesh.table import Frame, Option
-
-POWER: Final = 2
+from kadesh.games.genesis.rules.under_way import (
+    Attrition,
+    Capitals,
+    Dissolution,
+    Initiative,
+    Manpower,
+    Realm,
+    Sacrifice,
+    Succession,
+    Wealth,
+)
+from kadesh.table import Advice, Option
 
 MONUMENT: Final = 0.9  # a Monument at the end, less the risk to lose it
 ENOUGH_CHARIOTS: Final = 2
@@ -39,25 +49,25 @@ RICH: Final = 24
 # --- the turn ---
 
 
-def place_king(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def place_king(p: GenesisPosition, succession: Succession, player: Player, options: list[Option]) -> Advice:
     """Where most soldiers stand."""
-    power = p.order[frame[POWER]]
+    power = p.order[succession.place]
     return [(0.1 * (p.units[power * SPACES + option[1]] & MOST), option) for option in options]
 
 
-def name_first(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def name_first(p: GenesisPosition, initiative: Initiative, player: Player, options: list[Option]) -> Advice:
     """To begin is better: income and moves before the others."""
     advice: Advice = []
     for option in options:
-        own = p.seat_of[option[1]] == seat
+        own = p.seat_of[option[1]] == player.seat
         advice.append((0.5 + 0.1 * max(0, p.campaign(option[1])) if own else 0.0, option))
     return advice
 
 
-def tribute(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def tribute(p: GenesisPosition, wealth: Wealth, player: Player, options: list[Option]) -> Advice:
     """Silver against the risk of a revolt; a strong garrison keeps a city quiet. [5.2]"""
-    power = frame[POWER]
-    worth = Worth(p, power)
+    power = wealth.power
+    worth = Worth(p, power, player)
     advice: Advice = []
     for option in options:
         if option[0] == "done":
@@ -73,10 +83,10 @@ def tribute(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) 
     return advice
 
 
-def remove_infantry(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def remove_infantry(p: GenesisPosition, manpower: Manpower, player: Player, options: list[Option]) -> Advice:
     """From where most are to spare."""
-    power = frame[POWER]
-    worth = Worth(p, power)
+    power = manpower.power
+    worth = Worth(p, power, player)
     advice: Advice = []
     for option in options:
         here = p.units[power * SPACES + option[1]]
@@ -85,9 +95,9 @@ def remove_infantry(p: GenesisPosition, frame: Frame, seat: int, options: list[O
     return advice
 
 
-def keep_chariots(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def keep_chariots(p: GenesisPosition, manpower: Manpower, player: Player, options: list[Option]) -> Advice:
     """Keep what one can pay for and still act."""
-    power = frame[POWER]
+    power = manpower.power
     chariots = p.total(power, CH)
     left = p.silver[power] - 3 * chariots
     wanted = left >= p.markers + 1 or (left >= p.markers - 1 and chariots <= ENOUGH_CHARIOTS)
@@ -100,10 +110,10 @@ def keep_chariots(p: GenesisPosition, frame: Frame, seat: int, options: list[Opt
     return advice
 
 
-def raise_units(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def raise_units(p: GenesisPosition, manpower: Manpower, player: Player, options: list[Option]) -> Advice:
     """Infantry costs nothing: all of it, where it is needed or can do most. Chariots for the rich."""
-    power = frame[POWER]
-    planner = Planner(p, power)
+    power = manpower.power
+    planner = Planner(p, power, player)
     places: dict[int, float] = {}
     chariots = p.total(power, CH)
     rich = p.silver[power] - p.markers - 2 - 3 * chariots
@@ -146,10 +156,10 @@ def muster_worth(planner: Planner, space: int) -> float:
     return value + 0.3 * min(1.5, near) * planner.worth.temper[MUSTER] + 0.01 * here
 
 
-def make_peasants(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def make_peasants(p: GenesisPosition, manpower: Manpower, player: Player, options: list[Option]) -> Advice:
     """Peasants hold quiet cities and build; the Infantry comes back for nothing next turn. [6.3.3]"""
-    power = frame[POWER]
-    worth = Worth(p, power)
+    power = manpower.power
+    worth = Worth(p, power, player)
     advice: Advice = []
     soldiers = p.total(power, INF)
     for option in options:
@@ -171,7 +181,7 @@ def make_peasants(p: GenesisPosition, frame: Frame, seat: int, options: list[Opt
     return advice
 
 
-def pay(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def pay(p: GenesisPosition, activation: Realm, player: Player, options: list[Option]) -> Advice:
     return [(1.0 if option[0] == "pay" else 0.0, option) for option in options]
 
 
@@ -272,8 +282,8 @@ def front_worth(planner: Planner, space: int, number: int) -> float:
     return more - planner.plan(space, inf, ch, kings, base, False, False).best + 0.02 * number
 
 
-def recruit(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
-    planner = Planner(p, frame[POWER])
+def recruit(p: GenesisPosition, recruiting: Realm, player: Player, options: list[Option]) -> Advice:
+    planner = Planner(p, recruiting.power, player)
     advice: Advice = []
     for option in options:
         if option[0] == "done":
@@ -318,10 +328,10 @@ def action_worth(planner: Planner, option: Option) -> float:
 # --- what to give up ---
 
 
-def give_up(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def give_up(p: GenesisPosition, sacrifice: Sacrifice, player: Player, options: list[Option]) -> Advice:
     """What is missed least."""
-    power = frame[POWER]
-    worth = Worth(p, power)
+    power = sacrifice.power
+    worth = Worth(p, power, player)
     advice: Advice = []
     for option in options:
         if option[0] == "lose-monument":
@@ -342,12 +352,12 @@ def give_up(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) 
     return advice
 
 
-def lose_by_hunger(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def lose_by_hunger(p: GenesisPosition, attrition: Attrition, player: Player, options: list[Option]) -> Advice:
     price = (0.2, 1.0, 0.1, 0.05)
     return [(-price[option[1]], option) for option in options]
 
 
-def move_capital(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def move_capital(p: GenesisPosition, capitals: Capitals, player: Player, options: list[Option]) -> Advice:
     """To the city from which most can be traded; back home only while income is still to come."""
     advice: Advice = []
     for option in options:
@@ -362,6 +372,5 @@ def move_capital(p: GenesisPosition, frame: Frame, seat: int, options: list[Opti
     return advice
 
 
-def leave_to(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
-    power = frame[POWER]
-    return [(1.0 if p.holder[option[1]] == power else 0.0, option) for option in options]
+def leave_to(p: GenesisPosition, dissolution: Dissolution, player: Player, options: list[Option]) -> Advice:
+    return [(1.0 if p.holder[option[1]] == dissolution.guest else 0.0, option) for option in options]

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot.march import FAR, Advice, Planner, first_step
+from kadesh.games.genesis.bot.march import FAR, Planner, first_step
+from kadesh.games.genesis.bot.temper import Player
 from kadesh.games.genesis.charts.tables import SPACES
 from kadesh.games.genesis.rules.deeds import RIDE
-from kadesh.games.genesis.rules.force import AT, HOW, KINGS, MP, POWER
 from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, GenesisPosition
-from kadesh.table import Frame, Option
+from kadesh.games.genesis.rules.under_way import Move
+from kadesh.table import Advice, Option
 
 LITTLE: Final = 0.03
 
 
-def ride_step(planner: Planner, frame: Frame, goal: int) -> int:
-    at = frame[AT]
+def ride_step(planner: Planner, at: int, goal: int) -> int:
     cost, before = planner.ways(at)
     return first_step(before, at, goal) if goal >= 0 and goal != at and cost[goal] < FAR else -1
 
 
-def march_king(planner: Planner, frame: Frame, options: list[Option]) -> Advice:
+def march_king(planner: Planner, move: Move, options: list[Option]) -> Advice:
     """A king without units rides to the force that he should lead."""
-    at = frame[AT]
-    value, goal = planner.best_ride(at, frame[KINGS], frame[MP], True, False)
-    step = ride_step(planner, frame, goal)
+    at = move.at
+    value, goal = planner.best_ride(at, move.kings, move.mp, True, False)
+    step = ride_step(planner, at, goal)
     advice: Advice = []
     for option in options:
         if option[0] == "ride":
@@ -36,14 +36,14 @@ def march_king(planner: Planner, frame: Frame, options: list[Option]) -> Advice:
     return advice
 
 
-def ride(p: GenesisPosition, frame: Frame, seat: int, options: list[Option]) -> Advice:
+def ride(p: GenesisPosition, move: Move, player: Player, options: list[Option]) -> Advice:
     """On to the force that the king should lead, or to where he is safe."""
-    planner = Planner(p, frame[POWER])
-    if frame[HOW] == RIDE:
-        value, goal = resting_place(planner, frame[AT])
+    planner = Planner(p, move.power, player)
+    if move.how == RIDE:
+        value, goal = resting_place(planner, move.at)
     else:
-        value, goal = planner.best_ride(frame[AT], frame[KINGS], frame[MP], True, True)
-    step = ride_step(planner, frame, goal)
+        value, goal = planner.best_ride(move.at, move.kings, move.mp, True, True)
+    step = ride_step(planner, move.at, goal)
     advice: Advice = []
     for option in options:
         if option[0] == "ride-on":

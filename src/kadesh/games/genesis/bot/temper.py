@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.table.temper import Temper, steady
+
 ALWAYS: Final = (
     "patience",  # what comes one activation later
     "guard",  # soldiers kept where somebody could come
@@ -57,9 +59,21 @@ LAST: Final = 22
 CHANGING: Final = (PATIENCE, RESCUE, LIVES, MONUMENTS, RECRUITS, CALM)
 LAST_WHEELS: Final = LAST + len(CHANGING)
 TRAITS: Final = (*ALWAYS, *("last-" + ALWAYS[trait] for trait in CHANGING), "last-wheels")
+STEADY: Final[Temper] = steady(TRAITS)
 
 
-def in_the_last_turn(temper: list[float]) -> list[float]:
+class Player:
+    """The one who is asked: his seat and his temper. All others he takes for sensible players."""
+
+    def __init__(self, seat: int, temper: Temper) -> None:
+        self.seat = seat
+        self.temper = temper
+
+    def temper_of(self, seat: int) -> Temper:
+        return self.temper if seat == self.seat else STEADY
+
+
+def in_the_last_turn(temper: Temper) -> Temper:
     """A temper as it shows in the last turn."""
     found = temper[:LAST]
     for place, trait in enumerate(CHANGING):

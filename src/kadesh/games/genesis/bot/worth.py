@@ -15,10 +15,10 @@ from kadesh.games.genesis.bot.temper import (
     HOPE,
     LIVES,
     SPITE,
+    Player,
     in_the_last_turn,
 )
 from kadesh.games.genesis.charts.tables import (
-    CITIES,
     EW,
     HOME_CITIES,
     KIND,
@@ -61,15 +61,16 @@ KNOT: Final = 5  # Infantry for each so much worth that the fall of a city would
 
 
 class Worth:
-    """What everything is worth to one power in one position."""
+    """What everything is worth to one power in one position, as a player sees it."""
 
-    def __init__(self, p: GenesisPosition, power: int) -> None:
+    def __init__(self, p: GenesisPosition, power: int, player: Player) -> None:
         self.p = p
         self.power = power
+        self.player = player
         self.lord = power if power < MAJORS else p.controller[power]
         self.seat = p.seat_of[self.lord] if self.lord >= 0 else -1
         self.turns_left = p.last_turn - p.turn
-        temper: list[float] = p.game.temper_of(self.seat)
+        temper = player.temper_of(self.seat)
         self.temper = temper if self.turns_left else in_the_last_turn(temper)
         self.acts_left = activations_left(p, self.lord) if self.lord >= 0 else 0
         self.people = power >= MAJORS
@@ -94,7 +95,7 @@ class Worth:
             return self
         found = self._others.get(power)
         if found is None:
-            found = Worth(self.p, power)
+            found = Worth(self.p, power, self.player)
             self._others[power] = found
         return found
 
@@ -423,6 +424,5 @@ def site_open(p: GenesisPosition, power: int, space: int) -> bool:
     )
 
 
-CITY_LIST: Final = CITIES
 PLUNDER: Final[list[int]] = [plunder(worth) for worth in EW]
 TRANSIT_SPACE: Final[list[bool]] = [KIND[space] == TRANSIT for space in range(SPACES)]

@@ -4,13 +4,12 @@ Units         INF CH PS SL
 Powers        EGYPT … ASSYRIA (the majors), ARZAWA ELAM CANAAN (minors), SEA_PEOPLES KASKANS
               LIBYANS HAYASSA_AZZI URARTU (barbarians), GARRISON (a scenario's soldiers in
               independent cities); POWER_IDS, POWER_NAMES, POWER_ADJECTIVES, POWER_COLOURS,
-              POWER_INDEX, CLOCKWISE (majors around the table), TRACKS (Manpower), HAS_MARKER,
+              POWER_INDEX, TRACKS (Manpower), HAS_MARKER,
               LEAVES (removed in phase F), OWN_SHIFTS, MOUNTAIN_SHIFTS, MOUNTAIN_COST,
               START_UNITS, ARRIVALS
 Spaces        SPACES (their number), SPACE_IDS, SPACE_NAMES, SPACE_INDEX, KIND (CITY TRANSIT BOX
               ISLAND), HOME (power or -1), HOME_CITIES by power, CAPITAL by major, DS, EW, PORT,
-              MOUNTAIN, MINE, CITIES, TRANSITS, PORTS, MINES, LATITUDE, LONGITUDE, ALASHIYA,
-              KASKA_BOX, LIBYA_BOX
+              MOUNTAIN, MINE, CITIES, TRANSITS, PORTS, MINES, ALASHIYA, KASKA_BOX, LIBYA_BOX
 Connections   LAND and SEA neighbours by space (boxes are neighbours by land, but only Kaskans and
               Libyans may be in them), TRADE (land and sea together, without boxes), SEA_EDGES,
               SEA_EDGE (index by both ends), PIRATE_EDGES, LANE (1 western, 2 eastern) of each port,
@@ -18,40 +17,34 @@ Connections   LAND and SEA neighbours by space (boxes are neighbours by land, bu
 Distances     LAND_COST (MP of infantry over empty land), TRADE_STEPS (spaces over land and sea),
               AMBUSH_CITIES (for each transit space the cities within 3 MP)
 Cards         N_CARDS, CARD_KIND by card number, kinds ALLIANCE … TRAITOR, KIND_IDS, KIND_NAMES,
-              KIND_COUNT, KIND_HELD, KIND_WINDOWS (bits IN_DRAWN … IN_CONSTRUCTION), KIND_TARGET,
-              KIND_NEED, KIND_EFFECT, KIND_REMOVED, GOD_HOME (home power of the five god cards)
+              KIND_HELD, KIND_WINDOWS (bits IN_DRAWN … IN_CONSTRUCTION), KIND_EFFECT, GOD_HOME (home
+              power of the five god cards)
 Kings         KING_IDS, KING_NAMES, KING_POWER, KING_TACTICAL, KING_CAMPAIGN, KING_TURN (0 none),
               KING_GENERIC, KING_INDEX, KINGS_OF by power (without those of one scenario)
 Pirates       PIRATE_HUNTERS (cities whose holder may hunt pirates)
 Scenarios     SCENARIOS by id, `load_situation(path)`; class Situation says all of a table
-Check         `check(folder)` lists what is wrong in the files, with file, line and words
+Check         `check(folder, …)` lists what is wrong in the files, with file, line and words
 
 Numbers (costs, limits, modifiers, charts) are in `numbers.py`, functions on them in `arithmetic.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from kadesh.games.genesis.charts.load.board import Board, load_board
-from kadesh.games.genesis.charts.load.book import Book, DataError
-from kadesh.games.genesis.charts.load.cards import Cards, load_cards
-from kadesh.games.genesis.charts.load.checking import check_files
-from kadesh.games.genesis.charts.load.powers import POWERS, Arrival, Powers, load_powers
-from kadesh.games.genesis.charts.load.scenario import (
-    Scenario,
-    load_scenario_file,
-    load_scenarios,
-    load_situation_file,
-)
-from kadesh.games.genesis.charts.load.situation import PowerSetup, Rules, Situation, World, all_cards
-from kadesh.games.genesis.charts.numbers import AMBUSH_REACH, DATA, MP_ENTER, MP_MOUNTAIN
+from kadesh.craft.clauses import check_clauses
+from kadesh.craft.data import DataError, Names, Shelf
+from kadesh.games.genesis.charts.numbers import AMBUSH_REACH, ASKED, DATA, MP_ENTER, MP_MOUNTAIN, Numbers
+from kadesh.games.genesis.charts.powers import POWERS, Arrival
+from kadesh.games.genesis.charts.scenarios import Scenario, read_scenario, read_scenarios, read_situation
+from kadesh.games.genesis.charts.situations import PowerSetup, Rules, Situation, World
 from kadesh.table.game import Problem
 
 __all__ = ["Arrival", "PowerSetup", "Problem", "Rules", "Scenario", "Situation"]
 
-# --- constants that code names; `_expect` holds them to the files ---
+# --- what code names, bound by id: in the files it may stand in any order ---
 
 INF: Final = 0
 CH: Final = 1
@@ -59,22 +52,22 @@ PS: Final = 2
 SL: Final = 3
 UNIT_KINDS: Final = 4
 
-EGYPT: Final = 0
-HITTITE: Final = 1
-MITANNI: Final = 2
-BABYLONIA: Final = 3
-ASSYRIA: Final = 4
-ARZAWA: Final = 5
-ELAM: Final = 6
-CANAAN: Final = 7
-SEA_PEOPLES: Final = 8
-KASKANS: Final = 9
-LIBYANS: Final = 10
-HAYASSA_AZZI: Final = 11
-URARTU: Final = 12
-GARRISON: Final = 13
+EGYPT: Final = POWERS.bind("egypt")
+HITTITE: Final = POWERS.bind("hittite")
+MITANNI: Final = POWERS.bind("mitanni")
+BABYLONIA: Final = POWERS.bind("babylonia")
+ASSYRIA: Final = POWERS.bind("assyria")
+ARZAWA: Final = POWERS.bind("arzawa")
+ELAM: Final = POWERS.bind("elam")
+CANAAN: Final = POWERS.bind("canaan")
+SEA_PEOPLES: Final = POWERS.bind("sea-peoples")
+KASKANS: Final = POWERS.bind("kaskans")
+LIBYANS: Final = POWERS.bind("libyans")
+HAYASSA_AZZI: Final = POWERS.bind("hayassa-azzi")
+URARTU: Final = POWERS.bind("urartu")
+GARRISON: Final = POWERS.bind("garrison")
 MAJORS: Final = 5
-N_POWERS: Final = 14
+N_POWERS: Final = len(POWERS.names)
 NOBODY: Final = -1
 
 CITY: Final = 0
@@ -82,38 +75,39 @@ TRANSIT: Final = 1
 BOX: Final = 2
 ISLAND: Final = 3
 
-ALLIANCE: Final = 0
-AMBUSH: Final = 1
-AMUN_RA: Final = 2
-ARINNA: Final = 3
-ARZAWA_CARD: Final = 4
-ASTARTE: Final = 5
-ASSASSINATION: Final = 6
-BAAL: Final = 7
-BARBARIAN_INVASION: Final = 8
-CANAAN_CARD: Final = 9
-CHARIOT: Final = 10
-CONQUEROR: Final = 11
-DAGON: Final = 12
-ELAM_CARD: Final = 13
-ENLIL: Final = 14
-GOLD: Final = 15
-BEGAT_EFFECT: Final = 16
-JOSHUA_EFFECT: Final = 17
-LOCAL_INSURRECTION: Final = 18
-LUKKAN_PIRATES: Final = 19
-MARDUK: Final = 20
-MOSES_EFFECT: Final = 21
-NAVAL_POWER: Final = 22
-PLAGUE: Final = 23
-RAISE_THE_MILITIA: Final = 24
-REBELLION: Final = 25
-SHERDEN: Final = 26
-TACTICAL_SURPRISE: Final = 27
-TESHUP: Final = 28
-HORUS: Final = 29
-TRAITOR: Final = 30
-N_KINDS: Final = 31
+CARDS: Final = Names("card")
+ALLIANCE: Final = CARDS.bind("alliance")
+AMBUSH: Final = CARDS.bind("ambush")
+AMUN_RA: Final = CARDS.bind("amun-ra")
+ARINNA: Final = CARDS.bind("arinna")
+ARZAWA_CARD: Final = CARDS.bind("arzawa")
+ASTARTE: Final = CARDS.bind("astarte")
+ASSASSINATION: Final = CARDS.bind("assassination")
+BAAL: Final = CARDS.bind("baal")
+BARBARIAN_INVASION: Final = CARDS.bind("barbarian-invasion")
+CANAAN_CARD: Final = CARDS.bind("canaan")
+CHARIOT: Final = CARDS.bind("chariot")
+CONQUEROR: Final = CARDS.bind("conqueror")
+DAGON: Final = CARDS.bind("dagon")
+ELAM_CARD: Final = CARDS.bind("elam")
+ENLIL: Final = CARDS.bind("enlil")
+GOLD: Final = CARDS.bind("gold")
+BEGAT_EFFECT: Final = CARDS.bind("begat-effect")
+JOSHUA_EFFECT: Final = CARDS.bind("joshua-effect")
+LOCAL_INSURRECTION: Final = CARDS.bind("local-insurrection")
+LUKKAN_PIRATES: Final = CARDS.bind("lukkan-pirates")
+MARDUK: Final = CARDS.bind("marduk")
+MOSES_EFFECT: Final = CARDS.bind("moses-effect")
+NAVAL_POWER: Final = CARDS.bind("naval-power")
+PLAGUE: Final = CARDS.bind("plague")
+RAISE_THE_MILITIA: Final = CARDS.bind("raise-the-militia")
+REBELLION: Final = CARDS.bind("rebellion")
+SHERDEN: Final = CARDS.bind("sherden")
+TACTICAL_SURPRISE: Final = CARDS.bind("tactical-surprise")
+TESHUP: Final = CARDS.bind("teshup")
+HORUS: Final = CARDS.bind("horus")
+TRAITOR: Final = CARDS.bind("traitor")
+N_KINDS: Final = len(CARDS.names)
 
 # Windows in which a card may be played, as bits.
 IN_DRAWN: Final = 1
@@ -129,30 +123,16 @@ IN_CONSTRUCTION: Final = 256
 FAR: Final = 99
 
 
-def _load(folder: Path, problems: list[Problem]) -> World:
-    board: Board = load_board(folder, problems)
-    powers: Powers = load_powers(folder, board, problems)
-    cards: Cards = load_cards(folder, problems)
-    return World(board, powers, cards)
+def _fail(shelf: Shelf) -> None:
+    """What is wrong is told before any table is made of it."""
+    if shelf.finish():
+        raise DataError(shelf.problems)
 
 
-def _fail(problems: list[Problem]) -> None:
-    if problems:
-        raise DataError(problems)
-
-
-def _expect(index: int, name: str) -> None:
-    """Code names cards by their places in the file."""
-    found = KIND_IDS[index] if index < len(KIND_IDS) else "none"
-    if found != name:
-        book = Book(DATA / "cards.toml", [])
-        line = book.lines.get(f"card[{index}].id", 1)
-        raise DataError([Problem(book.file, line, f"card {index + 1} should be “{name}”, not “{found}”")])
-
-
-_problems: list[Problem] = []
-_WORLD: Final = _load(DATA, _problems)
-_fail(_problems)
+_SHELF: Final = Shelf(DATA)
+_WORLD: Final = World(_SHELF, CARDS)
+SCENARIOS: Final[dict[str, Scenario]] = read_scenarios(_SHELF, _WORLD)
+_fail(_SHELF)
 _BOARD: Final = _WORLD.board
 _POWERS: Final = _WORLD.powers
 _CARDS: Final = _WORLD.cards
@@ -162,7 +142,7 @@ _CARDS: Final = _WORLD.cards
 SPACE_IDS: Final[list[str]] = _BOARD.ids
 SPACE_NAMES: Final[list[str]] = _BOARD.names
 SPACES: Final = len(SPACE_IDS)
-SPACE_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(SPACE_IDS)}
+SPACE_INDEX: Final[dict[str, int]] = _BOARD.spaces.index
 KIND: Final[list[int]] = _BOARD.kinds
 HOME: Final[list[int]] = _BOARD.homes
 DS: Final[list[int]] = _BOARD.ds
@@ -170,8 +150,6 @@ EW: Final[list[int]] = _BOARD.ew
 PORT: Final[list[bool]] = _BOARD.port
 MOUNTAIN: Final[list[bool]] = _BOARD.mountain
 MINE: Final[list[bool]] = _BOARD.mine
-LATITUDE: Final[list[float]] = _BOARD.lat
-LONGITUDE: Final[list[float]] = _BOARD.lon
 CITIES: Final[list[int]] = [space for space in range(SPACES) if KIND[space] == CITY]
 TRANSITS: Final[list[int]] = [space for space in range(SPACES) if KIND[space] == TRANSIT]
 MINES: Final[list[int]] = [space for space in range(SPACES) if MINE[space]]
@@ -180,9 +158,7 @@ PORTS: Final[list[int]] = [space for space in CITIES if PORT[space]]
 HOME_CITIES: Final[list[list[int]]] = [
     [space for space in CITIES if HOME[space] == power] for power in range(N_POWERS)
 ]
-CAPITAL: Final[list[int]] = [
-    next(space for space in HOME_CITIES[power] if _BOARD.capital[space]) for power in range(MAJORS)
-]
+CAPITAL: Final[list[int]] = [_BOARD.capital_of(power) for power in range(MAJORS)]
 ALASHIYA: Final = SPACE_INDEX["alashiya"]
 KASKA_BOX: Final = SPACE_INDEX["kaska-box"]
 LIBYA_BOX: Final = SPACE_INDEX["libya-box"]
@@ -257,12 +233,11 @@ AMBUSH_CITIES: Final[list[list[int]]] = [
 
 # --- powers and kings ---
 
-POWER_IDS: Final[list[str]] = POWERS
-POWER_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(POWER_IDS)}
+POWER_IDS: Final[list[str]] = POWERS.names
+POWER_INDEX: Final[dict[str, int]] = POWERS.index
 POWER_NAMES: Final[list[str]] = _POWERS.names
 POWER_ADJECTIVES: Final[list[str]] = _POWERS.adjectives
 POWER_COLOURS: Final[list[str]] = _POWERS.colours
-CLOCKWISE: Final[list[int]] = _POWERS.clockwise
 TRACKS: Final[list[list[int]]] = _POWERS.tracks
 HAS_MARKER: Final[list[bool]] = _POWERS.marker
 LEAVES: Final[list[bool]] = _POWERS.leaves
@@ -272,8 +247,8 @@ MOUNTAIN_COST: Final[list[int]] = _POWERS.mountain_cost
 START_UNITS: Final = _POWERS.start
 ARRIVALS: Final[list[list[Arrival]]] = _POWERS.arrivals
 
-KING_IDS: Final[list[str]] = _POWERS.king_ids
-KING_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(KING_IDS)}
+KING_IDS: Final[list[str]] = _POWERS.kings.names
+KING_INDEX: Final[dict[str, int]] = _POWERS.kings.index
 KING_NAMES: Final[list[str]] = _POWERS.king_names
 KING_POWER: Final[list[int]] = _POWERS.king_power
 KING_TACTICAL: Final[list[int]] = _POWERS.king_tactical
@@ -291,16 +266,12 @@ PIRATE_HUNTERS: Final[list[int]] = _POWERS.pirate_hunters
 # --- cards ---
 
 KIND_IDS: Final[list[str]] = _CARDS.ids
-KIND_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(KIND_IDS)}
+KIND_INDEX: Final[dict[str, int]] = _CARDS.kinds.index
 KIND_NAMES: Final[list[str]] = _CARDS.names
-KIND_COUNT: Final[list[int]] = _CARDS.counts
 KIND_HELD: Final[list[bool]] = _CARDS.held
 KIND_WINDOWS: Final[list[int]] = _CARDS.windows
-KIND_TARGET: Final[list[str]] = _CARDS.targets
-KIND_NEED: Final[list[str]] = _CARDS.needs
-KIND_REMOVED: Final[list[str]] = _CARDS.removed
 KIND_EFFECT: Final[list[str]] = _CARDS.effects
-CARD_KIND: Final[list[int]] = all_cards(_CARDS)
+CARD_KIND: Final[list[int]] = _CARDS.all()
 N_CARDS: Final = len(CARD_KIND)
 GOD_HOME: Final[dict[int, int]] = {
     ARINNA: HITTITE,
@@ -310,42 +281,42 @@ GOD_HOME: Final[dict[int, int]] = {
     HORUS: EGYPT,
 }
 
-assert POWER_IDS[GARRISON] == "garrison"
-_expect(AMUN_RA, "amun-ra")
-_expect(CHARIOT, "chariot")
-_expect(MOSES_EFFECT, "moses-effect")
-_expect(TRAITOR, "traitor")
-
-# --- scenarios ---
-
-SCENARIOS: Final[dict[str, Scenario]] = load_scenarios(DATA, _WORLD, _problems)
-_fail(_problems)
+# --- situations and scenarios that are not ours ---
 
 
 def load_situation(path: str | Path) -> Situation:
     """The situation in a file; raises DataError with every problem if the file is not in order."""
-    problems: list[Problem] = []
-    situation = load_situation_file(Path(path), _WORLD, SCENARIOS, problems)
-    _fail(problems)
+    shelf = Shelf(Path(path).parent)
+    situation = read_situation(shelf.open(Path(path).name), _WORLD, SCENARIOS)
+    _fail(shelf)
     return situation
 
 
 def load_scenario(path: str | Path) -> Scenario:
     """The scenario in a file; raises DataError with every problem if the file is not in order."""
-    problems: list[Problem] = []
-    scenario = load_scenario_file(Path(path), _WORLD, SCENARIOS, problems)
-    _fail(problems)
-    assert scenario is not None
+    shelf = Shelf(Path(path).parent)
+    scenario = read_scenario(shelf.open(Path(path).name), _WORLD, SCENARIOS)
+    _fail(shelf)
     return scenario
 
 
 def check_situation(path: str | Path) -> list[Problem]:
     """What is wrong in a file with a situation."""
-    problems: list[Problem] = []
-    load_situation_file(Path(path), _WORLD, SCENARIOS, problems)
-    return problems
+    shelf = Shelf(Path(path).parent)
+    read_situation(shelf.open(Path(path).name), _WORLD, SCENARIOS)
+    return shelf.finish()
 
 
-def check(folder: Path | None = None) -> list[Problem]:
-    """What is wrong in the data files, with file, line and words."""
-    return check_files(folder or DATA)
+def check(
+    folder: Path | None,
+    ratio_shifts: Callable[[int, int, int], int],
+    percentage_loss: Callable[[int, int], int],
+) -> list[Problem]:
+    """What is wrong in the data files; the printed charts are held against the arithmetic of the rules."""
+    shelf = Shelf(folder or DATA)
+    read_scenarios(shelf, World(shelf, CARDS))
+    numbers = Numbers(shelf)
+    numbers.check_asked(ASKED)
+    numbers.check_charts(ratio_shifts, percentage_loss)
+    shelf.check_clauses_named(check_clauses(shelf.open("clauses.toml")))
+    return shelf.finish()

@@ -18,17 +18,30 @@ from kadesh.games.genesis.charts.tables import (
     SPACES,
 )
 from kadesh.games.genesis.rules import facts
-from kadesh.games.genesis.rules.ch07_actions import ACTION_SEGMENT
-from kadesh.games.genesis.rules.ch10_minors import ANY_SPACE, CANAAN_MARCH, CANAANITE_MOVES
+from kadesh.games.genesis.rules.asking import ruler
+from kadesh.games.genesis.rules.ch10_minors import ANY_SPACE, CANAANITE_MOVES
 from kadesh.games.genesis.rules.ch13_cards import playable, why_not_play
 from kadesh.games.genesis.rules.ch13_hands import NO_ROOM, discard, discards, draw_card, why_not_discard
-from kadesh.games.genesis.rules.ch13_windows import PLAY_CARD, call_window
-from kadesh.games.genesis.rules.deeds import MOVE, PEOPLE
+from kadesh.games.genesis.rules.ch13_windows import call_window
+from kadesh.games.genesis.rules.deeds import PEOPLE
 from kadesh.games.genesis.rules.position import DISCARDS, PLAYED, GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Local of the frames.
-POWER: Final = 2
+from kadesh.games.genesis.rules.under_way import (
+    ACTION_SEGMENT,
+    ACTIVATION,
+    ACTIVATIONS,
+    CANAAN_MARCH,
+    MOVE,
+    PEOPLE_SEGMENT,
+    PLAY_CARD,
+    ActionSegment,
+    Activation,
+    Activations,
+    CanaanMarch,
+    Move,
+    PeopleSegment,
+    PlayCard,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 DRAWN_CARDS: Final = sum(1 << card for card in range(N_CARDS) if not KIND_HELD[CARD_KIND[card]])
 
@@ -38,15 +51,18 @@ NO_SILVER: Final = Reason("3.4.2", "There is no silver to pay for the activation
 # --- ACTIVATIONS: marker by marker [3.4.1] ---
 
 
-def next_marker(p: GenesisPosition, frame: Frame) -> int:
+def next_marker(p: GenesisPosition, activations: Activations) -> Step[Activations]:
     """The next marker is played, from the track or from the pool, until there is none. [3.4, 3.4.1]"""
     p.active = NOBODY
     power = take_marker(p)
     if power < 0:
         return END
     begin_activation(p, power)
-    p.call(ACTIVATION if power < MAJORS else PEOPLE_SEGMENT, power)
-    return 0
+    if power < MAJORS:
+        p.call(ACTIVATION, Activation(power))
+    else:
+        p.call(PEOPLE_SEGMENT, PeopleSegment(power))
+    return NEXT_MARKER
 
 
 def take_marker(p: GenesisPosition) -> int:
@@ -108,62 +124,59 @@ def begin_activation(p: GenesisPosition, power: int) -> None:
     p.assassin_failed = 0
 
 
-ACTIVATIONS: Final = Procedure[GenesisPosition]("activations", [Do("next marker", next_marker)])
+NEXT_MARKER: Final = Do("next marker", next_marker)
+ACTIVATIONS.consists_of(NEXT_MARKER)
 
 
 # --- ACTIVATION of a kingdom ---
 
 
-def dealt_card(p: GenesisPosition, frame: Frame) -> int:
+def dealt_card(p: GenesisPosition, activation: Activation) -> Step[Activation]:
     """A Play When Drawn card dealt at the start is played in the first activation. [3.1] (R8)"""
-    power = frame[POWER]
+    power = activation.power
     cards = p.hand[power] & DRAWN_CARDS
     if cards:
         card = (cards & -cards).bit_length() - 1
-        p.call(PLAY_CARD, power, card, -1, -1, NOBODY, NOBODY)
-        return 0
+        p.call(PLAY_CARD, PlayCard(power, card))
+        return DEALT_CARD
     p.activated |= 1 << power
-    return NEXT if p.payment else DRAW
+    return NEXT if p.payment else DRAW_A_CARD
 
 
-def payer(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[POWER]]
-
-
-def pay_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    if p.silver[frame[POWER]] < PAYMENT:
+def pay_options(p: GenesisPosition, activation: Activation) -> list[Option]:
+    if p.silver[activation.power] < PAYMENT:
         return [("refuse-payment",)]
     return [("pay",), ("refuse-payment",)]
 
 
-def pay_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def pay_universe(p: GenesisPosition, activation: Activation) -> list[Option]:
     return [("pay",), ("refuse-payment",)]
 
 
-def why_not_pay(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_pay(p: GenesisPosition, activation: Activation, option: Option) -> Reason | None:
     """The reason against paying. [3.4.2]"""
-    return NO_SILVER if option[0] == "pay" and p.silver[frame[POWER]] < PAYMENT else None
+    return NO_SILVER if option[0] == "pay" and p.silver[activation.power] < PAYMENT else None
 
 
-def take_pay(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_pay(p: GenesisPosition, activation: Activation, option: Option) -> Step[Activation]:
     """The Payment Segment: no silver, no actions. [3.2, 3.4.2]"""
     p.paid = option[0] == "pay"
     if p.paid:
-        p.silver[frame[POWER]] -= PAYMENT
-    p.tell(facts.Payment, "3.4.2", frame[POWER], int(p.paid))
+        p.silver[activation.power] -= PAYMENT
+    p.tell(facts.Payment, "3.4.2", activation.power, p.paid)
     return NEXT
 
 
-def draw(p: GenesisPosition, frame: Frame) -> int:
+def draw(p: GenesisPosition, activation: Activation) -> Step[Activation]:
     """The Card Segment begins with a card from the deck. [3.2, 13.1.3]"""
     if not p.with_cards:
-        return ACTIONS
-    power = frame[POWER]
+        return ACT
+    power = activation.power
     card = draw_card(p)
     if card < 0:
         p.tell(facts.DeckEmpty, "3.2", power)
     elif not KIND_HELD[CARD_KIND[card]]:
-        p.call(PLAY_CARD, power, card, -1, -1, NOBODY, NOBODY)
+        p.call(PLAY_CARD, PlayCard(power, card))
     elif not p.paid:
         p.move_card(card, DISCARDS)
         p.tell(facts.DrawnAndDiscarded, "13.1.3", power, card)
@@ -171,11 +184,11 @@ def draw(p: GenesisPosition, frame: Frame) -> int:
         p.move_card(card, power)
         p.tell(facts.CardDrawn, "13.1.3", power)
         p.whisper(1 << p.seat_of[power], facts.CardInHand, "13.1.3", power, card)
-    return NEXT if p.paid else ACTIONS
+    return NEXT if p.paid else ACT
 
 
-def card_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power = frame[POWER]
+def card_options(p: GenesisPosition, activation: Activation) -> list[Option]:
+    power = activation.power
     options: list[Option] = []
     if p.hand[power]:
         options.extend(("play", card) for card in playable(p, power, IN_CARD_SEGMENT, NOBODY, NOBODY))
@@ -185,62 +198,55 @@ def card_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def card_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def card_universe(p: GenesisPosition, activation: Activation) -> list[Option]:
     options: list[Option] = [("done",)]
-    for card in spaces_in(p.hand[frame[POWER]]):
+    for card in spaces_in(p.hand[activation.power]):
         options.append(("play", card))
         options.append(("discard", card))
     return options
 
 
-def why_not_card(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_card(p: GenesisPosition, activation: Activation, option: Option) -> Reason | None:
     """The reason against a card in the Card Segment, or against ending it. [13.1.3, 13.1.4]"""
     if option[0] == "done":
-        return NO_ROOM if p.hand_is_full(frame[POWER]) else None
+        return NO_ROOM if p.hand_is_full(activation.power) else None
     if option[0] == "discard":
         return why_not_discard(option[1])
-    return why_not_play(p, frame[POWER], option[1], IN_CARD_SEGMENT, NOBODY, NOBODY)
+    return why_not_play(p, activation.power, option[1], IN_CARD_SEGMENT, NOBODY, NOBODY)
 
 
-def take_card(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_card(p: GenesisPosition, activation: Activation, option: Option) -> Step[Activation]:
     """Cards are played, kept or discarded. [13.1.3, 13.1.4]"""
     if option[0] == "done":
         return NEXT
     if option[0] == "discard":
         discard(p, option[1])
     else:
-        p.call(PLAY_CARD, frame[POWER], option[1], -1, -1, NOBODY, NOBODY)
-    return CARDS
+        p.call(PLAY_CARD, PlayCard(activation.power, option[1]))
+    return CARD_SEGMENT
 
 
-def act(p: GenesisPosition, frame: Frame) -> int:
+def act(p: GenesisPosition, activation: Activation) -> Step[Activation]:
     """The Action Segment is only for those who paid. [3.4.2]"""
     if p.paid:
-        p.call(ACTION_SEGMENT, frame[POWER])
+        p.call(ACTION_SEGMENT, ActionSegment(activation.power))
     return END
 
 
-DRAW: Final = 2
-CARDS: Final = 3
-ACTIONS: Final = 4
-ACTIVATION: Final = Procedure[GenesisPosition](
-    "activation",
-    [
-        Do("dealt card", dealt_card),
-        Ask("pay", payer, pay_options, take_pay, pay_universe, why_not_pay),
-        Do("draw a card", draw),
-        Ask("card segment", payer, card_options, take_card, card_universe, why_not_card),
-        Do("act", act),
-    ],
-)
+DEALT_CARD: Final = Do("dealt card", dealt_card)
+PAY: Final = Ask("pay", ruler, pay_options, take_pay, pay_universe, why_not_pay)
+DRAW_A_CARD: Final = Do("draw a card", draw)
+CARD_SEGMENT: Final = Ask("card segment", ruler, card_options, take_card, card_universe, why_not_card)
+ACT: Final = Do("act", act)
+ACTIVATION.consists_of(DEALT_CARD, PAY, DRAW_A_CARD, CARD_SEGMENT, ACT)
 
 
 # --- PEOPLE SEGMENT: a marker of a minor kingdom or of the Sea Peoples ---
 
 
-def people_begin(p: GenesisPosition, frame: Frame) -> int:
+def people_begin(p: GenesisPosition, segment: PeopleSegment) -> Step[PeopleSegment]:
     """No payment and no card; others may play cards first. [10.0, 10.1.4, 11.1.4] (R76)"""
-    people = frame[POWER]
+    people = segment.power
     lord = p.controller[people]
     if lord < 0 or p.status[lord] != PLAYED or not p.where[people]:
         return END
@@ -248,25 +254,22 @@ def people_begin(p: GenesisPosition, frame: Frame) -> int:
     return NEXT
 
 
-def people_move(p: GenesisPosition, frame: Frame) -> int:
+def people_move(p: GenesisPosition, segment: PeopleSegment) -> Step[PeopleSegment]:
     """One Major Move; each stack's for Canaan. [10.1.4, 10.2.4, 10.3.4, 11.2.5]"""
-    people = frame[POWER]
+    people = segment.power
     if p.controller[people] < 0:
         return END
     if people == CANAAN:
-        p.call(CANAAN_MARCH, CANAANITE_MOVES)
+        p.call(CANAAN_MARCH, CanaanMarch(CANAANITE_MOVES))
     else:
-        p.call(MOVE, people, PEOPLE, ANY_SPACE)
+        p.call(MOVE, Move(power=people, how=PEOPLE, at=ANY_SPACE))
     return NEXT
 
 
-def people_end(p: GenesisPosition, frame: Frame) -> int:
+def people_end(p: GenesisPosition, segment: PeopleSegment) -> Step[PeopleSegment]:
     """Others may play cards after the move. [10.0, 11.1.4]"""
-    call_window(p, IN_INTERLUDE, frame[POWER], NOBODY)
+    call_window(p, IN_INTERLUDE, segment.power, NOBODY)
     return END
 
 
-PEOPLE_SEGMENT: Final = Procedure[GenesisPosition](
-    "people's segment",
-    [Do("begin", people_begin), Do("move", people_move), Do("end", people_end)],
-)
+PEOPLE_SEGMENT.consists_of(Do("begin", people_begin), Do("move", people_move), Do("end", people_end))

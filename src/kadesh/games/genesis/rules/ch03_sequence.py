@@ -21,35 +21,31 @@
 
 What moves and battles offer to the rest:
 
-    p.call(MOVE, power, how, space)
+    p.call(MOVE, Move(power=…, how=…, at=…))
         how: MAJOR, MINOR, RIDE (a king's Minor Move), FREE (a god card), PEOPLE (a people's Major Move),
-        INVASION (it must attack where it stands first [10.2.4, 11.2.4]). `space` is where it starts; for
+        INVASION (it must attack where it stands first [10.2.4, 11.2.4]). `at` is where it starts; for
         PEOPLE -1 lets the mover choose. For INVASION set p.contested |= 1 << space before the units are
         placed, so that landing does not give control; the Move takes the bit away. The procedure asks who
-        goes, rolls, moves, marks units and kings
-        as moved (not for FREE) and, at its end, ends revolts [5.2.4]. It may find nothing to do and end.
-        MOVE and ATTRITION are declared in deeds.py and get their steps in movement.py and isolation.py:
-        take them from deeds, so that cards and peoples never import movement (which imports windows).
-    p.call(ATTRITION)         all isolated units of all powers [9.1]
-    starting.why_not_start(p, power, how, space) -> Reason | None      (imports nothing but position)
-    movement.PROCEDURES       all procedures of moves and battles, for game.py's list
+        goes, rolls, moves, marks units and kings as moved (not for FREE) and, at its end, ends revolts
+        [5.2.4]. It may find nothing to do and end.
+    p.call(ATTRITION, Attrition())         all isolated units of all powers [9.1]
+    starting.why_not_start(p, power, how, space) -> Reason | None
 
 What the rest offers to moves and battles:
 
     control.settle(p, space)  after units came to a space or left it: control, lonely slaves, markers
     windows.call_window(p, window, mover, space)
         window: IN_MOVE, IN_ENTRY or both as bits. Puts the window on the stack if anybody could play
-        something. Afterwards p.ambush_losses units must be lost by the moving force, at its owner's choice
-        (set it back to 0). Anything may have happened in the window: take the force's counts as at most
-        what stands in its space, and its king as present only if p.king_at says so.
-    p.call(BATTLE_CARDS, attackers, defenders, city_used)
-        the sides as masks; attackers, then defenders play cards; p.card_shifts = [attackers', defenders']
-        afterwards. The caller sets p.battle_powers (a mask) from step 1 to step 8 of a battle and back to
-        what it was [13.1.5].
+        something. What Ambushes cost it is left in the `ambush_losses` of the force that called. Anything
+        may have happened in the window: take the force's counts as at most what stands in its space, and its
+        king as present only if p.king_at says so.
+    p.call(BATTLE_CARDS, BattleCards(attackers, defenders, city_used))
+        the sides as masks; attackers, then defenders play cards; their shifts are counted in the
+        `card_shifts` of the battle. Nobody but its `powers` plays cards while a battle is under way [13.1.5].
     windows.call_after_battle(p, winning kings, losers, space)      Sherden [13.2]
-    p.call(BRIBES, mover, space, deed)  deed: ATTACK, CAPTURE or DESTRUCTION. Offers, answers, silver;
-        p.obliged afterwards says that the mover refrains: he regroups, or does not destroy [12.2].
-        Call it only if bribery.possible(p, mover, space, deed).
+    p.call(BRIBES, Bribes(mover, space, deed))  deed: ATTACK, CAPTURE or DESTRUCTION. Offers, answers, silver;
+        the Move's `obliged` says afterwards that the mover refrains: he regroups, or does not destroy [12.2].
+        Call it only if bribery.possible(p, mover).
     wealth.plunder_city(p, power, space)   5.3, after a capture that gives plunder
     wealth.seize_treasury(p, winner, loser)   5.4, rolls
     p.decider(power, opponent) is the seat to ask; p.is_passive(power) never acts of its own will (R84).
@@ -57,44 +53,70 @@ What the rest offers to moves and battles:
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import (
+    ch03_activation,
+    ch04_succession,
+    ch05_wealth,
+    ch06_manpower,
+    ch06_recruiting,
+    ch07_actions,
+    ch07_movement,
+    ch08_battle,
+    ch08_retreat,
+    ch09_isolation,
+    ch09_relocation,
+    ch10_minors,
+    ch11_barbarians,
+    ch12_bribery,
+    ch12_talks,
+    ch13_effects,
+    ch13_play,
+    ch14_victory,
+    facts,
+    under_way,
+)
 from kadesh.games.genesis.rules.arithmetic import begins
-from kadesh.games.genesis.rules.ch03_activation import ACTIVATION, ACTIVATIONS, PEOPLE_SEGMENT
-from kadesh.games.genesis.rules.ch04_succession import DRAW_KING, INITIATIVE, SUCCESSION
-from kadesh.games.genesis.rules.ch05_wealth import WEALTH
-from kadesh.games.genesis.rules.ch06_manpower import MANPOWER
-from kadesh.games.genesis.rules.ch06_recruiting import RECRUITING
-from kadesh.games.genesis.rules.ch07_actions import ACTION_SEGMENT
-from kadesh.games.genesis.rules.ch07_movement import PROCEDURES as MOVES_AND_BATTLES
-from kadesh.games.genesis.rules.ch09_relocation import CAPITALS, DISSOLUTION, REMOVAL
-from kadesh.games.genesis.rules.ch10_minors import ARZAWA_RISES, CANAAN_MARCH, CANAAN_RISES, ELAM_RISES
-from kadesh.games.genesis.rules.ch10_peoples import PLACING
-from kadesh.games.genesis.rules.ch11_barbarians import INVADERS
-from kadesh.games.genesis.rules.ch12_bribery import BRIBES
-from kadesh.games.genesis.rules.ch12_cession import CESSION
-from kadesh.games.genesis.rules.ch12_talks import TALKS
-from kadesh.games.genesis.rules.ch13_effects import EXTRA_MARKER, FAVOUR
-from kadesh.games.genesis.rules.ch13_hands import KEEP_OR_DISCARD, TRIM_HAND, draw_card
-from kadesh.games.genesis.rules.ch13_play import CANCELLING
-from kadesh.games.genesis.rules.ch13_sacrifice import SACRIFICE
-from kadesh.games.genesis.rules.ch13_windows import AFTER_BATTLE, BATTLE_CARDS, CARD_WINDOW, PLAY_CARD
-from kadesh.games.genesis.rules.ch14_victory import END_TURN, is_decided
-from kadesh.games.genesis.rules.deeds import ATTRITION
+from kadesh.games.genesis.rules.ch13_hands import draw_card
 from kadesh.games.genesis.rules.position import DECK, GenesisPosition
-from kadesh.table import END, NEXT, Do, Frame, Procedure, number
+from kadesh.games.genesis.rules.under_way import GAME, TURN, Manpower, Succession, Turn, Wealth, WholeGame
+from kadesh.table import END, NEXT, Do, Step
+
+# The chapters that say what the procedures consist of; those that they import are not named again.
+CHAPTERS: Final = (
+    ch03_activation,
+    ch04_succession,
+    ch05_wealth,
+    ch06_manpower,
+    ch06_recruiting,
+    ch07_actions,
+    ch07_movement,
+    ch08_battle,
+    ch08_retreat,
+    ch09_isolation,
+    ch09_relocation,
+    ch10_minors,
+    ch11_barbarians,
+    ch12_bribery,
+    ch12_talks,
+    ch13_effects,
+    ch13_play,
+    ch14_victory,
+)
 
 # --- GAME: from the set-up to the last turn ---
 
 
-def set_up(p: GenesisPosition, frame: Frame) -> int:
+def set_up(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
     """Kings are drawn and a card is dealt to each player. [3.1, 4.1.1] (R4)"""
-    p.frames.append([SUCCESSION.number, DRAW_KING, 0])
+    succession = Succession()
+    p.call(under_way.SUCCESSION, succession)
+    succession.step = ch04_succession.DRAW_A_KING
     return NEXT
 
 
-def deal(p: GenesisPosition, frame: Frame) -> int:
+def deal(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
     """One card face down to each player. [3.1]"""
     if p.with_cards:
         for power in p.order:
@@ -106,161 +128,129 @@ def deal(p: GenesisPosition, frame: Frame) -> int:
     return NEXT
 
 
-def play_turn(p: GenesisPosition, frame: Frame) -> int:
+def play_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
     """A Game Turn. [3.2]"""
     p.tell(facts.Turn, "3.2", p.turn, begins(p.scenario, p.turn), begins(p.scenario, p.turn + 1))
-    p.call(TURN, 0)
+    p.call(TURN, Turn())
     return NEXT
 
 
-def next_turn(p: GenesisPosition, frame: Frame) -> int:
+def next_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
     """After the last turn, or when one player is left, the game is over. [14.0]"""
-    if p.turn >= p.last_turn or is_decided(p):
+    if p.turn >= p.last_turn or ch14_victory.is_decided(p):
         p.tell(facts.GameOver, "14.0")
         p.finish()
         return END
     p.turn += 1
-    return PLAY
+    return PLAY_A_TURN
 
 
-PLAY: Final = 2
-AFTER_TURN: Final = 3
-GAME_PROCEDURE: Final = Procedure[GenesisPosition](
-    "game",
-    [Do("set up", set_up), Do("deal", deal), Do("play a turn", play_turn), Do("next turn", next_turn)],
-)
+SET_UP: Final = Do("set up", set_up)
+DEAL: Final = Do("deal", deal)
+PLAY_A_TURN: Final = Do("play a turn", play_turn)
+NEXT_TURN: Final = Do("next turn", next_turn)
+GAME.consists_of(SET_UP, DEAL, PLAY_A_TURN, NEXT_TURN)
 
 
 # --- TURN [3.2] ---
 
-# Local of the frame: how many players have had their phase.
-PLACE: Final = 2
 
-
-def succession(p: GenesisPosition, frame: Frame) -> int:
+def succession(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """A: new kings, but not in the first turn. [3.2, 3.5]"""
     if p.turn > p.first_turn:
-        p.call(SUCCESSION, 0)
+        p.call(under_way.SUCCESSION, Succession())
     return NEXT
 
 
-def initiative(p: GenesisPosition, frame: Frame) -> int:
+def initiative(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """B: who goes first. [3.2, 4.2]"""
-    p.call(INITIATIVE)
+    p.call(under_way.INITIATIVE, under_way.Initiative())
     return NEXT
 
 
-def wealth(p: GenesisPosition, frame: Frame) -> int:
+def wealth(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """C: income and tribute, player by player, but not in the first turn. [3.2, 3.3, 3.5]"""
-    return _each(p, frame, WEALTH, WEALTH_PHASE)
-
-
-def manpower(p: GenesisPosition, frame: Frame) -> int:
-    """D: manpower, player by player, but not in the first turn. [3.2, 3.3, 3.5]"""
-    return _each(p, frame, MANPOWER, MANPOWER_PHASE)
-
-
-def _each(p: GenesisPosition, frame: Frame, phase: Procedure[GenesisPosition], step: int) -> int:
-    players = p.clockwise_from(p.first_player)
-    if p.turn == p.first_turn or frame[PLACE] >= len(players):
-        frame[PLACE] = 0
-        p.demanded = 0
+    power = next_player(p, turn)
+    if power < 0:
         return NEXT
-    p.call(phase, players[frame[PLACE]])
-    frame[PLACE] += 1
-    return step
+    p.call(under_way.WEALTH, Wealth(power))
+    return WEALTH
 
 
-def activations(p: GenesisPosition, frame: Frame) -> int:
+def manpower(p: GenesisPosition, turn: Turn) -> Step[Turn]:
+    """D: manpower, player by player, but not in the first turn. [3.2, 3.3, 3.5]"""
+    power = next_player(p, turn)
+    if power < 0:
+        return NEXT
+    p.call(under_way.MANPOWER, Manpower(power))
+    return MANPOWER
+
+
+def next_player(p: GenesisPosition, turn: Turn) -> int:
+    """Who has the phase under way next, clockwise from the first player; -1 when all have had it. [3.3]"""
+    players = p.clockwise_from(p.first_player)
+    if p.turn == p.first_turn or turn.place >= len(players):
+        turn.place = 0
+        return -1
+    turn.place += 1
+    return players[turn.place - 1]
+
+
+def activations(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """E: activation after activation. [3.2, 3.4]"""
-    p.call(ACTIVATIONS)
+    p.call(under_way.ACTIVATIONS, under_way.Activations())
     return NEXT
 
 
-def attrition(p: GenesisPosition, frame: Frame) -> int:
+def attrition(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """F1: isolated units. [3.2, 9.1]"""
-    p.call(ATTRITION)
+    p.call(under_way.ATTRITION, under_way.Attrition())
     return NEXT
 
 
-def removal(p: GenesisPosition, frame: Frame) -> int:
+def removal(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """F2: peoples leave. [3.2, 9.2]"""
-    p.call(REMOVAL)
+    p.call(under_way.REMOVAL, under_way.PeoplesLeave())
     return NEXT
 
 
-def capitals(p: GenesisPosition, frame: Frame) -> int:
+def capitals(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """F3: capitals move. [3.2, 9.3]"""
-    p.call(CAPITALS, 0)
+    p.call(under_way.CAPITALS, under_way.Capitals())
     return NEXT
 
 
-def dissolution(p: GenesisPosition, frame: Frame) -> int:
+def dissolution(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """F4: alliances end. [3.2, 12.1.4]"""
-    p.call(DISSOLUTION, 0, 0)
+    p.call(under_way.DISSOLUTION, under_way.Dissolution())
     return NEXT
 
 
-def end_turn(p: GenesisPosition, frame: Frame) -> int:
+def end_turn(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """G: the End-Turn Phase. [3.2]"""
-    p.call(END_TURN, 0)
+    p.call(under_way.END_TURN, under_way.EndTurn())
     return END
 
 
-WEALTH_PHASE: Final = 2
-MANPOWER_PHASE: Final = 3
-TURN: Final = Procedure[GenesisPosition](
-    "turn",
-    [
-        Do("succession", succession),
-        Do("initiative", initiative),
-        Do("wealth", wealth),
-        Do("manpower", manpower),
-        Do("activations", activations),
-        Do("attrition", attrition),
-        Do("peoples leave", removal),
-        Do("capitals", capitals),
-        Do("alliances end", dissolution),
-        Do("end of the turn", end_turn),
-    ],
-)
-
-PROCEDURES: Final[list[Procedure[Any]]] = number(
-    [
-        GAME_PROCEDURE,
-        TURN,
-        SUCCESSION,
-        INITIATIVE,
-        WEALTH,
-        MANPOWER,
-        ACTIVATIONS,
-        ACTIVATION,
-        ACTION_SEGMENT,
-        PEOPLE_SEGMENT,
-        RECRUITING,
-        PLAY_CARD,
-        CANCELLING,
-        CARD_WINDOW,
-        BATTLE_CARDS,
-        AFTER_BATTLE,
-        TRIM_HAND,
-        KEEP_OR_DISCARD,
-        SACRIFICE,
-        FAVOUR,
-        EXTRA_MARKER,
-        PLACING,
-        ARZAWA_RISES,
-        ELAM_RISES,
-        CANAAN_RISES,
-        CANAAN_MARCH,
-        INVADERS,
-        TALKS,
-        CESSION,
-        BRIBES,
-        *MOVES_AND_BATTLES,
-        REMOVAL,
-        CAPITALS,
-        DISSOLUTION,
-        END_TURN,
-    ]
+SUCCESSION: Final = Do("succession", succession)
+INITIATIVE: Final = Do("initiative", initiative)
+WEALTH: Final = Do("wealth", wealth)
+MANPOWER: Final = Do("manpower", manpower)
+ACTIVATIONS: Final = Do("activations", activations)
+ATTRITION: Final = Do("attrition", attrition)
+PEOPLES_LEAVE: Final = Do("peoples leave", removal)
+CAPITALS: Final = Do("capitals", capitals)
+ALLIANCES_END: Final = Do("alliances end", dissolution)
+END_OF_THE_TURN: Final = Do("end of the turn", end_turn)
+TURN.consists_of(
+    SUCCESSION,
+    INITIATIVE,
+    WEALTH,
+    MANPOWER,
+    ACTIVATIONS,
+    ATTRITION,
+    PEOPLES_LEAVE,
+    CAPITALS,
+    ALLIANCES_END,
+    END_OF_THE_TURN,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from kadesh.games.genesis.charts.numbers import RATIO_READINGS
 from kadesh.games.genesis.charts.tables import (
@@ -21,9 +21,8 @@ from kadesh.games.genesis.charts.tables import (
     load_situation,
 )
 from kadesh.games.genesis.rules import ch03_sequence as sequence
-from kadesh.games.genesis.rules.ch03_activation import ACTIVATION, ACTIVATIONS, DRAW
+from kadesh.games.genesis.rules.ch03_activation import DRAW_A_CARD
 from kadesh.games.genesis.rules.ch03_control import settle
-from kadesh.games.genesis.rules.ch07_actions import ACTION_SEGMENT
 from kadesh.games.genesis.rules.position import (
     ABSENT,
     CLOSED,
@@ -37,7 +36,19 @@ from kadesh.games.genesis.rules.position import (
     UNPLAYED,
     GenesisPosition,
 )
-from kadesh.table import Dice, Journal
+from kadesh.games.genesis.rules.under_way import (
+    ACTION_SEGMENT,
+    ACTIVATION,
+    ACTIVATIONS,
+    GAME,
+    TURN,
+    ActionSegment,
+    Activation,
+    Activations,
+    Turn,
+    WholeGame,
+)
+from kadesh.table import Dice, Frame, Journal, Procedure, Step
 
 STATUS: Final[dict[str, int]] = {
     "played": PLAYED,
@@ -47,15 +58,17 @@ STATUS: Final[dict[str, int]] = {
     "none": ABSENT,
 }
 # The step of the turn with which each phase of a situation begins. [3.2]
-STEP_OF_PHASE: Final[dict[str, str]] = {
-    "succession": "succession",
-    "initiative": "initiative",
-    "wealth": "wealth",
-    "manpower": "manpower",
-    "activations": "activations",
-    "isolation": "attrition",
-    "end-turn": "end of the turn",
+STEP_OF_PHASE: Final[dict[str, Step[Turn]]] = {
+    "succession": sequence.SUCCESSION,
+    "initiative": sequence.INITIATIVE,
+    "wealth": sequence.WEALTH,
+    "manpower": sequence.MANPOWER,
+    "activations": sequence.ACTIVATIONS,
+    "isolation": sequence.ATTRITION,
+    "end-turn": sequence.END_OF_THE_TURN,
 }
+
+F = TypeVar("F", bound=Frame)
 
 
 def situation_from_text(text: str, name: str, options: dict[str, Any]) -> Situation:
@@ -230,18 +243,23 @@ def lay_out_markers(p: GenesisPosition, situation: Situation) -> None:
 def begin_play(p: GenesisPosition, situation: Situation) -> None:
     """Put the sequence of play on the stack where the situation finds it, and play on."""
     if situation.phase == "setup":
-        p.call(sequence.GAME_PROCEDURE)
+        p.call(GAME, WholeGame())
         p.run()
         return
-    p.frames.append([sequence.GAME_PROCEDURE.number, sequence.AFTER_TURN])
+    at(p, GAME, WholeGame(), sequence.NEXT_TURN)
     if situation.phase in ("card", "action"):
-        p.frames.append([sequence.TURN.number, sequence.TURN.step("attrition"), 0])
-        p.call(ACTIVATIONS)
+        at(p, TURN, Turn(), sequence.ATTRITION)
+        p.call(ACTIVATIONS, Activations())
         if situation.phase == "card":
-            p.frames.append([ACTIVATION.number, DRAW, p.active])
+            at(p, ACTIVATION, Activation(p.active), DRAW_A_CARD)
         else:
-            p.call(ACTION_SEGMENT, p.active)
+            p.call(ACTION_SEGMENT, ActionSegment(p.active))
     else:
-        step = sequence.TURN.step(STEP_OF_PHASE[situation.phase])
-        p.frames.append([sequence.TURN.number, step, 0])
+        at(p, TURN, Turn(), STEP_OF_PHASE[situation.phase])
     p.run()
+
+
+def at(p: GenesisPosition, procedure: Procedure[F], frame: F, step: Step[F]) -> None:
+    """A procedure is under way at one of its steps."""
+    p.call(procedure, frame)
+    frame.step = step

@@ -15,10 +15,8 @@ from kadesh.games.genesis.charts.tables import (
 )
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.position import KING_SLOTS, PLAYED, GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Local of the frame of KINGS: how many of the players have a king.
-PLACE: Final = 2
+from kadesh.games.genesis.rules.under_way import INITIATIVE, SUCCESSION, Initiative, Succession
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_THAT_HOME: Final = Reason("4.1.3", "The king comes to a home city that the kingdom controls.")
 NOT_IN_PLAY: Final = Reason("4.2", "The first player is one of the kingdoms in play.")
@@ -34,21 +32,21 @@ def remove_kings(p: GenesisPosition) -> None:
 # --- KINGS: each player draws one [4.1] ---
 
 
-def begin_succession(p: GenesisPosition, frame: Frame) -> int:
+def begin_succession(p: GenesisPosition, succession: Succession) -> Step[Succession]:
     """The old kings go before the new ones come. [4.1.1]"""
     remove_kings(p)
     return NEXT
 
 
-def draw_king(p: GenesisPosition, frame: Frame) -> int:
+def draw_king(p: GenesisPosition, succession: Succession) -> Step[Succession]:
     """A king is drawn blindly, or the king of the turn comes. [4.1.1, 4.1.2]"""
-    while frame[PLACE] < len(p.order):
-        power = p.order[frame[PLACE]]
+    while succession.place < len(p.order):
+        power = p.order[succession.place]
         pool = [king for king in spaces_in(p.kings_left) if KING_POWER[king] == power]
         if p.historical:
             pool = [king for king in pool if KING_TURN[king] == p.turn]
         if p.status[power] != PLAYED or p.king[power] >= 0 or not pool or not king_homes(p, power):
-            frame[PLACE] += 1
+            succession.place += 1
             continue
         king = pool[0]
         if not p.historical:
@@ -72,48 +70,44 @@ def king_homes(p: GenesisPosition, power: int) -> list[int]:
     return [space for space in HOME_CITIES[power] if p.home[space] == power and p.holder[space] == power]
 
 
-def crowning_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[p.order[frame[PLACE]]]
+def crowning_seat(p: GenesisPosition, succession: Succession) -> int:
+    return p.seat_of[p.order[succession.place]]
 
 
-def king_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [("king-to", space) for space in king_homes(p, p.order[frame[PLACE]])]
+def king_options(p: GenesisPosition, succession: Succession) -> list[Option]:
+    return [("king-to", space) for space in king_homes(p, p.order[succession.place])]
 
 
-def king_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def king_universe(p: GenesisPosition, succession: Succession) -> list[Option]:
     return [("king-to", space) for space in range(SPACES)]
 
 
-def why_not_king(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_king(p: GenesisPosition, succession: Succession, option: Option) -> Reason | None:
     """The reason against crowning the king in a space. [4.1.3]"""
-    return None if option[1] in king_homes(p, p.order[frame[PLACE]]) else NOT_THAT_HOME
+    return None if option[1] in king_homes(p, p.order[succession.place]) else NOT_THAT_HOME
 
 
-def take_king(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_king(p: GenesisPosition, succession: Succession, option: Option) -> Step[Succession]:
     """The king is placed. [4.1.3]"""
-    power = p.order[frame[PLACE]]
+    power = p.order[succession.place]
     p.king_at[power] = option[1]
     p.tell(facts.King, "4.1.1", power, p.king[power], option[1])
-    frame[PLACE] += 1
-    return DRAW_KING
+    succession.place += 1
+    return DRAW_A_KING
 
 
-BEGIN: Final = 0
-DRAW_KING: Final = 1
-SUCCESSION: Final = Procedure[GenesisPosition](
-    "succession",
-    [
-        Do("remove kings", begin_succession),
-        Do("draw a king", draw_king),
-        Ask("place the king", crowning_seat, king_options, take_king, king_universe, why_not_king),
-    ],
+REMOVE_KINGS: Final = Do("remove kings", begin_succession)
+DRAW_A_KING: Final = Do("draw a king", draw_king)
+PLACE_THE_KING: Final = Ask(
+    "place the king", crowning_seat, king_options, take_king, king_universe, why_not_king
 )
+SUCCESSION.consists_of(REMOVE_KINGS, DRAW_A_KING, PLACE_THE_KING)
 
 
 # --- INITIATIVE [4.2] ---
 
 
-def find_initiative(p: GenesisPosition, frame: Frame) -> int:
+def find_initiative(p: GenesisPosition, initiative: Initiative) -> Step[Initiative]:
     """The highest campaign rating has the initiative; equals roll until one is highest. [4.2] (R78)"""
     rivals = p.clockwise_from(p.order[0])
     best = max(p.campaign(power) for power in rivals)
@@ -128,24 +122,24 @@ def find_initiative(p: GenesisPosition, frame: Frame) -> int:
     return NEXT
 
 
-def deciding_seat(p: GenesisPosition, frame: Frame) -> int:
+def deciding_seat(p: GenesisPosition, initiative: Initiative) -> int:
     return p.seat_of[p.initiative]
 
 
-def first_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+def first_options(p: GenesisPosition, initiative: Initiative) -> list[Option]:
     return [("first", power) for power in p.clockwise_from(p.order[0])]
 
 
-def first_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def first_universe(p: GenesisPosition, initiative: Initiative) -> list[Option]:
     return [("first", power) for power in range(MAJORS)]
 
 
-def why_not_first(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_first(p: GenesisPosition, initiative: Initiative, option: Option) -> Reason | None:
     """The reason against naming a kingdom first player. [4.2]"""
     return None if option[1] in p.order and p.status[option[1]] == PLAYED else NOT_IN_PLAY
 
 
-def take_first(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_first(p: GenesisPosition, initiative: Initiative, option: Option) -> Step[Initiative]:
     """One marker of each player goes on the order track, the rest into the pool. [3.3, 3.4, 4.2]"""
     p.first_player = option[1]
     p.track = p.clockwise_from(p.first_player)
@@ -160,10 +154,8 @@ def take_first(p: GenesisPosition, frame: Frame, option: Option) -> int:
     return END
 
 
-INITIATIVE: Final = Procedure[GenesisPosition](
-    "initiative",
-    [
-        Do("find the initiative", find_initiative),
-        Ask("name the first player", deciding_seat, first_options, take_first, first_universe, why_not_first),
-    ],
+FIND_THE_INITIATIVE: Final = Do("find the initiative", find_initiative)
+NAME_THE_FIRST_PLAYER: Final = Ask(
+    "name the first player", deciding_seat, first_options, take_first, first_universe, why_not_first
 )
+INITIATIVE.consists_of(FIND_THE_INITIATIVE, NAME_THE_FIRST_PLAYER)

@@ -6,13 +6,12 @@ from typing import Final
 
 from kadesh.games.genesis.charts.tables import CITIES, EW, SPACES
 from kadesh.games.genesis.rules import arithmetic, facts
+from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import own_infantry, settle
 from kadesh.games.genesis.rules.ch05_trade import pirates_passed, troubled_by_pirates, worth
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Local of the frame.
-POWER: Final = 2
+from kadesh.games.genesis.rules.under_way import WEALTH, Wealth
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 MOST_WORTH: Final = max(EW)
 
@@ -24,12 +23,12 @@ NOT_WORTH_IT: Final = Reason("5.2.1", "The demand may not exceed the city's Econ
 ALREADY_PAID: Final = Reason("5.2", "That city has been asked for tribute this turn.")
 
 
-def income(p: GenesisPosition, frame: Frame) -> int:
+def income(p: GenesisPosition, wealth: Wealth) -> Step[Wealth]:
     """Silver from cities that trade with the Capital, less what pirates take.
 
     [5.1, 5.1.3, 9.3.2, 11.7.2] (R75)
     """
-    power = frame[POWER]
+    power = wealth.power
     halved = bool(p.capital_moved >> power & 1)
     p.capital_moved &= ~(1 << power)
     gross = worth(p, power)
@@ -39,15 +38,16 @@ def income(p: GenesisPosition, frame: Frame) -> int:
         passed = pirates_passed(p, power)
     net = arithmetic.income(gross, halved, troubled, passed)
     p.silver[power] += net
-    p.tell(facts.Income, "5.1", power, net, gross, int(halved), gross - net)
+    p.tell(facts.Income, "5.1", power, net, gross, halved, gross - net)
     return NEXT
 
 
 # --- tribute ---
 
 
-def why_no_tribute(p: GenesisPosition, power: int, space: int, amount: int) -> Reason | None:
+def why_no_tribute(p: GenesisPosition, wealth: Wealth, space: int, amount: int) -> Reason | None:
     """The reason against demanding tribute of a city. [5.2, 5.2.1, 5.2.3] (R25)"""
+    power = wealth.power
     if p.holder[space] != power:
         return NOT_CONTROLLED
     if p.home[space] == power:
@@ -56,42 +56,42 @@ def why_no_tribute(p: GenesisPosition, power: int, space: int, amount: int) -> R
         return FROM_REBELS
     if p.destroyed >> space & 1:
         return FROM_RUINS
-    if p.demanded >> space & 1:
+    if wealth.demanded >> space & 1:
         return ALREADY_PAID
     return NOT_WORTH_IT if amount > EW[space] else None
 
 
-def tribute_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power = frame[POWER]
+def tribute_options(p: GenesisPosition, wealth: Wealth) -> list[Option]:
+    power = wealth.power
     options: list[Option] = []
-    for space in spaces_in(p.held[power] & ~p.demanded):
-        if p.home[space] != power and EW[space] and why_no_tribute(p, power, space, 1) is None:
+    for space in spaces_in(p.held[power] & ~wealth.demanded):
+        if p.home[space] != power and EW[space] and why_no_tribute(p, wealth, space, 1) is None:
             options.extend(("tribute", space, amount) for amount in range(1, EW[space] + 1))
     options.append(("done",))
     return options
 
 
-def tribute_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def tribute_universe(p: GenesisPosition, wealth: Wealth) -> list[Option]:
     options: list[Option] = [("tribute", city, n) for city in CITIES for n in range(1, MOST_WORTH + 1)]
     options.append(("done",))
     return options
 
 
-def why_not_tribute(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_tribute(p: GenesisPosition, wealth: Wealth, option: Option) -> Reason | None:
     """The reason against a demand. [5.2]"""
     if option[0] == "done":
         return None
-    return why_no_tribute(p, frame[POWER], option[1], option[2])
+    return why_no_tribute(p, wealth, option[1], option[2])
 
 
-def take_tribute(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_tribute(p: GenesisPosition, wealth: Wealth, option: Option) -> Step[Wealth]:
     """Tribute is paid whatever the roll; a roll not above the demand makes the city revolt. [5.2.1]"""
     if option[0] == "done":
         return END
-    power = frame[POWER]
+    power = wealth.power
     space: int = option[1]
     amount: int = option[2]
-    p.demanded |= 1 << space
+    wealth.demanded |= 1 << space
     first = p.dice.rolled
     roll = p.dice.roll()
     p.silver[power] += amount
@@ -101,18 +101,9 @@ def take_tribute(p: GenesisPosition, frame: Frame, option: Option) -> int:
     return TRIBUTE
 
 
-def taxing_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[POWER]]
-
-
-TRIBUTE: Final = 1
-WEALTH: Final = Procedure[GenesisPosition](
-    "wealth",
-    [
-        Do("income", income),
-        Ask("tribute", taxing_seat, tribute_options, take_tribute, tribute_universe, why_not_tribute),
-    ],
-)
+INCOME: Final = Do("income", income)
+TRIBUTE: Final = Ask("tribute", ruler, tribute_options, take_tribute, tribute_universe, why_not_tribute)
+WEALTH.consists_of(INCOME, TRIBUTE)
 
 
 def revolt(p: GenesisPosition, power: int, space: int) -> None:
@@ -125,7 +116,7 @@ def revolt(p: GenesisPosition, power: int, space: int) -> None:
     infantry = own_infantry(p, power, space)
     ew = 0 if p.is_destroyed(space) else EW[space]
     holds = arithmetic.revolt_holds(roll, p.ds[space], ew, infantry)
-    p.tell(facts.Revolt, "5.2.2", power, space, roll, p.ds[space], ew, infantry, int(holds), first)
+    p.tell(facts.Revolt, "5.2.2", power, space, roll, p.ds[space], ew, infantry, holds, first)
     if not holds:
         return
     force = p.units[power * SPACES + space]

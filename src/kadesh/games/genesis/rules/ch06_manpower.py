@@ -7,12 +7,11 @@ from typing import Final
 from kadesh.games.genesis.charts.numbers import CHARIOT_RAISE, CHARIOT_UPKEEP, PEASANTS_PER_INFANTRY
 from kadesh.games.genesis.charts.tables import CH, HOME_CITIES, INF, PS, SPACES, TRACKS
 from kadesh.games.genesis.rules import arithmetic, facts
+from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Local of the frame.
-POWER: Final = 2
+from kadesh.games.genesis.rules.under_way import MANPOWER, Manpower
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 MOST_RAISED: Final = 40
 
@@ -42,9 +41,9 @@ def lost_a_home(p: GenesisPosition, power: int) -> bool:
     return False
 
 
-def growth(p: GenesisPosition, frame: Frame) -> int:
+def growth(p: GenesisPosition, manpower: Manpower) -> Step[Manpower]:
     """The Manpower Maximum grows by a roll on the table. [6.1.2, 6.1.3]"""
-    power = frame[POWER]
+    power = manpower.power
     first = p.dice.rolled
     roll = p.dice.roll()
     modified = arithmetic.growth_roll(roll, lost_a_home(p, power), p.dagon[power])
@@ -67,38 +66,38 @@ def spaces_with(p: GenesisPosition, power: int, kind: int) -> list[int]:
     return [space for space in spaces_in(p.where[power]) if p.count(power, kind, space)]
 
 
-def check_infantry(p: GenesisPosition, frame: Frame) -> int:
+def check_infantry(p: GenesisPosition, manpower: Manpower) -> Step[Manpower]:
     """Is there Infantry to remove? [6.2.1]"""
-    power = frame[POWER]
+    power = manpower.power
     if excess(p, power) and spaces_with(p, power, INF):
         return NEXT
     return CHECK_CHARIOTS
 
 
-def infantry_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [("remove-inf", space) for space in spaces_with(p, frame[POWER], INF)]
+def infantry_options(p: GenesisPosition, manpower: Manpower) -> list[Option]:
+    return [("remove-inf", space) for space in spaces_with(p, manpower.power, INF)]
 
 
-def infantry_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def infantry_universe(p: GenesisPosition, manpower: Manpower) -> list[Option]:
     return [("remove-inf", space) for space in range(SPACES)]
 
 
-def why_not_infantry(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_infantry(p: GenesisPosition, manpower: Manpower, option: Option) -> Reason | None:
     """The reason against removing Infantry from a space. [6.2.1]"""
-    return None if p.count(frame[POWER], INF, option[1]) else NONE_THERE
+    return None if p.count(manpower.power, INF, option[1]) else NONE_THERE
 
 
-def take_infantry(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_infantry(p: GenesisPosition, manpower: Manpower, option: Option) -> Step[Manpower]:
     """One Infantry unit above the maximum goes home. [6.2.1]"""
-    p.remove(frame[POWER], INF, option[1])
+    p.remove(manpower.power, INF, option[1])
     settle(p, option[1])
-    p.tell(facts.Disbanded, "6.2.1", frame[POWER], INF, option[1])
+    p.tell(facts.Disbanded, "6.2.1", manpower.power, INF, option[1])
     return CHECK_INFANTRY
 
 
-def check_chariots(p: GenesisPosition, frame: Frame) -> int:
+def check_chariots(p: GenesisPosition, manpower: Manpower) -> Step[Manpower]:
     """Are there Chariots to keep? [6.2.2]"""
-    return NEXT if p.total(frame[POWER], CH) else RAISE
+    return NEXT if p.total(manpower.power, CH) else RAISE_UNITS
 
 
 def chariot_spaces(p: GenesisPosition, power: int) -> list[int]:
@@ -110,35 +109,35 @@ def chariot_spaces(p: GenesisPosition, power: int) -> list[int]:
     return spaces
 
 
-def upkeep_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power = frame[POWER]
+def upkeep_options(p: GenesisPosition, manpower: Manpower) -> list[Option]:
+    power = manpower.power
     options: list[Option] = [("disband", space) for space in chariot_spaces(p, power)]
     if p.silver[power] >= CHARIOT_UPKEEP * p.total(power, CH):
         options.append(("pay",))
     return options
 
 
-def upkeep_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def upkeep_universe(p: GenesisPosition, manpower: Manpower) -> list[Option]:
     return [*(("disband", space) for space in range(SPACES)), ("pay",)]
 
 
-def why_not_upkeep(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_upkeep(p: GenesisPosition, manpower: Manpower, option: Option) -> Reason | None:
     """The reason against keeping all Chariots, or against disbanding one. [6.2.2]"""
     if option[0] == "pay":
-        cost = arithmetic.chariots_kept_cost(p.total(frame[POWER], CH))
-        return CANNOT_PAY if p.silver[frame[POWER]] < cost else None
-    return None if option[1] in chariot_spaces(p, frame[POWER]) else NONE_THERE
+        cost = arithmetic.chariots_kept_cost(p.total(manpower.power, CH))
+        return CANNOT_PAY if p.silver[manpower.power] < cost else None
+    return None if option[1] in chariot_spaces(p, manpower.power) else NONE_THERE
 
 
-def take_upkeep(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_upkeep(p: GenesisPosition, manpower: Manpower, option: Option) -> Step[Manpower]:
     """Chariots are disbanded one by one until the rest is paid for. [6.2.2]"""
-    power = frame[POWER]
+    power = manpower.power
     if option[0] == "pay":
         chariots = p.total(power, CH)
         cost = arithmetic.chariots_kept_cost(chariots)
         p.silver[power] -= cost
         p.tell(facts.Upkeep, "6.2.2", power, chariots, cost)
-        return RAISE
+        return RAISE_UNITS
     space: int = option[1]
     p.remove(power if p.count(power, CH, space) else UNDER, CH, space)
     settle(p, space)
@@ -170,8 +169,8 @@ def affordable(p: GenesisPosition, power: int) -> int:
     return min(MOST_RAISED, p.silver[power] // CHARIOT_RAISE) if p.level[power] else 0
 
 
-def raise_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power = frame[POWER]
+def raise_options(p: GenesisPosition, manpower: Manpower) -> list[Option]:
+    power = manpower.power
     infantry, chariots = room(p, power), affordable(p, power)
     options: list[Option] = []
     if infantry or chariots:
@@ -183,7 +182,7 @@ def raise_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def raise_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def raise_universe(p: GenesisPosition, manpower: Manpower) -> list[Option]:
     options: list[Option] = [("done",)]
     for space in range(SPACES):
         options.extend(("raise-inf", space, number) for number in range(1, MOST_RAISED + 1))
@@ -191,11 +190,11 @@ def raise_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def why_not_raise(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_raise(p: GenesisPosition, manpower: Manpower, option: Option) -> Reason | None:
     """The reason against raising units. [6.3.1, 6.3.2, 6.3.4]"""
     if option[0] == "done":
         return None
-    power = frame[POWER]
+    power = manpower.power
     place = why_not_raise_in(p, power, option[1])
     if place is not None:
         return place
@@ -206,11 +205,11 @@ def why_not_raise(p: GenesisPosition, frame: Frame, option: Option) -> Reason | 
     return TOO_DEAR if option[2] > affordable(p, power) else None
 
 
-def take_raise(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_raise(p: GenesisPosition, manpower: Manpower, option: Option) -> Step[Manpower]:
     """Infantry costs nothing, Chariots five silver each. [6.3.1, 6.3.2]"""
     if option[0] == "done":
         return NEXT
-    power = frame[POWER]
+    power = manpower.power
     space: int = option[1]
     number: int = option[2]
     kind = INF if option[0] == "raise-inf" else CH
@@ -219,11 +218,11 @@ def take_raise(p: GenesisPosition, frame: Frame, option: Option) -> int:
     p.add(power, kind, space, number)
     settle(p, space)
     p.tell(facts.Raised, "6.3.1" if kind == INF else "6.3.2", power, kind, space, number)
-    return RAISE
+    return RAISE_UNITS
 
 
-def convert_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power = frame[POWER]
+def convert_options(p: GenesisPosition, manpower: Manpower) -> list[Option]:
+    power = manpower.power
     options: list[Option] = []
     for space in spaces_with(p, power, INF):
         number = min(MOST_RAISED, p.count(power, INF, space))
@@ -232,7 +231,7 @@ def convert_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def convert_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def convert_universe(p: GenesisPosition, manpower: Manpower) -> list[Option]:
     options: list[Option] = [
         ("convert", space, n) for space in range(SPACES) for n in range(1, MOST_RAISED + 1)
     ]
@@ -240,44 +239,40 @@ def convert_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def why_not_convert(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_convert(p: GenesisPosition, manpower: Manpower, option: Option) -> Reason | None:
     """The reason against making Peasants of Infantry. [6.3.3] (R77)"""
     if option[0] == "done":
         return None
-    return NOT_SO_MANY if option[2] > p.count(frame[POWER], INF, option[1]) else None
+    return NOT_SO_MANY if option[2] > p.count(manpower.power, INF, option[1]) else None
 
 
-def take_convert(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_convert(p: GenesisPosition, manpower: Manpower, option: Option) -> Step[Manpower]:
     """One Infantry becomes two Peasants. [6.3.3]"""
     if option[0] == "done":
         return END
-    power = frame[POWER]
+    power = manpower.power
     space: int = option[1]
     number: int = option[2]
     p.remove(power, INF, space, number)
     p.add(power, PS, space, PEASANTS_PER_INFANTRY * number)
     settle(p, space)
     p.tell(facts.Converted, "6.3.3", power, space, number)
-    return CONVERT
+    return MAKE_PEASANTS
 
 
-def owner(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[POWER]]
-
-
-CHECK_INFANTRY: Final = 1
-CHECK_CHARIOTS: Final = 3
-RAISE: Final = 5
-CONVERT: Final = 6
-MANPOWER: Final = Procedure[GenesisPosition](
-    "manpower",
-    [
-        Do("growth", growth),
-        Do("check infantry", check_infantry),
-        Ask("remove infantry", owner, infantry_options, take_infantry, infantry_universe, why_not_infantry),
-        Do("check chariots", check_chariots),
-        Ask("keep chariots", owner, upkeep_options, take_upkeep, upkeep_universe, why_not_upkeep),
-        Ask("raise units", owner, raise_options, take_raise, raise_universe, why_not_raise),
-        Ask("make peasants", owner, convert_options, take_convert, convert_universe, why_not_convert),
-    ],
+GROWTH: Final = Do("growth", growth)
+CHECK_INFANTRY: Final = Do("check infantry", check_infantry)
+REMOVE_INFANTRY: Final = Ask(
+    "remove infantry", ruler, infantry_options, take_infantry, infantry_universe, why_not_infantry
+)
+CHECK_CHARIOTS: Final = Do("check chariots", check_chariots)
+KEEP_CHARIOTS: Final = Ask(
+    "keep chariots", ruler, upkeep_options, take_upkeep, upkeep_universe, why_not_upkeep
+)
+RAISE_UNITS: Final = Ask("raise units", ruler, raise_options, take_raise, raise_universe, why_not_raise)
+MAKE_PEASANTS: Final = Ask(
+    "make peasants", ruler, convert_options, take_convert, convert_universe, why_not_convert
+)
+MANPOWER.consists_of(
+    GROWTH, CHECK_INFANTRY, REMOVE_INFANTRY, CHECK_CHARIOTS, KEEP_CHARIOTS, RAISE_UNITS, MAKE_PEASANTS
 )

@@ -7,12 +7,11 @@ from typing import Final
 from kadesh.games.genesis.charts.numbers import CHARIOT_RECRUIT, INFANTRY_PER_CITY, INFANTRY_RECRUIT
 from kadesh.games.genesis.charts.tables import CH, INF, SPACES
 from kadesh.games.genesis.rules import arithmetic, facts
+from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
-from kadesh.table import END, Ask, Frame, Option, Procedure, Reason
-
-# Local of the frame.
-POWER: Final = 2
+from kadesh.games.genesis.rules.under_way import RECRUITING, Recruiting
+from kadesh.table import END, Ask, Option, Reason, Step
 
 MOST_CHARIOTS: Final = 20
 
@@ -70,15 +69,11 @@ def recruits(p: GenesisPosition, power: int) -> list[Option]:
     return found
 
 
-def recruiter(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[POWER]]
+def options(p: GenesisPosition, recruiting: Recruiting) -> list[Option]:
+    return [*recruits(p, recruiting.power), ("done",)]
 
 
-def options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [*recruits(p, frame[POWER]), ("done",)]
-
-
-def universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def universe(p: GenesisPosition, recruiting: Recruiting) -> list[Option]:
     found: list[Option] = [("done",)]
     for space in range(SPACES):
         found.extend(("recruit", INF, space, number) for number in range(1, INFANTRY_PER_CITY + 1))
@@ -86,18 +81,18 @@ def universe(p: GenesisPosition, frame: Frame) -> list[Option]:
     return found
 
 
-def why_not(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not(p: GenesisPosition, recruiting: Recruiting, option: Option) -> Reason | None:
     """The reason against recruiting. [6.4]"""
     if option[0] == "done":
         return None
-    return why_not_recruit(p, frame[POWER], option[1], option[2], option[3])
+    return why_not_recruit(p, recruiting.power, option[1], option[2], option[3])
 
 
-def take(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take(p: GenesisPosition, recruiting: Recruiting, option: Option) -> Step[Recruiting]:
     """Units are paid and placed where they were recruited; they may act at once. [6.4.1, 6.4.2, 7.1.1]"""
     if option[0] == "done":
         return END
-    power = frame[POWER]
+    power = recruiting.power
     kind: int = option[1]
     space: int = option[2]
     number: int = option[3]
@@ -108,9 +103,8 @@ def take(p: GenesisPosition, frame: Frame, option: Option) -> int:
         p.recruited[space] += number
     settle(p, space)
     p.tell(facts.Recruited, "6.4.1" if kind == INF else "6.4.2", power, kind, space, number, cost)
-    return 0
+    return RECRUIT
 
 
-RECRUITING: Final = Procedure[GenesisPosition](
-    "recruiting", [Ask("recruit", recruiter, options, take, universe, why_not)]
-)
+RECRUIT: Final = Ask("recruit", ruler, options, take, universe, why_not)
+RECRUITING.consists_of(RECRUIT)

@@ -8,33 +8,11 @@ from kadesh.games.genesis.charts.tables import LAND, MAJORS, MOUNTAIN, NOBODY, S
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import intercepts
 from kadesh.games.genesis.rules.ch03_control import settle
-from kadesh.games.genesis.rules.ch07_starting import (
-    all_options,
-    all_universe,
-    name_options,
-    name_universe,
-    take_all,
-    take_name,
-    why_not_all,
-    why_not_name,
-)
 from kadesh.games.genesis.rules.ch08_capture import kill_lone_kings, occupy
-from kadesh.games.genesis.rules.deeds import INTERCEPTING
 from kadesh.games.genesis.rules.force import (
-    AT,
-    BATTLE,
-    FORCE,
-    FROM,
-    INTERCEPTION,
-    KINGS,
-    LINK,
-    OWN_LOCALS,
-    POWER,
-    PRIZE,
-    WORKERS_KILLED,
     best_tactical,
     clamp,
-    force_frame,
+    commander,
     free_kings,
     free_units,
     is_gone,
@@ -51,20 +29,16 @@ from kadesh.games.genesis.rules.position import (
     GenesisPosition,
     spaces_in,
 )
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Reason
-
-# Locals of the frame, after those of the force that tries.
-SPACE: Final = OWN_LOCALS  # where the target is
-TRIED: Final = OWN_LOCALS + 1  # spaces from which the power has tried
-PLACE: Final = OWN_LOCALS + 2  # in the order of those who may try
-BARRED: Final = OWN_LOCALS + 3  # a space whose units may not: they have just fought the target
-HOLDER: Final = OWN_LOCALS + 4  # who controlled and occupied the space before the battle
-
-# Steps of the procedure.
-WHO_TRIES: Final = 0
-DECIDE: Final = 1
-WHO_GOES: Final = 2
-ROLL: Final = 4
+from kadesh.games.genesis.rules.under_way import (
+    BATTLE,
+    INTERCEPTION,
+    NAMING,
+    Battle,
+    Force,
+    Interception,
+    Naming,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_NEXT_TO_IT: Final = Reason("7.4.1", "Only over a Land Connection from the next space.")
 NOBODY_THERE: Final = Reason("7.4.1", "No force of yours with a combat unit stands there.")
@@ -120,9 +94,9 @@ def acts(p: GenesisPosition, power: int) -> bool:
     return bool(p.interceptors) and p.king[power] >= 0 and bool(p.interceptors >> p.king[power] & 1)
 
 
-def near(p: GenesisPosition, target: Frame) -> int:
+def near(p: GenesisPosition, target: Force) -> int:
     """The enemy powers with units or, where a fight is on, kings next to a space. [7.4.1]"""
-    to, power = target[AT], target[POWER]
+    to, power = target.at, target.power
     mask = 0
     for space in LAND[to]:
         mask |= p.armed[space]
@@ -148,48 +122,39 @@ def intercept_order(p: GenesisPosition, target: int, powers: int) -> list[int]:
     return found
 
 
-def call_interception(p: GenesisPosition, link: int, barred: int = -1) -> None:
-    """Let everybody try who may intercept the force in a frame, if there is anybody. [7.4.1]"""
-    target = p.frames[link]
-    powers = near(p, target)
-    if powers:
-        for power in spaces_in(powers):
-            if acts(p, power) and places(p, power, target[AT], 0, barred):
-                frame = force_frame(INTERCEPTION, -1, INTERCEPTING, -1, link)
-                frame.extend((target[AT], 0, 0, barred, -1))
-                p.frames.append(frame)
-                return
+def call_interception(p: GenesisPosition, target: Force, barred: int = -1) -> None:
+    """Let everybody try who may intercept a force, if there is anybody. [7.4.1]"""
+    for power in spaces_in(near(p, target)):
+        if acts(p, power) and places(p, power, target.at, 0, barred):
+            p.call(INTERCEPTION, Interception(target=target, space=target.at, barred=barred))
+            return
 
 
 # --- steps ---
 
 
-def who_tries(p: GenesisPosition, frame: Frame) -> int:
+def who_tries(p: GenesisPosition, interception: Interception) -> Step[Interception]:
     """The next power that may intercept, as long as the target is there. [7.4.1]"""
-    target = p.frames[frame[LINK]]
+    target, space = interception.target, interception.space
     clamp(p, target)
-    frame[FORCE] = frame[KINGS] = 0
-    frame[FROM] = -1
-    if is_gone(target) or target[AT] != frame[SPACE]:
+    interception.force = interception.kings = 0
+    interception.come_from = -1
+    if is_gone(target) or target.at != space:
         return END
-    order = intercept_order(p, target[POWER], near(p, target))
-    while frame[PLACE] < len(order):
-        power = order[frame[PLACE]]
-        frame[POWER] = power
-        if places(p, power, frame[SPACE], frame[TRIED], frame[BARRED]):
+    order = intercept_order(p, target.power, near(p, target))
+    while interception.place < len(order):
+        power = order[interception.place]
+        interception.power = power
+        if places(p, power, space, interception.tried, interception.barred):
             return NEXT
-        frame[PLACE] += 1
-        frame[TRIED] = 0
+        interception.place += 1
+        interception.tried = 0
     return END
 
 
-def interceptor(p: GenesisPosition, frame: Frame) -> int:
-    return p.decider(frame[POWER], p.frames[frame[LINK]][POWER])
-
-
-def decide_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power = frame[POWER]
-    found = places(p, power, frame[SPACE], frame[TRIED], frame[BARRED])
+def decide_options(p: GenesisPosition, interception: Interception) -> list[Option]:
+    power = interception.power
+    found = places(p, power, interception.space, interception.tried, interception.barred)
     options: list[Option] = [("intercept", space) for space in found]
     if p.is_passive(power):
         return options[:1]
@@ -197,54 +162,55 @@ def decide_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def decide_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
-    options: list[Option] = [("intercept", space) for space in range(SPACES)]
-    options.append(("pass",))
-    return options
+def decide_universe(p: GenesisPosition, interception: Interception) -> list[Option]:
+    return [*(("intercept", space) for space in range(SPACES)), ("pass",)]
 
 
-def why_not_decide(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_decide(p: GenesisPosition, interception: Interception, option: Option) -> Reason | None:
     """The reason against an interception. [7.4.1]"""
     if option[0] == "pass":
         return None
-    return why_not_intercept(p, frame[POWER], option[1], frame[SPACE], frame[TRIED], frame[BARRED])
+    to, tried, barred = interception.space, interception.tried, interception.barred
+    return why_not_intercept(p, interception.power, option[1], to, tried, barred)
 
 
-def take_decide(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_decide(p: GenesisPosition, interception: Interception, option: Option) -> Step[Interception]:
     """A force will try, or the power lets the enemy pass. [7.4.1]"""
     if option[0] == "pass":
-        frame[PLACE] += 1
-        frame[TRIED] = 0
+        interception.place += 1
+        interception.tried = 0
         return WHO_TRIES
-    frame[TRIED] |= 1 << option[1]
-    frame[AT] = option[1]
-    if p.is_passive(frame[POWER]):
-        frame[FORCE] = free_units(p, frame[POWER], frame[AT])
-        frame[KINGS] = free_kings(p, frame[POWER], frame[AT])
-        return ROLL
+    power, at = interception.power, option[1]
+    interception.tried |= 1 << at
+    interception.at = at
+    if p.is_passive(power):
+        units, kings = free_units(p, power, at), free_kings(p, power, at)
+        interception.force, interception.kings = units, kings
+    else:
+        p.call(NAMING, Naming(party=interception))
     return NEXT
 
 
-def roll(p: GenesisPosition, frame: Frame) -> int:
+def roll(p: GenesisPosition, interception: Interception) -> Step[Interception]:
     """Two dice, the king's rating, 3 from a city, 1 into a friendly city; 12 succeeds. [7.4.2] (R47)
 
     The battle follows at once: nobody is asked whether he would withdraw. [7.5.8]
     """
-    power, come_from, to = frame[POWER], frame[AT], frame[SPACE]
+    power, come_from, to = interception.power, interception.at, interception.space
     first = p.dice.rolled
     one, two = p.dice.roll(), p.dice.roll()
-    tactical = best_tactical(p, frame[KINGS])
+    tactical = best_tactical(p, interception.kings)
     success = intercepts(one + two, tactical, p.is_city(come_from), into_friendly_city(p, power, to))
-    p.tell(facts.Interception, "7.4.2", power, come_from, to, one, two, tactical, int(success), first)
+    p.tell(facts.Interception, "7.4.2", power, come_from, to, one, two, tactical, success, first)
     if not success:
         return WHO_TRIES
-    frame[FROM] = come_from
-    transfer(p, frame, to)
-    if not frame[FORCE]:
+    interception.come_from = come_from
+    transfer(p, interception, to)
+    if not interception.force:
         return WHO_TRIES  # the king has come to help; the mover remains the attacker [7.4.2]
-    frame[HOLDER] = who_was_there(p, p.frames[frame[LINK]][POWER], to)
-    frame[PRIZE] = frame[WORKERS_KILLED] = 0
-    p.call(BATTLE, len(p.frames) - 1, frame[LINK], 1)
+    interception.holder = who_was_there(p, interception.target.power, to)
+    interception.prize = interception.workers_killed = False
+    p.call(BATTLE, Battle(attackers=interception, target=interception.target))
     return NEXT
 
 
@@ -259,40 +225,29 @@ def into_friendly_city(p: GenesisPosition, power: int, to: int) -> bool:
     return p.is_city(to) and p.holder[to] >= 0 and bool(p.friends[power] >> p.holder[to] & 1)
 
 
-def after(p: GenesisPosition, frame: Frame) -> int:
+def after(p: GenesisPosition, interception: Interception) -> Step[Interception]:
     """The interceptor regroups unless he controls the space or has it for himself. [7.4.6] (R55, R80)
 
     A city that another power held is captured with all that goes with it [8.5.1, 8.1]; a king who was alone
     in the interceptor's own is caught. [7.2.5] (R38)
     """
-    clamp(p, frame)
-    power, space = frame[POWER], frame[SPACE]
-    if not is_gone(frame) and p.holder[space] != power:
-        if frame[FORCE] and not p.enemies(power, space) and not p.hostile_walls(power, space):
-            occupy(p, frame, frame[HOLDER] >= 0, False)
+    clamp(p, interception)
+    power, space = interception.power, interception.space
+    if not is_gone(interception) and p.holder[space] != power:
+        if interception.force and not p.enemies(power, space) and not p.hostile_walls(power, space):
+            occupy(p, interception, interception.holder >= 0, False)
         else:
-            regroup(p, frame)
-    elif frame[FORCE] and not p.armed_enemies(power, space):
+            regroup(p, interception)
+    elif interception.force and not p.armed_enemies(power, space):
         kill_lone_kings(p, power, space)
     settle(p, space)
     return WHO_TRIES
 
 
-INTERCEPTION.steps.extend(
-    [
-        Do("who tries", who_tries),
-        Ask(
-            "intercept",
-            interceptor,
-            decide_options,
-            take_decide,
-            decide_universe,
-            why_not_decide,
-            reaction=True,
-        ),
-        Ask("who goes", interceptor, all_options, take_all, all_universe, why_not_all),
-        Ask("name units", interceptor, name_options, take_name, name_universe, why_not_name),
-        Do("roll", roll),
-        Do("after the battle", after),
-    ]
+WHO_TRIES: Final = Do("who tries", who_tries)
+INTERCEPT: Final = Ask(
+    "intercept", commander, decide_options, take_decide, decide_universe, why_not_decide, reaction=True
 )
+ROLL: Final = Do("roll", roll)
+AFTER_THE_BATTLE: Final = Do("after the battle", after)
+INTERCEPTION.consists_of(WHO_TRIES, INTERCEPT, ROLL, AFTER_THE_BATTLE)

@@ -12,10 +12,10 @@ from kadesh.games.genesis.rules.ch07_starting import king_pool, pool
 from kadesh.games.genesis.rules.ch07_withdrawal import must_withdraw
 from kadesh.games.genesis.rules.ch08_capture import why_not_destroy, why_not_raze
 from kadesh.games.genesis.rules.deeds import MINOR
-from kadesh.games.genesis.rules.force import AT, FORCE, HOW, KINGS, MP, POWER, enemies_in, enemy_kings
-from kadesh.games.genesis.rules.movement_locals import RIDDEN, SPARED, STARTED
+from kadesh.games.genesis.rules.force import enemies_in, enemy_kings
 from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, ONE, GenesisPosition, part, spaces_in
-from kadesh.table import Frame, Option, Reason
+from kadesh.games.genesis.rules.under_way import Move
+from kadesh.table import Option, Reason
 
 NOT_CONNECTED: Final = Reason("7.2.4", "There is no Land Connection between the two spaces.")
 NO_ENTRY: Final = Reason("11.3.2", "That space is closed to this force.")
@@ -46,16 +46,16 @@ def cost_of(power: int, to: int) -> int:
     return enter_cost(MOUNTAIN[to], MOUNTAIN_COST[power] == MP_ENTER)
 
 
-def why_not_enter(p: GenesisPosition, frame: Frame, to: int) -> Reason | None:
+def why_not_enter(p: GenesisPosition, move: Move, to: int) -> Reason | None:
     """The reason against the force's entering a space. [2.1.4, 7.2.3, 7.2.4, 7.2.5, 7.2.8]"""
-    if to not in LAND[frame[AT]]:
+    if to not in LAND[move.at]:
         return NOT_CONNECTED
-    power, force = frame[POWER], frame[FORCE]
+    power, force = move.power, move.force
     if not force:
         return KING_RIDES
     if p.is_closed(power, to):
         return NO_ENTRY
-    left = frame[MP] - cost_of(power, to)
+    left = move.mp - cost_of(power, to)
     if left < 0:
         return TOO_FAR
     enemies = p.enemies(power, to) or enemy_kings(p, power, to)
@@ -94,167 +94,167 @@ def why_not_ride_to(p: GenesisPosition, power: int, at: int, to: int, ridden: in
     return RODE_THERE if ridden >> to & 1 else None
 
 
-def why_not_ride(p: GenesisPosition, frame: Frame, to: int) -> Reason | None:
+def why_not_ride(p: GenesisPosition, move: Move, to: int) -> Reason | None:
     """The reason against a ride that begins with a space. [7.2.6]"""
-    if not frame[KINGS]:
+    if not move.kings:
         return NO_KING_HERE
-    if frame[MP] < MP_RIDE:
+    if move.mp < MP_RIDE:
         return NO_POINT
-    return why_not_ride_to(p, frame[POWER], frame[AT], to, 0)
+    return why_not_ride_to(p, move.power, move.at, to, 0)
 
 
-def why_not_pick_up(p: GenesisPosition, frame: Frame) -> Reason | None:
+def why_not_pick_up(p: GenesisPosition, move: Move) -> Reason | None:
     """The reason against picking up units here. [7.2.3, 7.1.1]"""
-    if frame[HOW] == MINOR:
+    if move.how == MINOR:
         return ONE_UNIT_ONLY
-    if frame[MP] < MP_PICK_UP:
+    if move.mp < MP_PICK_UP:
         return PICK_UP_COSTS
-    return None if pool(p, frame) else NOBODY_TO_FETCH
+    return None if pool(p, move) else NOBODY_TO_FETCH
 
 
-def why_not_take_king(p: GenesisPosition, frame: Frame) -> Reason | None:
+def why_not_take_king(p: GenesisPosition, move: Move) -> Reason | None:
     """The reason against taking the king along who is here. [7.2.7] (R40)"""
-    if frame[HOW] == MINOR:
+    if move.how == MINOR:
         return ONE_UNIT_ONLY
-    if frame[MP] <= 0:
+    if move.mp <= 0:
         return NOBODY_GOES_ON
-    if not frame[FORCE]:
+    if not move.force:
         return KING_RIDES
-    return None if king_pool(p, frame) else NO_KING_TO_TAKE
+    return None if king_pool(p, move) else NO_KING_TO_TAKE
 
 
-def why_not_drop(p: GenesisPosition, frame: Frame, kind: int, number: int) -> Reason | None:
+def why_not_drop(p: GenesisPosition, move: Move, kind: int, number: int) -> Reason | None:
     """The reason against leaving units here. [7.2.3, 7.2.6]"""
-    if not frame[STARTED]:
+    if not move.started:
         return JUST_SET_OUT
-    if frame[MP] <= 0:
+    if move.mp <= 0:
         return NOBODY_GOES_ON
-    if number > part(frame[FORCE], kind):
+    if number > part(move.force, kind):
         return NOT_SO_MANY
-    return None if frame[FORCE] - number * ONE[kind] else LAST_UNITS
+    return None if move.force - number * ONE[kind] else LAST_UNITS
 
 
-def why_not_drop_king(p: GenesisPosition, frame: Frame) -> Reason | None:
+def why_not_drop_king(p: GenesisPosition, move: Move) -> Reason | None:
     """The reason against leaving the king here. [7.2.6]"""
-    if not frame[KINGS]:
+    if not move.kings:
         return NO_KING_HERE
-    if not frame[STARTED]:
+    if not move.started:
         return JUST_SET_OUT
-    if frame[MP] <= 0:
+    if move.mp <= 0:
         return NOBODY_GOES_ON
-    return None if frame[FORCE] else LAST_UNITS
+    return None if move.force else LAST_UNITS
 
 
 # --- all of them together ---
 
 
-def march_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+def march_options(p: GenesisPosition, move: Move) -> list[Option]:
     options: list[Option] = []
-    if frame[MP] > 0:
-        add_ways(p, frame, options)
-    if frame[FORCE] & COMBAT and why_not_destroy(p, frame, frame[MP], frame[SPARED]) is None:
+    if move.mp > 0:
+        add_ways(p, move, options)
+    if move.force & COMBAT and why_not_destroy(p, move) is None:
         options.append(("destroy",))
-    if p.destroyed >> frame[AT] & 1 and why_not_raze(p, frame) is None:
+    if p.destroyed >> move.at & 1 and why_not_raze(p, move) is None:
         options.append(("raze",))
     options.append(("stop",))
     return options
 
 
-def add_ways(p: GenesisPosition, frame: Frame, options: list[Option]) -> None:
+def add_ways(p: GenesisPosition, move: Move, options: list[Option]) -> None:
     """What can be done only with Movement Points left. [7.2.3]"""
-    at, power = frame[AT], frame[POWER]
-    force = frame[FORCE]
+    at, power = move.at, move.power
+    force = move.force
     if force:
         for to in LAND[at]:
-            if why_not_enter(p, frame, to) is None:
+            if why_not_enter(p, move, to) is None:
                 options.append(("enter", to))
-    if power == EGYPT and not frame[STARTED]:
-        options.extend(("sail", port) for port in harbours(p, frame))
-    if frame[KINGS]:
+    if power == EGYPT and not move.started:
+        options.extend(("sail", port) for port in harbours(p, move))
+    if move.kings:
         for to in LAND[at]:
-            if why_not_ride(p, frame, to) is None:
+            if why_not_ride(p, move, to) is None:
                 options.append(("ride", to))
-    if frame[HOW] != MINOR:
-        if pool(p, frame):
+    if move.how != MINOR:
+        if pool(p, move):
             options.append(("pick-up",))
-        if force and king_pool(p, frame):
+        if force and king_pool(p, move):
             options.append(("take-king",))
-    if frame[STARTED] and force:
+    if move.started and force:
         for kind in range(4):
             for number in range(1, (force >> BITS * kind & MOST) + 1):
                 if force != number * ONE[kind]:
                     options.append(("drop", kind, number))
-        if frame[KINGS]:
+        if move.kings:
             options.append(("drop-king",))
 
 
-def march_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def march_universe(p: GenesisPosition, move: Move) -> list[Option]:
     options: list[Option] = []
     for to in range(SPACES):
         options.append(("enter", to))
         options.append(("ride", to))
     options.extend(("sail", port) for port in PORTS)
     for kind in range(4):
-        options.extend(("drop", kind, number) for number in range(1, part(frame[FORCE], kind) + 1))
+        options.extend(("drop", kind, number) for number in range(1, part(move.force, kind) + 1))
     options.extend([("pick-up",), ("take-king",), ("drop-king",), ("destroy",), ("raze",), ("stop",)])
     return options
 
 
-def why_not_march(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_march(p: GenesisPosition, move: Move, option: Option) -> Reason | None:
     """The reason against anything that a moving force could do. [7.2.3]"""
     word: str = option[0]
     if word == "enter":
-        return why_not_enter(p, frame, option[1])
+        return why_not_enter(p, move, option[1])
     if word == "ride":
-        return why_not_ride(p, frame, option[1])
+        return why_not_ride(p, move, option[1])
     if word == "sail":
-        return why_not_sail(p, frame, option[1])
+        return why_not_sail(p, move, option[1])
     if word == "pick-up":
-        return why_not_pick_up(p, frame)
+        return why_not_pick_up(p, move)
     if word == "take-king":
-        return why_not_take_king(p, frame)
+        return why_not_take_king(p, move)
     if word == "drop":
-        return why_not_drop(p, frame, option[1], option[2])
+        return why_not_drop(p, move, option[1], option[2])
     if word == "drop-king":
-        return why_not_drop_king(p, frame)
+        return why_not_drop_king(p, move)
     if word == "destroy":
-        return why_not_destroy(p, frame, frame[MP], frame[SPARED])
+        return why_not_destroy(p, move)
     if word == "raze":
-        return why_not_raze(p, frame)
+        return why_not_raze(p, move)
     return None
 
 
 # --- the king's ride ---
 
 
-def ride_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power, at, ridden = frame[POWER], frame[AT], frame[RIDDEN]
+def ride_options(p: GenesisPosition, move: Move) -> list[Option]:
+    power, at, ridden = move.power, move.at, move.ridden
     options: list[Option] = [
         ("ride-on", to) for to in LAND[at] if why_not_ride_to(p, power, at, to, ridden) is None
     ]
-    if why_not_dismount(frame) is None or not options:
+    if why_not_dismount(move) is None or not options:
         options.append(("dismount",))
     return options
 
 
-def ride_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def ride_universe(p: GenesisPosition, move: Move) -> list[Option]:
     options: list[Option] = [("ride-on", to) for to in range(SPACES)]
     options.append(("dismount",))
     return options
 
 
-def why_not_ride_on(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_ride_on(p: GenesisPosition, move: Move, option: Option) -> Reason | None:
     """The reason against riding on, or against stopping. [7.2.6]"""
     if option[0] == "ride-on":
-        return why_not_ride_to(p, frame[POWER], frame[AT], option[1], frame[RIDDEN])
-    if len(ride_options(p, frame)) == 1 and ride_options(p, frame)[0][0] == "dismount":
+        return why_not_ride_to(p, move.power, move.at, option[1], move.ridden)
+    if len(ride_options(p, move)) == 1 and ride_options(p, move)[0][0] == "dismount":
         return None
-    return why_not_dismount(frame)
+    return why_not_dismount(move)
 
 
-def why_not_dismount(frame: Frame) -> Reason | None:
+def why_not_dismount(move: Move) -> Reason | None:
     """A ride goes one space at least. [7.2.6]"""
-    return None if frame[RIDDEN].bit_count() > 1 else NOT_RIDDEN_YET
+    return None if move.ridden.bit_count() > 1 else NOT_RIDDEN_YET
 
 
 NOT_RIDDEN_YET: Final = Reason("7.2.6", "The king has not ridden anywhere yet.")

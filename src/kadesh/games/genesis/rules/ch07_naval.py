@@ -7,10 +7,9 @@ from typing import Final
 from kadesh.games.genesis.charts.numbers import MP_NAVAL, NAVAL_INFANTRY
 from kadesh.games.genesis.charts.tables import CITY, EGYPT, KIND, PORT, PORTS
 from kadesh.games.genesis.rules.deeds import FREE, MAJOR
-from kadesh.games.genesis.rules.force import AT, FORCE, HOW, MP, POWER
-from kadesh.games.genesis.rules.movement_locals import STARTED
 from kadesh.games.genesis.rules.position import MOST, GenesisPosition
-from kadesh.table import Frame, Reason
+from kadesh.games.genesis.rules.under_way import Move
+from kadesh.table import Reason
 
 NOT_EGYPT: Final = Reason("7.2.9", "Only Egypt has ships to carry troops.")
 NO_SHIPS: Final = Reason("7.2.9", "There is no Naval Transport in this scenario.")
@@ -22,37 +21,37 @@ TOO_MANY: Final = Reason("7.2.9", "At most five Infantry and the king can be shi
 TOO_FAR: Final = Reason("7.2.9", "Naval Transport costs 3 Movement Points.")
 
 
-def why_not_embark(p: GenesisPosition, frame: Frame) -> Reason | None:
+def why_not_embark(p: GenesisPosition, move: Move) -> Reason | None:
     """The reason against shipping the force anywhere. [7.2.9] (R41, R118)"""
-    if frame[POWER] != EGYPT:
+    if move.power != EGYPT:
         return NOT_EGYPT
     if not p.naval:
         return NO_SHIPS
-    if frame[HOW] != MAJOR and frame[HOW] != FREE:
+    if move.how != MAJOR and move.how != FREE:
         return ONLY_MAJOR
-    if frame[STARTED]:
+    if move.started:
         return SET_OUT_ALREADY
-    if not is_own_port(p, frame[AT]):
+    if not is_own_port(p, move.at):
         return NOT_FROM_PORT
-    if frame[FORCE] > MOST or frame[FORCE] > NAVAL_INFANTRY:
+    if move.force > MOST or move.force > NAVAL_INFANTRY:
         return TOO_MANY
-    return TOO_FAR if frame[MP] < MP_NAVAL else None
+    return TOO_FAR if move.mp < MP_NAVAL else None
 
 
 def is_own_port(p: GenesisPosition, space: int) -> bool:
     return PORT[space] and KIND[space] == CITY and p.holder[space] == EGYPT
 
 
-def why_not_sail(p: GenesisPosition, frame: Frame, to: int) -> Reason | None:
+def why_not_sail(p: GenesisPosition, move: Move, to: int) -> Reason | None:
     """The reason against shipping the force to a port. [7.2.9] (R41)"""
-    reason = why_not_embark(p, frame)
+    reason = why_not_embark(p, move)
     if reason is not None:
         return reason
-    return None if to != frame[AT] and is_own_port(p, to) else NOT_TO_PORT
+    return None if to != move.at and is_own_port(p, to) else NOT_TO_PORT
 
 
-def harbours(p: GenesisPosition, frame: Frame) -> list[int]:
+def harbours(p: GenesisPosition, move: Move) -> list[int]:
     """The ports to which the force can be shipped. [7.2.9]"""
-    if why_not_embark(p, frame) is not None:
+    if why_not_embark(p, move) is not None:
         return []
-    return [port for port in PORTS if why_not_sail(p, frame, port) is None]
+    return [port for port in PORTS if why_not_sail(p, move, port) is None]

@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import LAND, MOUNTAIN, SPACES
-from kadesh.games.genesis.rules.deeds import FREE, INTERCEPTING, INVASION, MINOR, RIDE, WITHDRAWING
-from kadesh.games.genesis.rules.force import (
-    AT,
-    FORCE,
-    HOW,
-    KINGS,
-    LINK,
-    NAMING,
-    POWER,
-    enemies_in,
-    free_kings,
-    free_units,
-    kings_at,
-)
-from kadesh.games.genesis.rules.movement_locals import WITHDREW
+from kadesh.games.genesis.rules.deeds import FREE, INVASION, MINOR, RIDE
+from kadesh.games.genesis.rules.force import commander, enemies_in, free_kings, free_units, kings_at
 from kadesh.games.genesis.rules.position import (
     COMBAT,
     MOST,
@@ -32,7 +19,16 @@ from kadesh.games.genesis.rules.position import (
     size,
     spaces_in,
 )
-from kadesh.table import NEXT, STEP, Frame, Option, Reason
+from kadesh.games.genesis.rules.under_way import (
+    NAMING,
+    PICKING_UP,
+    Force,
+    Interception,
+    Move,
+    Naming,
+    Withdrawal,
+)
+from kadesh.table import END, NEXT, Ask, Option, Reason, Step
 
 NOBODY_HERE: Final = Reason("7.2.1", "No unit of the mover's stands there.")
 ALL_MOVED: Final = Reason("7.2.2", "Every unit there has moved in this Action Segment.")
@@ -108,122 +104,125 @@ def king_spaces(p: GenesisPosition, power: int, but: int = 0) -> int:
 # --- who may be named ---
 
 
-def pool(p: GenesisPosition, frame: Frame) -> int:
+def pool(p: GenesisPosition, force: Force) -> int:
     """The units that may be named, packed. [7.2.1, 7.2.2, 7.4.1, 7.5.4]"""
-    power, at, how = frame[POWER], frame[AT], frame[HOW]
-    if how in (FREE, INVASION):
-        return p.units[power * SPACES + at] - frame[FORCE]
-    if how == INTERCEPTING:
+    power, at = force.power, force.at
+    if isinstance(force, Interception):
         return free_units(p, power, at)
-    if how == WITHDRAWING:
-        force = free_units(p, power, at) & COMBAT
-        return force - at_most(withdrawn(p, frame, power, at), force)
-    return p.unmoved(power, at) - at_most(frame[FORCE], p.unmoved(power, at))
+    if isinstance(force, Withdrawal):
+        units = free_units(p, power, at) & COMBAT
+        return units - at_most(withdrawn(force), units)
+    if isinstance(force, Move) and force.how in (FREE, INVASION):
+        return p.units[power * SPACES + at] - force.force
+    unmoved = p.unmoved(power, at)
+    return unmoved - at_most(force.force, unmoved)
 
 
-def king_pool(p: GenesisPosition, frame: Frame) -> int:
+def king_pool(p: GenesisPosition, force: Force) -> int:
     """The kings that may be named, as a mask. [7.2.1, 7.2.7, 7.4.1] (R40)"""
-    power, at, how = frame[POWER], frame[AT], frame[HOW]
-    if how == MINOR:
+    if isinstance(force, Move) and force.how == MINOR:
         return 0
-    kings = free_kings(p, power, at)
-    if how == WITHDRAWING:
-        return kings & ~withdrawn_kings(p, frame)
-    if how in (FREE, INTERCEPTING, INVASION):
-        return kings
-    return kings & ~p.kings_moved
-
-
-def withdrawn(p: GenesisPosition, frame: Frame, power: int, space: int) -> int:
-    """Units of a power in a space that have withdrawn in this Move already, packed. [7.5.6]"""
-    move = p.frames[frame[LINK]]
-    force = 0
-    for at in range(WITHDREW, len(move), 4):
-        if move[at] == power and move[at + 1] == space:
-            force += move[at + 2]
-    return force
-
-
-def withdrawn_kings(p: GenesisPosition, frame: Frame) -> int:
-    move = p.frames[frame[LINK]]
-    kings = 0
-    for at in range(WITHDREW, len(move), 4):
-        kings |= move[at + 3]
+    kings = free_kings(p, force.power, force.at)
+    if isinstance(force, Withdrawal):
+        return kings & ~withdrawn_kings(force)
+    if isinstance(force, Move) and force.how not in (FREE, INVASION):
+        return kings & ~p.kings_moved
     return kings
 
 
-def would_do(p: GenesisPosition, frame: Frame, force: int, kings: int) -> Reason | None:
+def withdrawn(withdrawal: Withdrawal) -> int:
+    """Units of the power in the space that have withdrawn in this Move already, packed. [7.5.6]"""
+    units = 0
+    for item in withdrawal.mover.withdrew:
+        if item.power == withdrawal.power and item.space == withdrawal.at:
+            units += item.force
+    return units
+
+
+def withdrawn_kings(withdrawal: Withdrawal) -> int:
+    kings = 0
+    for item in withdrawal.mover.withdrew:
+        kings |= item.kings
+    return kings
+
+
+def would_do(p: GenesisPosition, force: Force, units: int, kings: int) -> Reason | None:
     """The reason against such a force. [7.2.1, 7.4.1, 7.5.4, 8.3.1]"""
-    how = frame[HOW]
-    if how == INTERCEPTING:
-        target = p.frames[frame[LINK]]
-        soldiers = force & MOST if MOUNTAIN[target[AT]] else force & COMBAT
+    if isinstance(force, Interception):
+        at = force.target.at
+        soldiers = units & MOST if MOUNTAIN[at] else units & COMBAT
         if soldiers:
             return None
-        if kings and not force and p.armed[target[AT]] & p.friends[frame[POWER]]:
+        if kings and not units and p.armed[at] & p.friends[force.power]:
             return None
         return NEEDS_SOLDIERS
-    if how == WITHDRAWING:
-        return None if force & COMBAT or kings else NEEDS_TROOPS
-    return None if force or kings else WOULD_BE_NOBODY
+    if isinstance(force, Withdrawal):
+        return None if units & COMBAT or kings else NEEDS_TROOPS
+    return None if units or kings else WOULD_BE_NOBODY
 
 
-# --- everybody, or some ---
+# --- NAMING, PICKING UP: everybody, or some ---
 
 
-def all_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [option for option in ALL_OR_SOME if why_not_all(p, frame, option) is None]
+def names(p: GenesisPosition, naming: Naming) -> int:
+    return commander(p, naming.party)
 
 
-def all_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def all_options(p: GenesisPosition, naming: Naming) -> list[Option]:
+    return [option for option in ALL_OR_SOME if why_not_all(p, naming, option) is None]
+
+
+def all_universe(p: GenesisPosition, naming: Naming) -> list[Option]:
     return ALL_OR_SOME
 
 
-def why_not_all(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_all(p: GenesisPosition, naming: Naming, option: Option) -> Reason | None:
     """The force need not be all units in the space. [7.2.1]"""
-    here, kings = pool(p, frame), king_pool(p, frame)
+    party = naming.party
+    here, kings = pool(p, party), king_pool(p, party)
     if option[0] == "all":
-        return would_do(p, frame, frame[FORCE] + here, frame[KINGS] | kings)
+        return would_do(p, party, party.force + here, party.kings | kings)
     return None if size(here) + kings.bit_count() > 1 else ONLY_ONE
 
 
-def take_all(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_all(p: GenesisPosition, naming: Naming, option: Option) -> Step[Naming]:
     """All units in a space are a force: all of it goes, or units are named kind by kind. [7.1.2, 7.2.1]"""
+    party = naming.party
     if option[0] == "all":
-        frame[FORCE] += pool(p, frame)
-        frame[KINGS] |= king_pool(p, frame)
-        return frame[STEP] + 2
-    frame[NAMING] = next_stage(p, frame, -1)
+        party.force += pool(p, party)
+        party.kings |= king_pool(p, party)
+        return END
+    naming.kind = next_kind(p, party, -1)
     return NEXT
 
 
 # --- kind by kind ---
 
 
-def next_stage(p: GenesisPosition, frame: Frame, stage: int) -> int:
+def next_kind(p: GenesisPosition, party: Force, kind: int) -> int:
     """The next kind of which there is something to name; beyond the last when all are named."""
-    here = pool(p, frame)
-    stage += 1
-    while stage < KING_STAGE and not part(here, stage):
-        stage += 1
-    if stage == KING_STAGE and not king_pool(p, frame):
-        stage += 1
-    return stage
+    here = pool(p, party)
+    kind += 1
+    while kind < KING_STAGE and not part(here, kind):
+        kind += 1
+    if kind == KING_STAGE and not king_pool(p, party):
+        kind += 1
+    return kind
 
 
-def why_not_so(p: GenesisPosition, frame: Frame, stage: int, number: int) -> Reason | None:
+def why_not_so(p: GenesisPosition, party: Force, kind: int, number: int) -> Reason | None:
     """The reason against a number if nothing named after it could make a lawful force of it. [7.4.1]"""
-    force, kings = frame[FORCE], frame[KINGS]
-    if stage == KING_STAGE:
-        return would_do(p, frame, force, kings | kings_of_number(king_pool(p, frame), number))
-    force += number * ONE[stage]
-    kings |= king_pool(p, frame)
-    if frame[HOW] == INTERCEPTING and would_do(p, frame, force, kings) is None:
+    units, kings = party.force, party.kings
+    if kind == KING_STAGE:
+        return would_do(p, party, units, kings | kings_of_number(king_pool(p, party), number))
+    units += number * ONE[kind]
+    kings |= king_pool(p, party)
+    if isinstance(party, Interception) and would_do(p, party, units, kings) is None:
         return None  # as it is, perhaps the king alone
-    here = pool(p, frame)
-    for later in range(stage + 1, KING_STAGE):
-        force += part(here, later) * ONE[later]
-    return would_do(p, frame, force, kings)
+    here = pool(p, party)
+    for later in range(kind + 1, KING_STAGE):
+        units += part(here, later) * ONE[later]
+    return would_do(p, party, units, kings)
 
 
 def kings_of_number(kings: int, number: int) -> int:
@@ -235,42 +234,49 @@ def kings_of_number(kings: int, number: int) -> int:
     return mask
 
 
-def most(p: GenesisPosition, frame: Frame, stage: int) -> int:
-    if stage == KING_STAGE:
-        return int((1 << king_pool(p, frame).bit_count()) - 1)
-    return part(pool(p, frame), stage)
+def most(p: GenesisPosition, party: Force, kind: int) -> int:
+    if kind == KING_STAGE:
+        return int((1 << king_pool(p, party).bit_count()) - 1)
+    return part(pool(p, party), kind)
 
 
-def name_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    stage = frame[NAMING]
-    name = NAMES[stage]
-    options: list[Option] = [(name, number) for number in range(most(p, frame, stage) + 1)]
-    if frame[HOW] != INTERCEPTING and why_not_so(p, frame, stage, 0) is None:
+def name_options(p: GenesisPosition, naming: Naming) -> list[Option]:
+    party, kind = naming.party, naming.kind
+    name = NAMES[kind]
+    options: list[Option] = [(name, number) for number in range(most(p, party, kind) + 1)]
+    if not isinstance(party, Interception) and why_not_so(p, party, kind, 0) is None:
         return options  # more units never make a force unlawful
-    return [option for option in options if why_not_so(p, frame, stage, option[1]) is None]
+    return [option for option in options if why_not_so(p, party, kind, option[1]) is None]
 
 
-def name_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
-    stage = frame[NAMING]
-    there = 3 if stage == KING_STAGE else part(p.units[frame[POWER] * SPACES + frame[AT]], stage)
-    return [(NAMES[stage], number) for number in range(there + 1)]
+def name_universe(p: GenesisPosition, naming: Naming) -> list[Option]:
+    party, kind = naming.party, naming.kind
+    there = 3 if kind == KING_STAGE else part(p.units[party.power * SPACES + party.at], kind)
+    return [(NAMES[kind], number) for number in range(there + 1)]
 
 
-def why_not_name(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_name(p: GenesisPosition, naming: Naming, option: Option) -> Reason | None:
     """The reason against naming so many units of a kind. [7.2.1, 7.2.2, 7.4.1]"""
-    stage = frame[NAMING]
-    if option[1] > most(p, frame, stage):
+    if option[1] > most(p, naming.party, naming.kind):
         return NOT_SO_MANY
-    return why_not_so(p, frame, stage, option[1])
+    return why_not_so(p, naming.party, naming.kind, option[1])
 
 
-def take_name(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_name(p: GenesisPosition, naming: Naming, option: Option) -> Step[Naming]:
     """So many units of a kind go. [7.2.1]"""
-    stage = frame[NAMING]
-    following = next_stage(p, frame, stage)
-    if stage == KING_STAGE:
-        frame[KINGS] |= kings_of_number(king_pool(p, frame), option[1])
+    party, kind = naming.party, naming.kind
+    naming.kind = next_kind(p, party, kind)
+    if kind == KING_STAGE:
+        party.kings |= kings_of_number(king_pool(p, party), option[1])
     else:
-        frame[FORCE] += option[1] * ONE[stage]
-    frame[NAMING] = following
-    return NEXT if following > KING_STAGE else frame[STEP]
+        party.force += option[1] * ONE[kind]
+    return END if naming.kind > KING_STAGE else naming.step
+
+
+WHO_GOES: Final = Ask("who goes", names, all_options, take_all, all_universe, why_not_all)
+NAME_UNITS: Final = Ask("name units", names, name_options, take_name, name_universe, why_not_name)
+NAMING.consists_of(WHO_GOES, NAME_UNITS)
+
+PICK_UP: Final = Ask("pick up", names, all_options, take_all, all_universe, why_not_all)
+PICK_UP_UNITS: Final = Ask("pick up units", names, name_options, take_name, name_universe, why_not_name)
+PICKING_UP.consists_of(PICK_UP, PICK_UP_UNITS)

@@ -8,65 +8,32 @@ from kadesh.games.genesis.charts.numbers import MP_ENTER, MP_PICK_UP
 from kadesh.games.genesis.charts.tables import CH, INF, KASKANS, LAND, MOUNTAIN, MOUNTAIN_COST, SPACES
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import chariot_advantage, enter_cost, withdrawal_points
-from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack, meet_interceptors
-from kadesh.games.genesis.rules.ch07_starting import (
-    all_options,
-    all_universe,
-    king_pool,
-    name_options,
-    name_universe,
-    pool,
-    take_all,
-    take_name,
-    why_not_all,
-    why_not_name,
-)
-from kadesh.games.genesis.rules.deeds import WITHDRAWING
+from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack, meet_ambush, meet_interceptors
+from kadesh.games.genesis.rules.ch07_starting import king_pool, pool
 from kadesh.games.genesis.rules.force import (
-    AT,
-    FORCE,
-    FROM,
-    KINGS,
-    LINK,
-    MP,
-    OWN_LOCALS,
-    POWER,
-    WITHDRAWAL,
-    ambush,
-    ambush_options,
-    ambush_universe,
     clamp,
+    commander,
     contest,
     enemies_in,
-    force_frame,
     free_units,
     is_gone,
     leave_contest,
     pay,
     perish,
-    take_ambush,
     transfer,
-    why_not_ambush,
 )
 from kadesh.games.genesis.rules.position import COMBAT, MOST, ONE, GenesisPosition, part
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Reason
+from kadesh.games.genesis.rules.under_way import (
+    NAMING,
+    PICKING_UP,
+    WITHDRAWAL,
+    Move,
+    Naming,
+    Withdrawal,
+    Withdrawn,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
-# Locals of the frame, after those of the force.
-STEPS: Final = OWN_LOCALS
-BARRED: Final = OWN_LOCALS + 1  # the space from which the active force came
-HINDERED: Final = OWN_LOCALS + 2  # the chariot advantage that hinders
-AUTOMATIC: Final = OWN_LOCALS + 3  # chariots alone in mountains [8.3.3]
-
-# Steps of the procedure.
-DECIDE: Final = 0
-HINDER: Final = 1
-ROLL: Final = 2
-WHO_GOES: Final = 3
-GO: Final = 5
-PICK_UP: Final = 11
-
-INTERCEPTED_ALREADY: Final = Reason("7.5.8", "Whoever was intercepted must fight.")
-IN_REVOLT: Final = Reason("5.2.3", "Units under an In Revolt marker cannot withdraw.")
 NOBODY_RUNS_IT: Final = Reason("7.5.1", "A power that nobody runs never withdraws.")
 WITHDREW_ALREADY: Final = Reason("7.5.6", "A unit withdraws only once in a Move.")
 NOWHERE_TO_GO: Final = Reason("7.5.5", "There is no space to withdraw to.")
@@ -115,17 +82,16 @@ def may_slip_through(p: GenesisPosition, power: int, space: int, mp: int, barred
     )
 
 
-def why_not_withdraw(p: GenesisPosition, move: int, power: int, automatic: bool) -> Reason | None:
+def why_not_withdraw(p: GenesisPosition, mover: Move, power: int, automatic: bool) -> Reason | None:
     """The reason against a power's withdrawing from the force of a Move. [7.5.1, 7.5.5, 7.5.6] (R84)"""
-    mover = p.frames[move]
-    space = mover[AT]
+    space = mover.at
     if p.is_passive(power) and not automatic:
         return NOBODY_RUNS_IT
-    frame = force_frame(WITHDRAWAL, power, WITHDRAWING, space, move)
-    if not pool(p, frame) & COMBAT and not king_pool(p, frame):
+    force = Withdrawal(mover=mover, power=power, at=space)
+    if not pool(p, force) & COMBAT and not king_pool(p, force):
         return WITHDREW_ALREADY
     for to in LAND[space]:
-        if why_not_withdraw_to(p, power, space, to, 6, mover[FROM]) is None:
+        if why_not_withdraw_to(p, power, space, to, 6, mover.come_from) is None:
             return None
     return NOWHERE_TO_GO
 
@@ -140,224 +106,208 @@ def must_withdraw(p: GenesisPosition, power: int, space: int) -> bool:
     )
 
 
-def call_withdrawal(p: GenesisPosition, move: int, power: int, automatic: bool) -> None:
+def call_withdrawal(p: GenesisPosition, mover: Move, power: int, automatic: bool) -> None:
     """Ask a power that is about to be attacked. [7.5.1]"""
-    mover = p.frames[move]
-    frame = force_frame(WITHDRAWAL, power, WITHDRAWING, mover[AT], move)
-    frame.extend((0, mover[FROM], 0, int(automatic)))
+    withdrawal = Withdrawal(
+        mover=mover, power=power, at=mover.at, barred=mover.come_from, automatic=automatic
+    )
+    p.call(WITHDRAWAL, withdrawal)
     if automatic:
-        frame[1] = ROLL
-    p.frames.append(frame)
+        withdrawal.step = ROLL
 
 
 # --- to go or to stand ---
 
 
-def withdrawer(p: GenesisPosition, frame: Frame) -> int:
-    return p.decider(frame[POWER], p.frames[frame[LINK]][POWER])
+def pursuer(p: GenesisPosition, withdrawal: Withdrawal) -> int:
+    return commander(p, withdrawal.mover)
 
 
-def pursuer(p: GenesisPosition, frame: Frame) -> int:
-    mover = p.frames[frame[LINK]][POWER]
-    return p.decider(mover, mover)
-
-
-def decide_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+def decide_options(p: GenesisPosition, withdrawal: Withdrawal) -> list[Option]:
     return [("withdraw",), ("stand",)]
 
 
-def take_decide(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_decide(p: GenesisPosition, withdrawal: Withdrawal, option: Option) -> Step[Withdrawal]:
     """The force declares that it withdraws, or stands and fights. [7.5.1, 7.5.5]"""
     if option[0] == "stand":
         return END
-    p.tell(facts.Withdraws, "7.5.1", frame[POWER], frame[AT])
-    return HINDER if advantage(p, frame) and not MOUNTAIN[frame[AT]] else ROLL
+    p.tell(facts.Withdraws, "7.5.1", withdrawal.power, withdrawal.at)
+    return HINDER if advantage(p, withdrawal) and not MOUNTAIN[withdrawal.at] else ROLL
 
 
-def advantage(p: GenesisPosition, frame: Frame) -> int:
+def advantage(p: GenesisPosition, withdrawal: Withdrawal) -> int:
     """What the mover's chariots can do to hinder. [7.5.2, 8.3.2]"""
-    mover = p.frames[frame[LINK]]
-    return chariot_advantage(part(mover[FORCE], CH), p.count(frame[POWER], CH, frame[AT]))
+    chariots = part(withdrawal.mover.force, CH)
+    return chariot_advantage(chariots, p.count(withdrawal.power, CH, withdrawal.at))
 
 
-def hinder_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+def hinder_options(p: GenesisPosition, withdrawal: Withdrawal) -> list[Option]:
     return [("hinder",), ("let",)]
 
 
-def take_hinder(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_hinder(p: GenesisPosition, withdrawal: Withdrawal, option: Option) -> Step[Withdrawal]:
     """The mover's chariots hinder the withdrawal, or let it be. [7.5.2]"""
     if option[0] == "hinder":
-        frame[HINDERED] = advantage(p, frame)
+        withdrawal.hindered = advantage(p, withdrawal)
     return ROLL
 
 
-def roll(p: GenesisPosition, frame: Frame) -> int:
+def roll(p: GenesisPosition, withdrawal: Withdrawal) -> Step[Withdrawal]:
     """The Movement Points of the withdrawal; below 1 it fails. [7.5.3, 8.3.3] (R50)"""
+    power, at, hindered = withdrawal.power, withdrawal.at, withdrawal.hindered
     first = p.dice.rolled
     die = p.dice.roll()
-    frame[MP] = withdrawal_points(die, frame[HINDERED])
-    p.tell(facts.Withdrawal, "7.5.3", frame[POWER], frame[AT], die, frame[HINDERED], frame[MP], first)
-    can_go = frame[MP] > 0 and any(
-        why_not_withdraw_to(p, frame[POWER], frame[AT], to, frame[MP], frame[BARRED]) is None
-        for to in LAND[frame[AT]]
-    )
-    if frame[AUTOMATIC]:
-        frame[FORCE] = free_units(p, frame[POWER], frame[AT]) & COMBAT
-        frame[KINGS] = kings_along(p, frame)
+    withdrawal.mp = withdrawal_points(die, hindered)
+    p.tell(facts.Withdrawal, "7.5.3", power, at, die, hindered, withdrawal.mp, first)
+    can_go = withdrawal.mp > 0 and any_way(p, withdrawal)
+    if withdrawal.automatic:
+        withdrawal.force = free_units(p, power, at) & COMBAT
+        withdrawal.kings = 1 << power if p.king_at[power] == at else 0
         if not can_go:
-            perish(p, frame, "8.3.3")
-            return END
-        return GO
-    return WHO_GOES if can_go else END
-
-
-def kings_along(p: GenesisPosition, frame: Frame) -> int:
-    return 1 << frame[POWER] if p.king_at[frame[POWER]] == frame[AT] else 0
+            perish(p, withdrawal, "8.3.3")
+    elif can_go:
+        p.call(NAMING, Naming(party=withdrawal))
+    return NEXT if can_go else END
 
 
 # --- the way ---
 
 
-def why_not_go(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_go_to(p: GenesisPosition, withdrawal: Withdrawal, to: int) -> Reason | None:
+    """The reason against the next space of the withdrawal. [7.5.3, 7.5.5]"""
+    mp, barred = withdrawal.mp, withdrawal.barred
+    return why_not_withdraw_to(p, withdrawal.power, withdrawal.at, to, mp, barred)
+
+
+def any_way(p: GenesisPosition, withdrawal: Withdrawal) -> bool:
+    return any(why_not_go_to(p, withdrawal, to) is None for to in LAND[withdrawal.at])
+
+
+def why_not_go(p: GenesisPosition, withdrawal: Withdrawal, option: Option) -> Reason | None:
     """The reason against a step of the withdrawal. [7.5.3, 7.5.4, 7.5.5]"""
     kind: str = option[0]
     if kind == "enter":
-        return why_not_withdraw_to(p, frame[POWER], frame[AT], option[1], frame[MP], frame[BARRED])
+        return why_not_go_to(p, withdrawal, option[1])
     if kind == "pick-up":
-        if frame[MP] < MP_PICK_UP:
+        if withdrawal.mp < MP_PICK_UP:
             return TOO_FAR
-        return None if frame[STEPS] and pool(p, frame) & COMBAT else NOBODY_TO_FETCH
+        return None if withdrawal.steps and pool(p, withdrawal) & COMBAT else NOBODY_TO_FETCH
     if kind == "drop":
-        return why_not_drop(p, frame, option[1], option[2])
+        return why_not_drop(p, withdrawal, option[1], option[2])
     if kind == "drop-king":
-        return why_not_drop_king(p, frame)
-    if enemies_in(p, frame[POWER], frame[AT]) and frame[STEPS]:
-        return ENEMIES_HERE if any_way(p, frame) else None
-    return None if frame[STEPS] or not any_way(p, frame) else MUST_GO
+        return why_not_drop_king(p, withdrawal)
+    if enemies_in(p, withdrawal.power, withdrawal.at) and withdrawal.steps:
+        return ENEMIES_HERE if any_way(p, withdrawal) else None
+    return None if withdrawal.steps or not any_way(p, withdrawal) else MUST_GO
 
 
-def why_not_drop(p: GenesisPosition, frame: Frame, kind: int, number: int) -> Reason | None:
+def why_not_drop(p: GenesisPosition, withdrawal: Withdrawal, kind: int, number: int) -> Reason | None:
     """The reason against leaving units behind on the way. [7.5.4]"""
-    if not frame[STEPS] or enemies_in(p, frame[POWER], frame[AT]):
+    if not withdrawal.steps or enemies_in(p, withdrawal.power, withdrawal.at):
         return MUST_GO
-    if number > part(frame[FORCE], kind):
+    if number > part(withdrawal.force, kind):
         return NOT_SO_MANY
-    others = frame[FORCE] != number * ONE[kind] or frame[KINGS]
-    return None if others and any_way(p, frame) else LAST_ONES
+    others = withdrawal.force != number * ONE[kind] or withdrawal.kings
+    return None if others and any_way(p, withdrawal) else LAST_ONES
 
 
-def why_not_drop_king(p: GenesisPosition, frame: Frame) -> Reason | None:
+def why_not_drop_king(p: GenesisPosition, withdrawal: Withdrawal) -> Reason | None:
     """The reason against leaving the king behind on the way. [7.5.4]"""
-    if not frame[KINGS]:
+    if not withdrawal.kings:
         return NO_KING_ALONG
-    if not frame[STEPS] or enemies_in(p, frame[POWER], frame[AT]):
+    if not withdrawal.steps or enemies_in(p, withdrawal.power, withdrawal.at):
         return MUST_GO
-    return None if frame[FORCE] and any_way(p, frame) else LAST_ONES
+    return None if withdrawal.force and any_way(p, withdrawal) else LAST_ONES
 
 
-def any_way(p: GenesisPosition, frame: Frame) -> bool:
-    return any(
-        why_not_withdraw_to(p, frame[POWER], frame[AT], to, frame[MP], frame[BARRED]) is None
-        for to in LAND[frame[AT]]
-    )
-
-
-def go_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    options: list[Option] = []
-    for to in LAND[frame[AT]]:
-        if why_not_withdraw_to(p, frame[POWER], frame[AT], to, frame[MP], frame[BARRED]) is None:
-            options.append(("enter", to))
-    if frame[STEPS] and frame[MP]:
-        if why_not_go(p, frame, ("pick-up",)) is None:
+def go_options(p: GenesisPosition, withdrawal: Withdrawal) -> list[Option]:
+    options: list[Option] = [
+        ("enter", to) for to in LAND[withdrawal.at] if why_not_go_to(p, withdrawal, to) is None
+    ]
+    if withdrawal.steps and withdrawal.mp:
+        if why_not_go(p, withdrawal, ("pick-up",)) is None:
             options.append(("pick-up",))
         for kind in (INF, CH):
-            for number in range(1, part(frame[FORCE], kind) + 1):
-                if why_not_drop(p, frame, kind, number) is None:
+            for number in range(1, part(withdrawal.force, kind) + 1):
+                if why_not_drop(p, withdrawal, kind, number) is None:
                     options.append(("drop", kind, number))
-        if frame[KINGS] and why_not_drop_king(p, frame) is None:
+        if withdrawal.kings and why_not_drop_king(p, withdrawal) is None:
             options.append(("drop-king",))
-    if why_not_go(p, frame, ("stop",)) is None:
+    if why_not_go(p, withdrawal, ("stop",)) is None:
         options.append(("stop",))
     return options
 
 
-def go_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def go_universe(p: GenesisPosition, withdrawal: Withdrawal) -> list[Option]:
     options: list[Option] = [("enter", to) for to in range(SPACES)]
     options.append(("pick-up",))
     for kind in (INF, CH):
-        options.extend(("drop", kind, number) for number in range(1, part(frame[FORCE], kind) + 1))
+        options.extend(("drop", kind, number) for number in range(1, part(withdrawal.force, kind) + 1))
     options.extend([("drop-king",), ("stop",)])
     return options
 
 
-def take_go(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_go(p: GenesisPosition, withdrawal: Withdrawal, option: Option) -> Step[Withdrawal]:
     """A step of the withdrawal. [7.5.3, 7.5.4]"""
     kind: str = option[0]
+    power, at = withdrawal.power, withdrawal.at
     if kind == "enter":
         to: int = option[1]
-        pay(frame, enter_cost(MOUNTAIN[to], MOUNTAIN_COST[frame[POWER]] == MP_ENTER))
-        p.tell(facts.WithdrawsTo, "7.5.4", frame[POWER], frame[AT], to, frame[FORCE], frame[MP])
-        frame[STEPS] += 1
-        frame[FROM] = frame[AT]
-        contest(p, frame, to)
-        transfer(p, frame, to)
+        pay(withdrawal, enter_cost(MOUNTAIN[to], MOUNTAIN_COST[power] == MP_ENTER))
+        p.tell(facts.WithdrawsTo, "7.5.4", power, at, to, withdrawal.force, withdrawal.mp)
+        withdrawal.steps += 1
+        withdrawal.come_from = at
+        contest(p, withdrawal, to)
+        transfer(p, withdrawal, to)
         return NEXT
     if kind == "drop":
         units = option[2] * ONE[option[1]]
-        frame[FORCE] -= units
-        remember(p, frame, units, 0)
-        p.tell(facts.Dropped, "7.5.4", frame[POWER], frame[AT], option[1], option[2])
+        withdrawal.force -= units
+        remember(withdrawal, units, 0)
+        p.tell(facts.Dropped, "7.5.4", power, at, option[1], option[2])
         return GO
     if kind == "drop-king":
-        remember(p, frame, 0, frame[KINGS])
-        p.tell(facts.Drops, "7.5.4", frame[POWER], frame[AT], 0, frame[KINGS])
-        frame[KINGS] = 0
+        remember(withdrawal, 0, withdrawal.kings)
+        p.tell(facts.Drops, "7.5.4", power, at, 0, withdrawal.kings)
+        withdrawal.kings = 0
         return GO
     if kind == "pick-up":
-        pay(frame, MP_PICK_UP)
-        p.tell(facts.PicksUp, "7.5.4", frame[POWER], frame[AT], frame[MP])
-        return PICK_UP
-    return finish(p, frame)
+        pay(withdrawal, MP_PICK_UP)
+        p.tell(facts.PicksUp, "7.5.4", power, at, withdrawal.mp)
+        p.call(PICKING_UP, Naming(party=withdrawal))
+        return GO
+    return finish(p, withdrawal)
 
 
-def remember(p: GenesisPosition, frame: Frame, units: int, kings: int) -> None:
+def remember(withdrawal: Withdrawal, units: int, kings: int) -> None:
     """Who has withdrawn in a Move may not do so again in it. [7.5.6]"""
-    p.frames[frame[LINK]].extend((frame[POWER], frame[AT], units, kings))
+    withdrawal.mover.withdrew.append(Withdrawn(withdrawal.power, withdrawal.at, units, kings))
 
 
-def finish(p: GenesisPosition, frame: Frame) -> int:
+def finish(p: GenesisPosition, withdrawal: Withdrawal) -> Step[Withdrawal]:
     """The withdrawal is over. [7.5.6, 11.3.1]"""
-    clamp(p, frame)
-    if not is_gone(frame):
-        if frame[STEPS] and enemies_in(p, frame[POWER], frame[AT]):
-            perish(p, frame, "7.5.5")
+    clamp(p, withdrawal)
+    if not is_gone(withdrawal):
+        if withdrawal.steps and enemies_in(p, withdrawal.power, withdrawal.at):
+            perish(p, withdrawal, "7.5.5")
         else:
-            remember(p, frame, frame[FORCE], frame[KINGS])
+            remember(withdrawal, withdrawal.force, withdrawal.kings)
     return END
 
 
-def arrived(p: GenesisPosition, frame: Frame) -> int:
+def arrived(p: GenesisPosition, withdrawal: Withdrawal) -> Step[Withdrawal]:
     """What is left of the force goes on if it has the points. [7.4.8, 7.5.4]"""
-    leave_contest(p, frame)
-    clamp(p, frame)
-    return END if is_gone(frame) else GO
+    leave_contest(p, withdrawal)
+    clamp(p, withdrawal)
+    return END if is_gone(withdrawal) else GO
 
 
-WITHDRAWAL.steps.extend(
-    [
-        Ask("withdraw", withdrawer, decide_options, take_decide, reaction=True),
-        Ask("hinder", pursuer, hinder_options, take_hinder),
-        Do("roll", roll),
-        Ask("who goes", withdrawer, all_options, take_all, all_universe, why_not_all),
-        Ask("name units", withdrawer, name_options, take_name, name_universe, why_not_name),
-        Ask("go", withdrawer, go_options, take_go, go_universe, why_not_go),
-        Do("entered", entered_without_attack),
-        Do("ambush", ambush),
-        Ask("ambushed", withdrawer, ambush_options, take_ambush, ambush_universe, why_not_ambush),
-        Do("interceptors", meet_interceptors),
-        Do("arrived", arrived),
-        Ask("pick up", withdrawer, all_options, take_all, all_universe, why_not_all),
-        Ask("pick up units", withdrawer, name_options, take_name, name_universe, why_not_name),
-        Do("go on", lambda p, frame: GO),
-    ]
-)
+WITHDRAW: Final = Ask("withdraw", commander, decide_options, take_decide, reaction=True)
+HINDER: Final = Ask("hinder", pursuer, hinder_options, take_hinder)
+ROLL: Final = Do("roll", roll)
+GO: Final = Ask("go", commander, go_options, take_go, go_universe, why_not_go)
+ENTERED: Final = Do("entered", entered_without_attack)
+AMBUSH: Final = Do("ambush", meet_ambush)
+INTERCEPTORS: Final = Do("interceptors", meet_interceptors)
+ARRIVED: Final = Do("arrived", arrived)
+WITHDRAWAL.consists_of(WITHDRAW, HINDER, ROLL, GO, ENTERED, AMBUSH, INTERCEPTORS, ARRIVED)

@@ -8,17 +8,7 @@ from kadesh.games.genesis.charts.tables import EW, SL, SPACES
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import destroy_units, end_revolt
 from kadesh.games.genesis.rules.ch05_wealth import plunder_city
-from kadesh.games.genesis.rules.force import (
-    AT,
-    ENTERED,
-    FORCE,
-    POWER,
-    PRIZE,
-    WORKERS_KILLED,
-    enemy_kings,
-    kill_kings,
-    release,
-)
+from kadesh.games.genesis.rules.force import enemy_kings, kill_kings, release
 from kadesh.games.genesis.rules.position import (
     COMBAT,
     NO_MONUMENT,
@@ -28,7 +18,8 @@ from kadesh.games.genesis.rules.position import (
     GenesisPosition,
     spaces_in,
 )
-from kadesh.table import Frame, Reason
+from kadesh.games.genesis.rules.under_way import Force, Move
+from kadesh.table import Reason
 
 NO_CITY: Final = Reason("8.5.3", "There is no city here.")
 IN_RUINS: Final = Reason("8.5.3", "The city is destroyed already.")
@@ -65,37 +56,37 @@ def kill_lone_kings(p: GenesisPosition, power: int, space: int) -> None:
     kill_kings(p, enemy_kings(p, power, space), "7.2.5")
 
 
-def occupy(p: GenesisPosition, frame: Frame, occupied: bool, walled: bool) -> None:
+def occupy(p: GenesisPosition, force: Force, occupied: bool, walled: bool) -> None:
     """The force has the space for itself: it controls it, plunders it and takes a slave. [8.5.1, 8.5.2]
 
     `occupied`: units of another power were there when it came; `walled`: the city had walls against it.
     """
-    power, space = frame[POWER], frame[AT]
+    power, space = force.power, force.at
     old = p.holder[space]
     if kill_helpless(p, power, space):
-        frame[WORKERS_KILLED] = 1
+        force.workers_killed = True
     if p.revolts >> space & 1 and not p.units[UNDER * SPACES + space]:
         end_revolt(p, space)
     marker = bool(p.barbarian >> space & 1)
-    frame[ENTERED] = -1
+    force.entered = -1
     release(p, space)
     if p.holder[space] == power and old != power and p.is_city(space):
         p.tell(facts.Captured, "8.5.1", power, space, old)
         if (occupied or walled) and not marker:
             plunder_city(p, power, space)
-        if frame[WORKERS_KILLED] and not frame[PRIZE]:
-            take_slave(p, frame)
-    frame[WORKERS_KILLED] = 0
-    frame[PRIZE] = 0
+        if force.workers_killed and not force.prize:
+            take_slave(p, force)
+    force.workers_killed = False
+    force.prize = False
 
 
-def take_slave(p: GenesisPosition, frame: Frame) -> None:
+def take_slave(p: GenesisPosition, force: Force) -> None:
     """One Slave joins the force of a player who won or took a city. [6.5.1, 6.5.2, 8.5.5]"""
-    if p.is_major(frame[POWER]) and frame[FORCE]:
-        p.add(frame[POWER], SL, frame[AT])
-        frame[FORCE] += ONE[SL]
-        frame[PRIZE] = 1
-        p.tell(facts.SlaveTaken, "6.5.1", frame[POWER], frame[AT])
+    if p.is_major(force.power) and force.force:
+        p.add(force.power, SL, force.at)
+        force.force += ONE[SL]
+        force.prize = True
+        p.tell(facts.SlaveTaken, "6.5.1", force.power, force.at)
 
 
 def slave_for_defender(p: GenesisPosition, group: int, space: int) -> None:
@@ -109,9 +100,9 @@ def slave_for_defender(p: GenesisPosition, group: int, space: int) -> None:
 # --- destruction ---
 
 
-def why_not_destroy(p: GenesisPosition, frame: Frame, mp: int, spared: int) -> Reason | None:
+def why_not_destroy(p: GenesisPosition, move: Move) -> Reason | None:
     """The reason against destroying the city in which the force stands. [8.5.3, 8.5.5] (R96)"""
-    power, space = frame[POWER], frame[AT]
+    power, space = move.power, move.at
     if not p.is_city(space):
         return NO_CITY
     if p.destroyed >> space & 1:
@@ -122,11 +113,11 @@ def why_not_destroy(p: GenesisPosition, frame: Frame, mp: int, spared: int) -> R
         return OWN_CITY
     if p.holder[space] >= 0 and p.holder[space] != power:
         return ALLIED_CITY
-    if not frame[FORCE] & COMBAT:
+    if not move.force & COMBAT:
         return NOBODY_TO_BURN_IT
-    if spared == space:
+    if move.spared == space:
         return BRIBED
-    return TOO_COSTLY if EW[space] > mp else None
+    return TOO_COSTLY if EW[space] > move.mp else None
 
 
 def destroy(p: GenesisPosition, space: int, power: int) -> None:
@@ -142,13 +133,13 @@ def destroy(p: GenesisPosition, space: int, power: int) -> None:
     p.set_ds(space, 0)
 
 
-def why_not_raze(p: GenesisPosition, frame: Frame) -> Reason | None:
+def why_not_raze(p: GenesisPosition, move: Move) -> Reason | None:
     """The reason against tearing down the Monument here. [7.3.5]"""
-    space = frame[AT]
+    space = move.at
     if not p.destroyed >> space & 1 or p.monument[space] == NO_MONUMENT:
         return NO_RUIN_WITH_MONUMENT
     # Any of the mover's soldiers there will do, whether they move or not.
-    return None if p.armed[space] >> frame[POWER] & 1 else NOBODY_TO_RAZE_IT
+    return None if p.armed[space] >> move.power & 1 else NOBODY_TO_RAZE_IT
 
 
 def raze(p: GenesisPosition, space: int, power: int) -> None:

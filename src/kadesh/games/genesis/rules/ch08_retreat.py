@@ -7,42 +7,21 @@ from typing import Final
 from kadesh.games.genesis.charts.numbers import RETREAT_SPACES
 from kadesh.games.genesis.charts.tables import LAND, SPACES
 from kadesh.games.genesis.rules import facts
-from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack
+from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack, meet_ambush
 from kadesh.games.genesis.rules.ch07_interception import call_interception
-from kadesh.games.genesis.rules.deeds import RETREATING
 from kadesh.games.genesis.rules.force import (
-    AT,
-    FORCE,
-    FROM,
-    KINGS,
-    OWN_LOCALS,
-    POWER,
-    RETREAT,
-    ambush,
-    ambush_options,
-    ambush_universe,
     clamp,
+    commander,
     contest,
     enemies_in,
     follow,
-    force_frame,
     is_gone,
     leave_contest,
-    take_ambush,
     transfer,
-    why_not_ambush,
 )
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Reason
-
-# Locals of the frame, after those of the force.
-BATTLE_SPACE: Final = OWN_LOCALS
-BARRED: Final = OWN_LOCALS + 1  # the space from which the attackers came
-STEPS: Final = OWN_LOCALS + 2
-OPPONENT: Final = OWN_LOCALS + 3
-
-# Steps of the procedure.
-GO: Final = 0
+from kadesh.games.genesis.rules.under_way import RETREAT, Battle, Force, Retreat
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_CONNECTED: Final = Reason("8.4.4", "A retreat goes over a Land Connection into the next space.")
 ENEMIES_THERE: Final = Reason("8.4.4", "A retreat never goes where enemy units are.")
@@ -78,89 +57,86 @@ def ways_out(p: GenesisPosition, power: int, space: int, barred: int) -> list[in
 
 
 def call_retreat(
-    p: GenesisPosition, group: int, force: int, kings: int, space: int, barred: int, opponent: int, link: int
+    p: GenesisPosition, battle: Battle, group: int, units: int, kings: int, part_of: Force | None
 ) -> None:
     """Put a beaten force on its way. Units from under an In Revolt marker leave it. [8.4.1, 8.4.2, 5.2.3]"""
+    space = battle.space
     power = p.owner_of(group, space)
     if group == UNDER:
-        p.remove_force(UNDER, space, force)
-        p.add_force(power, space, force)
-    frame = force_frame(RETREAT, power, RETREATING, space, link)
-    frame[FORCE] = force
-    frame[KINGS] = kings
-    frame.extend((space, barred, 0, opponent))
-    p.frames.append(frame)
+        p.remove_force(UNDER, space, units)
+        p.add_force(power, space, units)
+    retreat = Retreat(
+        power=power,
+        at=space,
+        force=units,
+        kings=kings,
+        battle_space=space,
+        opponent=battle.attacker,
+        barred=battle.attackers.come_from,
+        part_of=part_of,
+    )
+    p.call(RETREAT, retreat)
 
 
 # --- steps ---
 
 
-def retreater(p: GenesisPosition, frame: Frame) -> int:
-    return p.decider(frame[POWER], frame[OPPONENT])
-
-
-def go_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power, at = frame[POWER], frame[AT]
+def go_options(p: GenesisPosition, retreat: Retreat) -> list[Option]:
+    power, at = retreat.power, retreat.at
     options: list[Option] = [
         ("retreat-to", to)
         for to in LAND[at]
-        if why_not_retreat_to(p, power, at, to, frame[BATTLE_SPACE], frame[BARRED]) is None
+        if why_not_retreat_to(p, power, at, to, retreat.battle_space, retreat.barred) is None
     ]
-    if frame[STEPS] or not options:
+    if retreat.steps or not options:
         options.append(("stop",))
     return options
 
 
-def go_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
-    options: list[Option] = [("retreat-to", to) for to in range(SPACES)]
-    options.append(("stop",))
-    return options
+def go_universe(p: GenesisPosition, retreat: Retreat) -> list[Option]:
+    return [*(("retreat-to", to) for to in range(SPACES)), ("stop",)]
 
 
-def why_not_go(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_go(p: GenesisPosition, retreat: Retreat, option: Option) -> Reason | None:
     """The reason against a way to retreat, or against going no further. [8.4.1, 8.4.4]"""
     if option[0] == "stop":
-        return None if frame[STEPS] or len(go_options(p, frame)) == 1 else GO_FIRST
-    return why_not_retreat_to(p, frame[POWER], frame[AT], option[1], frame[BATTLE_SPACE], frame[BARRED])
+        return None if retreat.steps or len(go_options(p, retreat)) == 1 else GO_FIRST
+    return why_not_retreat_to(p, retreat.power, retreat.at, option[1], retreat.battle_space, retreat.barred)
 
 
-def take_go(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_go(p: GenesisPosition, retreat: Retreat, option: Option) -> Step[Retreat]:
     """The force retreats one space, together with whoever it is part of. [8.4.1, 8.4.4]"""
     if option[0] == "stop":
         return END
     to: int = option[1]
-    p.tell(facts.Retreat, "8.4.1", frame[POWER], frame[AT], to, frame[FORCE])
-    frame[STEPS] += 1
-    frame[FROM] = frame[AT]
-    contest(p, frame, to)
-    transfer(p, frame, to)
-    follow(p, frame)
+    p.tell(facts.Retreat, "8.4.1", retreat.power, retreat.at, to, retreat.force)
+    retreat.steps += 1
+    retreat.come_from = retreat.at
+    contest(p, retreat, to)
+    transfer(p, retreat, to)
+    follow(p, retreat)
     return NEXT
 
 
-def pursued(p: GenesisPosition, frame: Frame) -> int:
+def pursued(p: GenesisPosition, retreat: Retreat) -> Step[Retreat]:
     """Enemies may intercept, but not the force just fought. [8.4.5]"""
-    call_interception(p, len(p.frames) - 1, frame[BATTLE_SPACE])
+    call_interception(p, retreat, retreat.battle_space)
     return NEXT
 
 
-def arrived(p: GenesisPosition, frame: Frame) -> int:
+def arrived(p: GenesisPosition, retreat: Retreat) -> Step[Retreat]:
     """After the first space the force may go on into a second, unless it was beaten once more. [8.4.4]"""
-    entered = leave_contest(p, frame)
-    clamp(p, frame)
-    follow(p, frame)
-    if is_gone(frame) or frame[AT] != entered or frame[STEPS] >= RETREAT_SPACES:
+    entered = leave_contest(p, retreat)
+    clamp(p, retreat)
+    follow(p, retreat)
+    if is_gone(retreat) or retreat.at != entered or retreat.steps >= RETREAT_SPACES:
         return END
     return GO
 
 
-RETREAT.steps.extend(
-    [
-        Ask("retreat", retreater, go_options, take_go, go_universe, why_not_go),
-        Do("entered", entered_without_attack),
-        Do("ambush", ambush),
-        Ask("ambushed", retreater, ambush_options, take_ambush, ambush_universe, why_not_ambush),
-        Do("pursued", pursued),
-        Do("arrived", arrived),
-    ]
-)
+GO: Final = Ask("retreat", commander, go_options, take_go, go_universe, why_not_go)
+ENTERED: Final = Do("entered", entered_without_attack)
+AMBUSH: Final = Do("ambush", meet_ambush)
+PURSUED: Final = Do("pursued", pursued)
+ARRIVED: Final = Do("arrived", arrived)
+RETREAT.consists_of(GO, ENTERED, AMBUSH, PURSUED, ARRIVED)

@@ -9,21 +9,9 @@ from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.arithmetic import half_up
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch05_trade import barred, linked, reach
-from kadesh.games.genesis.rules.deeds import ATTRITION
 from kadesh.games.genesis.rules.position import ONE, UNDER, GenesisPosition, part, size, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Reason
-
-__all__ = ["ATTRITION"]
-
-# Locals of the frame.
-TURN: Final = 2  # in the order of powers
-LEFT: Final = 3  # isolated spaces of the power that are still to be rolled for
-POWER: Final = 4
-SPACE: Final = 5
-OWED: Final = 6
-
-# Steps of the procedure.
-NEXT_SPACE: Final = 0
+from kadesh.games.genesis.rules.under_way import ATTRITION, Attrition
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 TRANSIT_MASK: Final = sum(1 << space for space in TRANSITS)
 
@@ -56,91 +44,84 @@ def order(p: GenesisPosition) -> list[int]:
     return [*p.clockwise_from(p.first_player), ARZAWA, ELAM, SEA_PEOPLES]
 
 
-def next_space(p: GenesisPosition, frame: Frame) -> int:
+def next_space(p: GenesisPosition, attrition: Attrition) -> Step[Attrition]:
     """One die for each isolated space, halved and rounded up. [9.1]"""
-    if len(frame) == TURN:
-        frame.extend((-1, 0, -1, -1, 0))
     powers = order(p)
-    while not frame[LEFT]:
-        frame[TURN] += 1
-        if frame[TURN] >= len(powers):
+    while not attrition.left:
+        attrition.turn += 1
+        if attrition.turn >= len(powers):
             return END
-        frame[POWER] = powers[frame[TURN]]
-        frame[LEFT] = isolated(p, frame[POWER])
-    space = (frame[LEFT] & -frame[LEFT]).bit_length() - 1
-    frame[LEFT] &= frame[LEFT] - 1
-    frame[SPACE] = space
+        attrition.power = powers[attrition.turn]
+        attrition.left = isolated(p, attrition.power)
+    space = (attrition.left & -attrition.left).bit_length() - 1
+    attrition.left &= attrition.left - 1
+    attrition.space = space
     first = p.dice.rolled
     die = p.dice.roll()
-    frame[OWED] = half_up(die)
-    p.tell(facts.Attrition, "9.1", frame[POWER], space, die, frame[OWED], first)
+    attrition.owed = half_up(die)
+    p.tell(facts.Attrition, "9.1", attrition.power, space, die, attrition.owed, first)
     return NEXT
 
 
-def loser(p: GenesisPosition, frame: Frame) -> int:
-    return p.decider(frame[POWER], frame[POWER])
+def loser(p: GenesisPosition, attrition: Attrition) -> int:
+    return p.decider(attrition.power, attrition.power)
 
 
-def stands(p: GenesisPosition, frame: Frame) -> int:
-    return p.units[frame[POWER] * SPACES + frame[SPACE]]
+def stands(p: GenesisPosition, attrition: Attrition) -> int:
+    return p.units[attrition.power * SPACES + attrition.space]
 
 
-def lies(p: GenesisPosition, frame: Frame) -> int:
+def lies(p: GenesisPosition, attrition: Attrition) -> int:
     """The power's units under an In Revolt marker in the space, packed. [9.1, 5.2.3]"""
-    if p.revolt_of[frame[SPACE]] != frame[POWER]:
+    if p.revolt_of[attrition.space] != attrition.power:
         return 0
-    return p.units[UNDER * SPACES + frame[SPACE]]
+    return p.units[UNDER * SPACES + attrition.space]
 
 
-def check(p: GenesisPosition, frame: Frame) -> int:
+def check(p: GenesisPosition, attrition: Attrition) -> Step[Attrition]:
     """Is anything still to be lost, and does anybody have to choose? [9.1]"""
-    both = size(stands(p, frame)) + size(lies(p, frame))
-    if frame[OWED] >= both:
-        for group, units in ((frame[POWER], stands(p, frame)), (UNDER, lies(p, frame))):
-            if units and frame[OWED]:
-                p.tell(facts.Starved, "9.1", frame[POWER], frame[SPACE], units)
-                p.remove_force(group, frame[SPACE], units)
-        frame[OWED] = 0
-    if not frame[OWED]:
-        settle(p, frame[SPACE])
+    both = size(stands(p, attrition)) + size(lies(p, attrition))
+    if attrition.owed >= both:
+        for group, units in ((attrition.power, stands(p, attrition)), (UNDER, lies(p, attrition))):
+            if units and attrition.owed:
+                p.tell(facts.Starved, "9.1", attrition.power, attrition.space, units)
+                p.remove_force(group, attrition.space, units)
+        attrition.owed = 0
+    if not attrition.owed:
+        settle(p, attrition.space)
         return NEXT_SPACE
     return NEXT
 
 
-def lose_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [option for option in lose_universe(p, frame) if why_not_lose(p, frame, option) is None]
+def lose_options(p: GenesisPosition, attrition: Attrition) -> list[Option]:
+    return [option for option in lose_universe(p, attrition) if why_not_lose(p, attrition, option) is None]
 
 
-def lose_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def lose_universe(p: GenesisPosition, attrition: Attrition) -> list[Option]:
     options: list[Option] = [("lose-unit", kind) for kind in range(4)]
     options.extend(("lose-under", kind) for kind in range(4))
     return options
 
 
-def why_not_lose(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_lose(p: GenesisPosition, attrition: Attrition, option: Option) -> Reason | None:
     """The owner chooses, but Chariots go first. [9.1]"""
-    units = stands(p, frame) if option[0] == "lose-unit" else lies(p, frame)
+    units = stands(p, attrition) if option[0] == "lose-unit" else lies(p, attrition)
     if not part(units, option[1]):
         return NO_SUCH_UNIT
-    chariots = part(stands(p, frame), CH) + part(lies(p, frame), CH)
+    chariots = part(stands(p, attrition), CH) + part(lies(p, attrition), CH)
     return CHARIOTS_FIRST if chariots and option[1] != CH else None
 
 
-def take_lose(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_lose(p: GenesisPosition, attrition: Attrition, option: Option) -> Step[Attrition]:
     """A unit is lost. [9.1]"""
-    group = frame[POWER] if option[0] == "lose-unit" else UNDER
-    p.remove_force(group, frame[SPACE], ONE[option[1]])
-    frame[OWED] -= 1
-    p.tell(facts.Starved, "9.1", frame[POWER], frame[SPACE], ONE[option[1]])
+    group = attrition.power if option[0] == "lose-unit" else UNDER
+    p.remove_force(group, attrition.space, ONE[option[1]])
+    attrition.owed -= 1
+    p.tell(facts.Starved, "9.1", attrition.power, attrition.space, ONE[option[1]])
     return CHECK
 
 
-CHECK: Final = 1
-
-ATTRITION.steps.extend(
-    [
-        Do("next space", next_space),
-        Do("check", check),
-        Ask("lose", loser, lose_options, take_lose, lose_universe, why_not_lose),
-    ]
-)
+NEXT_SPACE: Final = Do("next space", next_space)
+CHECK: Final = Do("check", check)
+LOSE: Final = Ask("lose", loser, lose_options, take_lose, lose_universe, why_not_lose)
+ATTRITION.consists_of(NEXT_SPACE, CHECK, LOSE)

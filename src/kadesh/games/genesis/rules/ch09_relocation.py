@@ -20,12 +20,15 @@ from kadesh.games.genesis.charts.tables import (
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import destroy_units, settle
 from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Locals of the frames.
-PLACE: Final = 2
-GUEST: Final = 2
-SPACE: Final = 3
+from kadesh.games.genesis.rules.under_way import (
+    CAPITALS,
+    DISSOLUTION,
+    REMOVAL,
+    Capitals,
+    Dissolution,
+    PeoplesLeave,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_HOME: Final = Reason("9.3.1", "A capital is a home city that the kingdom controls and that stands.")
 NOT_BACK: Final = Reason("9.3.4", "From a capital that stands one moves back to the original one only.")
@@ -36,7 +39,7 @@ NOT_OPEN: Final = Reason("12.1.4", "Guests may not leave to a space that enemies
 # --- F2: peoples leave [9.2] ---
 
 
-def remove_peoples(p: GenesisPosition, frame: Frame) -> int:
+def remove_peoples(p: GenesisPosition, leaving: PeoplesLeave) -> Step[PeoplesLeave]:
     """Barbarians but the Sea Peoples, Canaanites and Sherden leave; control ends. [9.2, 10.0, 10.3.5]"""
     for people in range(MAJORS, N_POWERS):
         if LEAVES[people] and p.where[people]:
@@ -57,7 +60,8 @@ def remove_peoples(p: GenesisPosition, frame: Frame) -> int:
     return END
 
 
-REMOVAL: Final = Procedure[GenesisPosition]("peoples leave", [Do("remove peoples", remove_peoples)])
+REMOVE_PEOPLES: Final = Do("remove peoples", remove_peoples)
+REMOVAL.consists_of(REMOVE_PEOPLES)
 
 
 # --- F3: capitals [9.3] ---
@@ -84,71 +88,62 @@ def new_capitals(p: GenesisPosition, power: int) -> list[int]:
     ]
 
 
-def next_capital(p: GenesisPosition, frame: Frame) -> int:
+def next_capital(p: GenesisPosition, capitals: Capitals) -> Step[Capitals]:
     """Each kingdom that may move its capital is asked. [9.3.1]"""
     order = p.clockwise_from(p.first_player)
-    while frame[PLACE] < len(order):
-        if new_capitals(p, order[frame[PLACE]]):
+    while capitals.place < len(order):
+        if new_capitals(p, order[capitals.place]):
             return NEXT
-        frame[PLACE] += 1
+        capitals.place += 1
     return END
 
 
-def moving_power(p: GenesisPosition, frame: Frame) -> int:
-    return p.clockwise_from(p.first_player)[frame[PLACE]]
+def moving_power(p: GenesisPosition, capitals: Capitals) -> int:
+    return p.clockwise_from(p.first_player)[capitals.place]
 
 
-def moving_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[moving_power(p, frame)]
+def moving_seat(p: GenesisPosition, capitals: Capitals) -> int:
+    return p.seat_of[moving_power(p, capitals)]
 
 
-def capital_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [*(("capital", space) for space in new_capitals(p, moving_power(p, frame))), ("stay",)]
+def capital_options(p: GenesisPosition, capitals: Capitals) -> list[Option]:
+    return [*(("capital", space) for space in new_capitals(p, moving_power(p, capitals))), ("stay",)]
 
 
-def capital_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def capital_universe(p: GenesisPosition, capitals: Capitals) -> list[Option]:
     return [*(("capital", space) for space in range(SPACES)), ("stay",)]
 
 
-def why_not_capital(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_capital(p: GenesisPosition, capitals: Capitals, option: Option) -> Reason | None:
     """The reason against a new capital. [9.3.1, 9.3.4]"""
-    power = moving_power(p, frame)
+    power = moving_power(p, capitals)
     if option[0] == "stay" or option[1] in new_capitals(p, power):
         return None
     return NOT_BACK if has_capital(p, power) else NOT_HOME
 
 
-def take_capital(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_capital(p: GenesisPosition, capitals: Capitals, option: Option) -> Step[Capitals]:
     """The capital moves; next turn's income will be halved. [9.3.1, 9.3.2, 9.3.3]"""
-    power = moving_power(p, frame)
-    frame[PLACE] += 1
+    power = moving_power(p, capitals)
+    capitals.place += 1
     if option[0] == "capital":
         p.capital[power] = option[1]
         p.capital_moved |= 1 << power
         p.tell(facts.Capital, "9.3.1", power, option[1])
-    return 0
+    return NEXT_KINGDOM
 
 
-CAPITALS: Final = Procedure[GenesisPosition](
-    "capitals",
-    [
-        Do("next kingdom", next_capital),
-        Ask(
-            "move the capital",
-            moving_seat,
-            capital_options,
-            take_capital,
-            capital_universe,
-            why_not_capital,
-        ),
-    ],
+NEXT_KINGDOM: Final = Do("next kingdom", next_capital)
+MOVE_THE_CAPITAL: Final = Ask(
+    "move the capital", moving_seat, capital_options, take_capital, capital_universe, why_not_capital
 )
+CAPITALS.consists_of(NEXT_KINGDOM, MOVE_THE_CAPITAL)
 
 
 # --- F4: alliances end [12.1.4] ---
 
 
-def end_alliances(p: GenesisPosition, frame: Frame) -> int:
+def end_alliances(p: GenesisPosition, dissolution: Dissolution) -> Step[Dissolution]:
     """All alliances end and all promises are void; who was allied is known until guests are gone. [12.1.4]"""
     if any(p.allies):
         p.tell(facts.AlliancesEnd, "12.1.4")
@@ -158,7 +153,7 @@ def end_alliances(p: GenesisPosition, frame: Frame) -> int:
     return NEXT
 
 
-def next_guest(p: GenesisPosition, frame: Frame) -> int:
+def next_guest(p: GenesisPosition, dissolution: Dissolution) -> Step[Dissolution]:
     """Units and kings in a former ally's space must leave it, also where they are alone. [12.1.4]"""
     for power in p.order:
         if p.status[power] != PLAYED:
@@ -167,8 +162,8 @@ def next_guest(p: GenesisPosition, frame: Frame) -> int:
         for space in spaces_in(spaces):
             host = p.holder[space]
             if 0 <= host < MAJORS and p.allies[power] >> host & 1:
-                frame[GUEST] = power
-                frame[SPACE] = space
+                dissolution.guest = power
+                dissolution.space = space
                 if ways_out(p, power, space):
                     return NEXT
                 expel(p, power, space)
@@ -200,26 +195,26 @@ def ways_out(p: GenesisPosition, power: int, start: int) -> list[int]:
     return [space for space in LAND[start] if why_not_out(p, power, start, space) is None]
 
 
-def guest_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[GUEST]]
+def guest_seat(p: GenesisPosition, dissolution: Dissolution) -> int:
+    return p.seat_of[dissolution.guest]
 
 
-def guest_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [("leave-to", space) for space in ways_out(p, frame[GUEST], frame[SPACE])]
+def guest_options(p: GenesisPosition, dissolution: Dissolution) -> list[Option]:
+    return [("leave-to", space) for space in ways_out(p, dissolution.guest, dissolution.space)]
 
 
-def guest_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def guest_universe(p: GenesisPosition, dissolution: Dissolution) -> list[Option]:
     return [("leave-to", space) for space in range(SPACES)]
 
 
-def why_not_guest(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_guest(p: GenesisPosition, dissolution: Dissolution, option: Option) -> Reason | None:
     """The reason against a way out. [12.1.4]"""
-    return why_not_out(p, frame[GUEST], frame[SPACE], option[1])
+    return why_not_out(p, dissolution.guest, dissolution.space, option[1])
 
 
-def take_guest(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_guest(p: GenesisPosition, dissolution: Dissolution, option: Option) -> Step[Dissolution]:
     """The guests leave. [12.1.4]"""
-    power, space = frame[GUEST], frame[SPACE]
+    power, space = dissolution.guest, dissolution.space
     force = p.units[power * SPACES + space]
     p.remove_force(power, space, force)
     p.add_force(power, option[1], force)
@@ -231,12 +226,7 @@ def take_guest(p: GenesisPosition, frame: Frame, option: Option) -> int:
     return NEXT_GUEST
 
 
-NEXT_GUEST: Final = 1
-DISSOLUTION: Final = Procedure[GenesisPosition](
-    "alliances end",
-    [
-        Do("end alliances", end_alliances),
-        Do("next guest", next_guest),
-        Ask("leave", guest_seat, guest_options, take_guest, guest_universe, why_not_guest),
-    ],
-)
+END_ALLIANCES: Final = Do("end alliances", end_alliances)
+NEXT_GUEST: Final = Do("next guest", next_guest)
+LEAVE: Final = Ask("leave", guest_seat, guest_options, take_guest, guest_universe, why_not_guest)
+DISSOLUTION.consists_of(END_ALLIANCES, NEXT_GUEST, LEAVE)

@@ -8,7 +8,6 @@ from kadesh.games.genesis.charts.tables import ARZAWA, CANAAN, CH, ELAM, HOME_CI
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch10_peoples import (
-    PLACING,
     arrival_for,
     chariots_of,
     crown,
@@ -17,17 +16,25 @@ from kadesh.games.genesis.rules.ch10_peoples import (
     mend,
     put_marker,
 )
-from kadesh.games.genesis.rules.deeds import INVASION, MOVE, PEOPLE
+from kadesh.games.genesis.rules.deeds import INVASION, PEOPLE
 from kadesh.games.genesis.rules.force import enemies_in
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
+from kadesh.games.genesis.rules.under_way import (
+    ARZAWA_RISES,
+    CANAAN_MARCH,
+    CANAAN_RISES,
+    ELAM_RISES,
+    MOVE,
+    PLACING,
+    CanaanMarch,
+    Move,
+    Placing,
+    Rising,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 ANY_SPACE: Final = -1
 CANAANITE_MOVES: Final = 4
-
-# Local of the frames.
-POWER: Final = 2
-MOVES: Final = 2
 
 NO_STACK: Final = Reason("10.3.3", "No Canaanites there that have not moved yet.")
 
@@ -51,16 +58,22 @@ def held_homes(p: GenesisPosition, people: int) -> list[int]:
     return [space for space in HOME_CITIES[people] if p.home[space] == people and p.holder[space] == people]
 
 
+def marker(p: GenesisPosition, rising: Rising) -> Step[Rising]:
+    """Its marker goes into the pool unless all are dead. [10.1.4, 10.2.4, 10.3.4]"""
+    put_marker(p, rising.people)
+    return END
+
+
 # --- ARZAWA [10.1] ---
 
 
 def activate_arzawa(p: GenesisPosition, power: int) -> None:
     """The Arzawa card is played. [10.1.2]"""
     take_control(p, ARZAWA, power)
-    p.call(ARZAWA_RISES)
+    p.call(ARZAWA_RISES, Rising(ARZAWA))
 
 
-def arzawa_arrives(p: GenesisPosition, frame: Frame) -> int:
+def arzawa_arrives(p: GenesisPosition, rising: Rising) -> Step[Rising]:
     """A die of Infantry, two Chariots and a king, in cities without enemies. [10.1.2] (R116)"""
     arrival = arrival_for(p, ARZAWA)
     infantry = infantry_of(p, arrival)
@@ -75,26 +88,19 @@ def arzawa_arrives(p: GenesisPosition, frame: Frame) -> int:
         crown(p, ARZAWA, king, NOBODY)
         slot = ARZAWA
     p.tell(facts.Rises, "10.1.2", ARZAWA, infantry, chariots, king)
-    p.call(PLACING, ARZAWA, infantry, chariots, slot, places)
+    p.call(PLACING, Placing(ARZAWA, infantry, chariots, slot, places))
     return NEXT
 
 
-def arzawa_moves(p: GenesisPosition, frame: Frame) -> int:
+def arzawa_moves(p: GenesisPosition, rising: Rising) -> Step[Rising]:
     """Walls are mended, then Arzawa makes a Major Move. [10.1.3, 10.1.4]"""
     mend_all(p, ARZAWA)
-    p.call(MOVE, ARZAWA, PEOPLE, ANY_SPACE)
+    p.call(MOVE, Move(power=ARZAWA, how=PEOPLE, at=ANY_SPACE))
     return NEXT
 
 
-def arzawa_marker(p: GenesisPosition, frame: Frame) -> int:
-    """Its marker goes into the pool. [10.1.4]"""
-    put_marker(p, ARZAWA)
-    return END
-
-
-ARZAWA_RISES: Final = Procedure[GenesisPosition](
-    "Arzawa rises",
-    [Do("arrive", arzawa_arrives), Do("mend and move", arzawa_moves), Do("marker", arzawa_marker)],
+ARZAWA_RISES.consists_of(
+    Do("arrive", arzawa_arrives), Do("mend and move", arzawa_moves), Do("marker", marker)
 )
 
 
@@ -106,10 +112,10 @@ SUSA: Final = HOME_CITIES[ELAM][0]
 def activate_elam(p: GenesisPosition, power: int) -> None:
     """The Elam card is played. [10.2.2]"""
     take_control(p, ELAM, power)
-    p.call(ELAM_RISES)
+    p.call(ELAM_RISES, Rising(ELAM))
 
 
-def elam_arrives(p: GenesisPosition, frame: Frame) -> int:
+def elam_arrives(p: GenesisPosition, rising: Rising) -> Step[Rising]:
     """Two Chariots, a king, and twelve Infantry if none were left, all in Susa. [10.2.2, 10.2.3, 10.2.4]
 
     A king alone occupies it too. (R116)
@@ -122,7 +128,7 @@ def elam_arrives(p: GenesisPosition, frame: Frame) -> int:
     p.tell(facts.Rises, "10.2.2", ELAM, infantry, chariots, king)
     mend_all(p, ELAM)
     if contested and not infantry + chariots:
-        p.call(MOVE, ELAM, PEOPLE, ANY_SPACE)
+        p.call(MOVE, Move(power=ELAM, how=PEOPLE, at=ANY_SPACE))
         return NEXT
     if contested:
         p.contested |= 1 << SUSA
@@ -131,22 +137,14 @@ def elam_arrives(p: GenesisPosition, frame: Frame) -> int:
     if king >= 0:
         crown(p, ELAM, king, SUSA)
     if contested:
-        p.call(MOVE, ELAM, INVASION, SUSA)
+        p.call(MOVE, Move(power=ELAM, how=INVASION, at=SUSA))
     else:
         settle(p, SUSA)
-        p.call(MOVE, ELAM, PEOPLE, ANY_SPACE)
+        p.call(MOVE, Move(power=ELAM, how=PEOPLE, at=ANY_SPACE))
     return NEXT
 
 
-def elam_marker(p: GenesisPosition, frame: Frame) -> int:
-    """Its marker goes into the pool unless all are dead. [10.2.4]"""
-    put_marker(p, ELAM)
-    return END
-
-
-ELAM_RISES: Final = Procedure[GenesisPosition](
-    "Elam rises", [Do("arrive and move", elam_arrives), Do("marker", elam_marker)]
-)
+ELAM_RISES.consists_of(Do("arrive and move", elam_arrives), Do("marker", marker))
 
 
 # --- CANAAN [10.3] ---
@@ -166,25 +164,17 @@ def activate_canaan(p: GenesisPosition, power: int) -> None:
         p.add(CANAAN, CH, space, chariots)
         mend(p, space, True)
         settle(p, space)
-    p.tell(facts.Rises, "10.3.2", CANAAN, arrival.infantry, chariots, len(cities))
-    p.call(CANAAN_RISES)
+    p.tell(facts.CanaanRises, "10.3.2", arrival.infantry, chariots, len(cities))
+    p.call(CANAAN_RISES, Rising(CANAAN))
 
 
-def canaan_moves(p: GenesisPosition, frame: Frame) -> int:
+def canaan_moves(p: GenesisPosition, rising: Rising) -> Step[Rising]:
     """Each city's units make a Major Move. [10.3.3]"""
-    p.call(CANAAN_MARCH, CANAANITE_MOVES)
+    p.call(CANAAN_MARCH, CanaanMarch(CANAANITE_MOVES))
     return NEXT
 
 
-def canaan_marker(p: GenesisPosition, frame: Frame) -> int:
-    """The marker goes into the pool. [10.3.4]"""
-    put_marker(p, CANAAN)
-    return END
-
-
-CANAAN_RISES: Final = Procedure[GenesisPosition](
-    "Canaan rises", [Do("move", canaan_moves), Do("marker", canaan_marker)]
-)
+CANAAN_RISES.consists_of(Do("move", canaan_moves), Do("marker", marker))
 
 
 def stacks(p: GenesisPosition) -> list[int]:
@@ -192,41 +182,39 @@ def stacks(p: GenesisPosition) -> list[int]:
     return [space for space in spaces_in(p.where[CANAAN]) if p.unmoved(CANAAN, space)]
 
 
-def any_stack(p: GenesisPosition, frame: Frame) -> int:
+def any_stack(p: GenesisPosition, march: CanaanMarch) -> Step[CanaanMarch]:
     """At most four moves, no unit twice. [10.3.3] (R90)"""
-    return NEXT if frame[MOVES] > 0 and p.controller[CANAAN] >= 0 and stacks(p) else END
+    return NEXT if march.moves > 0 and p.controller[CANAAN] >= 0 and stacks(p) else END
 
 
-def canaan_seat(p: GenesisPosition, frame: Frame) -> int:
+def canaan_seat(p: GenesisPosition, march: CanaanMarch) -> int:
     return p.seat_of[p.controller[CANAAN]]
 
 
-def stack_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+def stack_options(p: GenesisPosition, march: CanaanMarch) -> list[Option]:
     return [*(("stack", space) for space in stacks(p)), ("done",)]
 
 
-def stack_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def stack_universe(p: GenesisPosition, march: CanaanMarch) -> list[Option]:
     return [*(("stack", space) for space in range(SPACES)), ("done",)]
 
 
-def why_not_stack(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_stack(p: GenesisPosition, march: CanaanMarch, option: Option) -> Reason | None:
     """The reason against moving a stack. [10.3.3]"""
     return None if option[0] == "done" or p.unmoved(CANAAN, option[1]) else NO_STACK
 
 
-def take_stack(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_stack(p: GenesisPosition, march: CanaanMarch, option: Option) -> Step[CanaanMarch]:
     """One stack's Major Move is completed before the next. [10.3.3]"""
     if option[0] == "done":
         return END
-    frame[MOVES] -= 1
-    p.call(MOVE, CANAAN, PEOPLE, option[1])
-    return 0
+    march.moves -= 1
+    p.call(MOVE, Move(power=CANAAN, how=PEOPLE, at=option[1]))
+    return ANY_STACK
 
 
-CANAAN_MARCH: Final = Procedure[GenesisPosition](
-    "Canaanite moves",
-    [
-        Do("any stack", any_stack),
-        Ask("choose a stack", canaan_seat, stack_options, take_stack, stack_universe, why_not_stack),
-    ],
+ANY_STACK: Final = Do("any stack", any_stack)
+CHOOSE_A_STACK: Final = Ask(
+    "choose a stack", canaan_seat, stack_options, take_stack, stack_universe, why_not_stack
 )
+CANAAN_MARCH.consists_of(ANY_STACK, CHOOSE_A_STACK)

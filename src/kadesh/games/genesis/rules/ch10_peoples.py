@@ -8,14 +8,8 @@ from kadesh.games.genesis.charts.tables import ARRIVALS, CH, DS, INF, NOBODY, SP
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Locals of the frame of PLACING.
-PEOPLE: Final = 2
-INFANTRY: Final = 3
-CHARIOTS: Final = 4
-SLOT: Final = 5  # of the king to place, NOBODY if none
-LISTED: Final = 6  # the spaces, a mask
+from kadesh.games.genesis.rules.under_way import PLACING, Placing
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 MOST_PLACED: Final = 12
 
@@ -91,29 +85,29 @@ def put_marker(p: GenesisPosition, people: int) -> None:
 # --- PLACING ---
 
 
-def anything_to_place(p: GenesisPosition, frame: Frame) -> int:
+def anything_to_place(p: GenesisPosition, placing: Placing) -> Step[Placing]:
     """Units that may go nowhere do not come. [10.1.2]"""
-    if not frame[LISTED] or not (frame[INFANTRY] or frame[CHARIOTS] or frame[SLOT] >= 0):
+    if not placing.listed or not (placing.infantry or placing.chariots or placing.slot >= 0):
         return END
     return NEXT
 
 
-def placing_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[p.controller[frame[PEOPLE]]]
+def placing_seat(p: GenesisPosition, placing: Placing) -> int:
+    return p.seat_of[p.controller[placing.people]]
 
 
-def placing_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    spaces = spaces_in(frame[LISTED])
-    if frame[INFANTRY] or frame[CHARIOTS]:
-        kind = INF if frame[INFANTRY] else CH
-        left = frame[INFANTRY] or frame[CHARIOTS]
+def placing_options(p: GenesisPosition, placing: Placing) -> list[Option]:
+    spaces = spaces_in(placing.listed)
+    if placing.infantry or placing.chariots:
+        kind = INF if placing.infantry else CH
+        left = placing.infantry or placing.chariots
         if len(spaces) == 1:
             return [("place", kind, spaces[0], left)]
         return [("place", kind, space, number) for space in spaces for number in range(1, left + 1)]
     return [("place-king", space) for space in spaces]
 
 
-def placing_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def placing_universe(p: GenesisPosition, placing: Placing) -> list[Option]:
     options: list[Option] = [("place-king", space) for space in range(SPACES)]
     for kind in (INF, CH):
         options.extend(
@@ -122,48 +116,42 @@ def placing_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def why_not_placing(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_placing(p: GenesisPosition, placing: Placing, option: Option) -> Reason | None:
     """The reason against placing units so. [10.1.2, 11.2.2]"""
-    if option in placing_options(p, frame):
+    if option in placing_options(p, placing):
         return None
     space = option[1] if option[0] == "place-king" else option[2]
-    if not frame[LISTED] >> space & 1:
+    if not placing.listed >> space & 1:
         return NOT_LISTED
     if option[0] == "place-king":
         return NOT_NOW
-    return NOT_SO_MANY if option[1] == (INF if frame[INFANTRY] else CH) else NOT_NOW
+    return NOT_SO_MANY if option[1] == (INF if placing.infantry else CH) else NOT_NOW
 
 
-def take_placing(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_placing(p: GenesisPosition, placing: Placing, option: Option) -> Step[Placing]:
     """Some units, or the king, are placed. [10.1.2, 11.2.2]"""
-    people = frame[PEOPLE]
+    people = placing.people
     if option[0] == "place-king":
-        slot = frame[SLOT]
+        slot = placing.slot
         p.king_at[slot] = option[1]
-        frame[SLOT] = NOBODY
+        placing.slot = NOBODY
         p.tell(facts.King, "10.1.2", people, p.king[slot], option[1])
-        return 0
+        return ANYTHING_TO_PLACE
     kind: int = option[1]
     space: int = option[2]
     number: int = option[3]
-    frame[INFANTRY if kind == INF else CHARIOTS] -= number
+    if kind == INF:
+        placing.infantry -= number
+    else:
+        placing.chariots -= number
     p.add(people, kind, space, number)
     settle(p, space)
     p.tell(facts.Arrived, "10.1.2", people, kind, space, number)
-    return 0
+    return ANYTHING_TO_PLACE
 
 
-PLACING: Final = Procedure[GenesisPosition](
-    "placing",
-    [
-        Do("anything to place", anything_to_place),
-        Ask(
-            "place units",
-            placing_seat,
-            placing_options,
-            take_placing,
-            placing_universe,
-            why_not_placing,
-        ),
-    ],
+ANYTHING_TO_PLACE: Final = Do("anything to place", anything_to_place)
+PLACE_UNITS: Final = Ask(
+    "place units", placing_seat, placing_options, take_placing, placing_universe, why_not_placing
 )
+PLACING.consists_of(ANYTHING_TO_PLACE, PLACE_UNITS)

@@ -19,10 +19,10 @@ from kadesh.games.genesis.charts.tables import (
     SPACES,
 )
 from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch10_minors import ANY_SPACE, take_control
 from kadesh.games.genesis.rules.ch10_peoples import (
-    PLACING,
     arrival_for,
     chariots_of,
     crown,
@@ -32,16 +32,11 @@ from kadesh.games.genesis.rules.ch10_peoples import (
     mend,
     put_marker,
 )
-from kadesh.games.genesis.rules.deeds import INVASION as ATTACK_FIRST
-from kadesh.games.genesis.rules.deeds import MOVE
-from kadesh.games.genesis.rules.deeds import PEOPLE as MAJOR_MOVE
+from kadesh.games.genesis.rules.deeds import INVASION, PEOPLE
 from kadesh.games.genesis.rules.force import enemies_in
 from kadesh.games.genesis.rules.position import SECOND_LEADER, GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Locals of the frame: who controls the people, and which it is.
-POWER: Final = 2
-PEOPLE: Final = 3
+from kadesh.games.genesis.rules.under_way import INVADERS, MOVE, PLACING, Invaders, Move, Placing
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NO_PORT: Final = Reason("11.2.1", "The Sea Peoples land in a Port City that is open to them.")
 NOT_UNCONTROLLED: Final = Reason("11.5.2", "They enter in a city of their own land that nobody controls.")
@@ -64,27 +59,27 @@ def invade(p: GenesisPosition, power: int) -> None:
     total = faces[-2] + faces[-1]
     people = INVADER[total]
     p.tell(facts.Invasion, "11.1.1", power, people, total, tuple(faces), first)
-    p.call(INVADERS, power, people)
+    p.call(INVADERS, Invaders(power, people))
 
 
-def begin(p: GenesisPosition, frame: Frame) -> int:
+def begin(p: GenesisPosition, invaders: Invaders) -> Step[Invaders]:
     """A people that another player leads changes its master and moves; nothing arrives. [11.1.2] (R63)
 
     To who leads it already comes another force.
     """
-    people = frame[PEOPLE]
-    if is_led(p, people) and p.controller[people] != frame[POWER]:
-        take_control(p, people, frame[POWER])
-        p.call(MOVE, people, MAJOR_MOVE, ANY_SPACE)
+    people = invaders.people
+    if is_led(p, people) and p.controller[people] != invaders.power:
+        take_control(p, people, invaders.power)
+        p.call(MOVE, Move(power=people, how=PEOPLE, at=ANY_SPACE))
         return MARKER
     if people == SEA_PEOPLES and p.where[people]:
-        take_control(p, people, frame[POWER])
+        take_control(p, people, invaders.power)
         reinforce(p)
         return MOVE_ON
     if not entries(p, people):
-        p.tell(facts.NoEvent, "11.5.2", frame[POWER], people)
+        p.tell(facts.NoEvent, "11.5.2", invaders.power, people)
         return END
-    take_control(p, people, frame[POWER])
+    take_control(p, people, invaders.power)
     return NEXT
 
 
@@ -100,7 +95,7 @@ def reinforce(p: GenesisPosition) -> None:
     for space in spaces_in(p.held[SEA_PEOPLES]):
         mend(p, space, False)
     p.tell(facts.Rises, "11.2.2", SEA_PEOPLES, infantry, 0, king)
-    p.call(PLACING, SEA_PEOPLES, infantry, 0, slot, p.held[SEA_PEOPLES])
+    p.call(PLACING, Placing(SEA_PEOPLES, infantry, 0, slot, p.held[SEA_PEOPLES]))
 
 
 def entries(p: GenesisPosition, people: int) -> list[int]:
@@ -115,31 +110,27 @@ def entries(p: GenesisPosition, people: int) -> list[int]:
     return [space for space in spaces if p.holder[space] in (NOBODY, people)]
 
 
-def landing_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[POWER]]
+def landing_options(p: GenesisPosition, invaders: Invaders) -> list[Option]:
+    return [("land", space) for space in entries(p, invaders.people)]
 
 
-def landing_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [("land", space) for space in entries(p, frame[PEOPLE])]
-
-
-def landing_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def landing_universe(p: GenesisPosition, invaders: Invaders) -> list[Option]:
     return [("land", space) for space in range(SPACES)]
 
 
-def why_not_land(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_land(p: GenesisPosition, invaders: Invaders, option: Option) -> Reason | None:
     """The reason against entering there. [11.2.1, 11.5.2]"""
-    if option[1] in entries(p, frame[PEOPLE]):
+    if option[1] in entries(p, invaders.people):
         return None
-    return NO_PORT if frame[PEOPLE] == SEA_PEOPLES else NOT_UNCONTROLLED
+    return NO_PORT if invaders.people == SEA_PEOPLES else NOT_UNCONTROLLED
 
 
-def take_landing(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_landing(p: GenesisPosition, invaders: Invaders, option: Option) -> Step[Invaders]:
     """The invasion force is placed and moves, or must attack where it landed.
 
     [11.2.3, 11.2.4, 11.5.2, 11.6.1] (R116)
     """
-    people = frame[PEOPLE]
+    people = invaders.people
     space: int = option[1]
     arrival = arrival_for(p, people)
     infantry = infantry_of(p, arrival)
@@ -154,40 +145,32 @@ def take_landing(p: GenesisPosition, frame: Frame, option: Option) -> int:
         crown(p, people, king, space)
     p.tell(facts.Invaders, "11.1.2", people, space, infantry, chariots, king)
     if contested:
-        p.call(MOVE, people, ATTACK_FIRST, space)
+        p.call(MOVE, Move(power=people, how=INVASION, at=space))
         return MARKER
     if people >= HAYASSA_AZZI:
         mend(p, space, True)
     settle(p, space)
     # Those who came before go instead if their leader likes; of Hayassa and Urartu only the new ones.
     others = p.where[people] & ~(1 << space) and people < HAYASSA_AZZI
-    p.call(MOVE, people, MAJOR_MOVE, ANY_SPACE if others else space)
+    p.call(MOVE, Move(power=people, how=PEOPLE, at=ANY_SPACE if others else space))
     return MARKER
 
 
-def move_on(p: GenesisPosition, frame: Frame) -> int:
+def move_on(p: GenesisPosition, invaders: Invaders) -> Step[Invaders]:
     """The Sea Peoples move after their reinforcements have come. [11.2.3]"""
-    p.call(MOVE, frame[PEOPLE], MAJOR_MOVE, ANY_SPACE)
+    p.call(MOVE, Move(power=invaders.people, how=PEOPLE, at=ANY_SPACE))
     return NEXT
 
 
-def marker(p: GenesisPosition, frame: Frame) -> int:
+def marker(p: GenesisPosition, invaders: Invaders) -> Step[Invaders]:
     """Only the Sea Peoples have a marker. [11.2.5, 11.2.6] (R65)"""
-    if frame[PEOPLE] == SEA_PEOPLES:
+    if invaders.people == SEA_PEOPLES:
         put_marker(p, SEA_PEOPLES)
     return END
 
 
-BEGIN: Final = 0
-LAND: Final = 1
-MOVE_ON: Final = 2
-MARKER: Final = 3
-INVADERS: Final = Procedure[GenesisPosition](
-    "invaders",
-    [
-        Do("begin", begin),
-        Ask("enter", landing_seat, landing_options, take_landing, landing_universe, why_not_land),
-        Do("move on", move_on),
-        Do("marker", marker),
-    ],
-)
+BEGIN: Final = Do("begin", begin)
+ENTER: Final = Ask("enter", ruler, landing_options, take_landing, landing_universe, why_not_land)
+MOVE_ON: Final = Do("move on", move_on)
+MARKER: Final = Do("marker", marker)
+INVADERS.consists_of(BEGIN, ENTER, MOVE_ON, MARKER)

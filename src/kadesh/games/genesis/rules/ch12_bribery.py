@@ -8,18 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import MAJORS, NOBODY
+from kadesh.games.genesis.charts.tables import MAJORS
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition
-from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Procedure, Reason
-
-# Locals of the frame. OFFERS is where the five kingdoms' offers begin.
-MOVER: Final = 2
-SPACE: Final = 3
-DEED: Final = 4
-BRIBER: Final = 5
-PRICE: Final = 6
-OFFERS: Final = 7
+from kadesh.games.genesis.rules.under_way import BRIBES, Bribes, Move
+from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
 
 AMOUNTS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
 PASS: Final[Option] = ("pass",)
@@ -44,25 +37,17 @@ def bribers(p: GenesisPosition, mover: int) -> list[int]:
     ]
 
 
-def begin(p: GenesisPosition, frame: Frame) -> int:
-    """No offers yet. [12.2]"""
-    del frame[BRIBER:]
-    frame.extend([NOBODY, 0, *([0] * MAJORS)])
-    p.obliged = False
-    return NEXT
-
-
 # --- offers ---
 
 
-def bribing_seats(p: GenesisPosition, frame: Frame) -> list[int]:
-    mover_seat = p.seat_of[frame[MOVER]]
-    return sorted({p.seat_of[power] for power in bribers(p, frame[MOVER])} - {mover_seat})
+def bribing_seats(p: GenesisPosition, bribes: Bribes) -> list[int]:
+    mover_seat = p.seat_of[bribes.mover]
+    return sorted({p.seat_of[power] for power in bribers(p, bribes.mover)} - {mover_seat})
 
 
-def bribe_options(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+def bribe_options(p: GenesisPosition, bribes: Bribes, seat: int) -> list[Option]:
     options: list[Option] = []
-    for power in bribers(p, frame[MOVER]):
+    for power in bribers(p, bribes.mover):
         if p.seat_of[power] == seat:
             silver = p.silver[power]
             options.extend(("bribe", power, amount) for amount in AMOUNTS if amount <= silver)
@@ -70,39 +55,39 @@ def bribe_options(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
     return options
 
 
-def bribe_universe(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+def bribe_universe(p: GenesisPosition, bribes: Bribes, seat: int) -> list[Option]:
     return [*(("bribe", power, amount) for power in range(MAJORS) for amount in AMOUNTS), PASS]
 
 
-def why_not_bribe(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Reason | None:
+def why_not_bribe(p: GenesisPosition, bribes: Bribes, seat: int, option: Option) -> Reason | None:
     """The reason against an offer. [12.2]"""
     if option[0] == "pass":
         return None
-    if option[1] not in bribers(p, frame[MOVER]) or p.seat_of[option[1]] != seat:
+    if option[1] not in bribers(p, bribes.mover) or p.seat_of[option[1]] != seat:
         return NO_BRIBER
     return NOT_RICH_ENOUGH if option[2] > p.silver[option[1]] else None
 
 
-def take_bribes(p: GenesisPosition, frame: Frame, answers: list[Answer]) -> int:
+def take_bribes(p: GenesisPosition, bribes: Bribes, answers: list[Answer]) -> Step[Bribes]:
     """All offers are heard at once. [12.2]"""
     for _, option in answers:
         if option[0] == "bribe":
-            frame[OFFERS + option[1]] = option[2]
-            p.tell(facts.BribeOffered, "12.2", option[1], frame[MOVER], frame[SPACE], frame[DEED], option[2])
-    return NEXT if any(frame[OFFERS:]) else END
+            bribes.offers[option[1]] = option[2]
+            p.tell(facts.BribeOffered, "12.2", option[1], bribes.mover, bribes.space, bribes.deed, option[2])
+    return NEXT if any(bribes.offers) else END
 
 
 # --- the mover's answer ---
 
 
-def mover_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[MOVER]]
+def mover_seat(p: GenesisPosition, bribes: Bribes) -> int:
+    return p.seat_of[bribes.mover]
 
 
-def answer_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+def answer_options(p: GenesisPosition, bribes: Bribes) -> list[Option]:
     options: list[Option] = []
     for power in range(MAJORS):
-        offer = frame[OFFERS + power]
+        offer = bribes.offers[power]
         if offer:
             options.append(("accept-bribe", power))
             options.extend(
@@ -112,7 +97,7 @@ def answer_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def answer_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def answer_universe(p: GenesisPosition, bribes: Bribes) -> list[Option]:
     options: list[Option] = [("decline",)]
     for power in range(MAJORS):
         options.append(("accept-bribe", power))
@@ -120,11 +105,11 @@ def answer_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def why_not_answer(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_answer(p: GenesisPosition, bribes: Bribes, option: Option) -> Reason | None:
     """The reason against an answer. [12.2]"""
     if option[0] == "decline":
         return None
-    offer = frame[OFFERS + option[1]]
+    offer = bribes.offers[option[1]]
     if not offer:
         return NO_OFFER
     if option[0] == "accept-bribe":
@@ -134,76 +119,63 @@ def why_not_answer(p: GenesisPosition, frame: Frame, option: Option) -> Reason |
     return NOT_RICH_ENOUGH if option[2] > p.silver[option[1]] else None
 
 
-def take_answer(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_answer(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes]:
     """One offer is accepted, more is asked for, or all are declined. [12.2]"""
     if option[0] == "decline":
-        p.tell(facts.BribesDeclined, "12.2", frame[MOVER])
+        p.tell(facts.BribesDeclined, "12.2", bribes.mover)
         return END
-    frame[BRIBER] = option[1]
+    bribes.briber = option[1]
     if option[0] == "ask-more":
-        frame[PRICE] = option[2]
-        p.tell(facts.MoreAsked, "12.2", frame[MOVER], option[1], option[2])
+        bribes.price = option[2]
+        p.tell(facts.MoreAsked, "12.2", bribes.mover, option[1], option[2])
         return NEXT
-    frame[PRICE] = frame[OFFERS + option[1]]
+    bribes.price = bribes.offers[option[1]]
     return PAY
 
 
-def briber_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[BRIBER]]
+def briber_seat(p: GenesisPosition, bribes: Bribes) -> int:
+    return p.seat_of[bribes.briber]
 
 
-def more_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+def more_options(p: GenesisPosition, bribes: Bribes) -> list[Option]:
     return [("agree",), ("decline",)]
 
 
-def take_more(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_more(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes]:
     """The briber pays the higher price, or there is no bribe. [12.2]"""
     if option[0] == "decline":
-        p.tell(facts.BribeWithdrawn, "12.2", frame[BRIBER], frame[MOVER])
+        p.tell(facts.BribeWithdrawn, "12.2", bribes.briber, bribes.mover)
         return END
     return NEXT
 
 
-def pay(p: GenesisPosition, frame: Frame) -> int:
+def pay(p: GenesisPosition, bribes: Bribes) -> Step[Bribes]:
     """The silver changes hands. [12.2]"""
-    p.silver[frame[BRIBER]] -= frame[PRICE]
-    p.silver[frame[MOVER]] += frame[PRICE]
-    p.tell(facts.Bribed, "12.2", frame[BRIBER], frame[MOVER], frame[PRICE], frame[DEED], frame[SPACE])
+    p.silver[bribes.briber] -= bribes.price
+    p.silver[bribes.mover] += bribes.price
+    p.tell(facts.Bribed, "12.2", bribes.briber, bribes.mover, bribes.price, bribes.deed, bribes.space)
     return NEXT
 
 
-def word_options(p: GenesisPosition, frame: Frame) -> list[Option]:
+def word_options(p: GenesisPosition, bribes: Bribes) -> list[Option]:
     return [("keep-word",), ("break-word",)]
 
 
-def take_word(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_word(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes]:
     """Whether the mover lives up to the deal is up to him. [12.2]"""
-    p.obliged = option[0] == "keep-word"
-    p.tell("word-kept" if p.obliged else "word-broken", "12.2", frame[MOVER], frame[BRIBER])
+    keeps = option[0] == "keep-word"
+    p.caller(bribes, Move).obliged = keeps
+    p.tell(facts.WordKept if keeps else facts.WordBroken, "12.2", bribes.mover, bribes.briber)
     return END
 
 
-def always(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
-    return None
-
-
-PAY: Final = 4
-BRIBES: Final = Procedure[GenesisPosition](
-    "bribes",
-    [
-        Do("begin", begin),
-        AskAll(
-            "offer a bribe",
-            bribing_seats,
-            bribe_options,
-            take_bribes,
-            bribe_universe,
-            why_not_bribe,
-            reaction=True,
-        ),
-        Ask("answer the offers", mover_seat, answer_options, take_answer, answer_universe, why_not_answer),
-        Ask("pay more", briber_seat, more_options, take_more, more_options, always),
-        Do("pay", pay),
-        Ask("keep the word", mover_seat, word_options, take_word, word_options, always),
-    ],
+OFFER_A_BRIBE: Final = AskAll(
+    "offer a bribe", bribing_seats, bribe_options, take_bribes, bribe_universe, why_not_bribe, reaction=True
 )
+ANSWER_THE_OFFERS: Final = Ask(
+    "answer the offers", mover_seat, answer_options, take_answer, answer_universe, why_not_answer
+)
+PAY_MORE: Final = Ask("pay more", briber_seat, more_options, take_more)
+PAY: Final = Do("pay", pay)
+KEEP_THE_WORD: Final = Ask("keep the word", mover_seat, word_options, take_word)
+BRIBES.consists_of(OFFER_A_BRIBE, ANSWER_THE_OFFERS, PAY_MORE, PAY, KEEP_THE_WORD)

@@ -8,12 +8,8 @@ from kadesh.games.genesis.charts.tables import INF, PS, SPACES
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import change_holder, end_revolt, settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Locals of the frame.
-GIVER: Final = 2
-TAKER: Final = 3
-SPACE: Final = 4
+from kadesh.games.genesis.rules.under_way import CESSION, Cession
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_YOURS_TO_CEDE: Final = Reason("12.1.3", "Only a city that a kingdom controls can be ceded.")
 NO_PEASANT: Final = Reason("12.1.3", "The new owner needs a Peasant that he can place in the city.")
@@ -32,30 +28,30 @@ def sources(p: GenesisPosition, taker: int) -> list[int]:
     return [space for space in spaces_in(p.where[taker]) if p.count(taker, PS, space)]
 
 
-def taker_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[TAKER]]
+def taker_seat(p: GenesisPosition, cession: Cession) -> int:
+    return p.seat_of[cession.taker]
 
 
-def giver_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[GIVER]]
+def giver_seat(p: GenesisPosition, cession: Cession) -> int:
+    return p.seat_of[cession.giver]
 
 
-def source_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [("peasant-from", space) for space in sources(p, frame[TAKER])]
+def source_options(p: GenesisPosition, cession: Cession) -> list[Option]:
+    return [("peasant-from", space) for space in sources(p, cession.taker)]
 
 
-def source_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def source_universe(p: GenesisPosition, cession: Cession) -> list[Option]:
     return [("peasant-from", space) for space in range(SPACES)]
 
 
-def why_not_source(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_source(p: GenesisPosition, cession: Cession, option: Option) -> Reason | None:
     """The new owner's Peasant may come from anywhere. [12.1.3]"""
-    return None if p.count(frame[TAKER], PS, option[1]) else NONE_THERE
+    return None if p.count(cession.taker, PS, option[1]) else NONE_THERE
 
 
-def take_source(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_source(p: GenesisPosition, cession: Cession, option: Option) -> Step[Cession]:
     """A Peasant of the new owner is placed in the city, and it is his; a revolt ends. [12.1.3, 5.2.5]"""
-    taker, space = frame[TAKER], frame[SPACE]
+    taker, space = cession.taker, cession.space
     p.remove(taker, PS, option[1])
     p.add(taker, PS, space)
     if option[1] != space:
@@ -63,42 +59,42 @@ def take_source(p: GenesisPosition, frame: Frame, option: Option) -> int:
     if p.revolts >> space & 1:
         end_revolt(p, space)
     change_holder(p, space, taker)
-    p.tell(facts.Ceded, "12.1.3", frame[GIVER], taker, space)
+    p.tell(facts.Ceded, "12.1.3", cession.giver, taker, space)
     return NEXT
 
 
-def anything_to_remove(p: GenesisPosition, frame: Frame) -> int:
+def anything_to_remove(p: GenesisPosition, cession: Cession) -> Step[Cession]:
     """The former owner removes a Peasant or Infantry, if one is there. [12.1.3]"""
-    giver, space = frame[GIVER], frame[SPACE]
+    giver, space = cession.giver, cession.space
     return NEXT if p.count(giver, PS, space) or p.count(giver, INF, space) else END
 
 
-def removal_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [("give-up", kind) for kind in (INF, PS) if p.count(frame[GIVER], kind, frame[SPACE])]
+def removal_options(p: GenesisPosition, cession: Cession) -> list[Option]:
+    return [("give-up", kind) for kind in (INF, PS) if p.count(cession.giver, kind, cession.space)]
 
 
-def removal_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def removal_universe(p: GenesisPosition, cession: Cession) -> list[Option]:
     return [("give-up", INF), ("give-up", PS)]
 
 
-def why_not_removal(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_removal(p: GenesisPosition, cession: Cession, option: Option) -> Reason | None:
     """The former owner's choice: Peasant or Infantry. [12.1.3]"""
-    return None if p.count(frame[GIVER], option[1], frame[SPACE]) else NONE_THERE
+    return None if p.count(cession.giver, option[1], cession.space) else NONE_THERE
 
 
-def take_removal(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_removal(p: GenesisPosition, cession: Cession, option: Option) -> Step[Cession]:
     """One unit of the former owner goes. [12.1.3]"""
-    p.remove(frame[GIVER], option[1], frame[SPACE])
-    settle(p, frame[SPACE])
-    p.tell(facts.Lost, "12.1.3", frame[GIVER], option[1], frame[SPACE])
+    p.remove(cession.giver, option[1], cession.space)
+    settle(p, cession.space)
+    p.tell(facts.Lost, "12.1.3", cession.giver, option[1], cession.space)
     return END
 
 
-CESSION: Final = Procedure[GenesisPosition](
-    "cession",
-    [
-        Ask("bring a peasant", taker_seat, source_options, take_source, source_universe, why_not_source),
-        Do("anything to remove", anything_to_remove),
-        Ask("give up a unit", giver_seat, removal_options, take_removal, removal_universe, why_not_removal),
-    ],
+BRING_A_PEASANT: Final = Ask(
+    "bring a peasant", taker_seat, source_options, take_source, source_universe, why_not_source
 )
+ANYTHING_TO_REMOVE: Final = Do("anything to remove", anything_to_remove)
+GIVE_UP_A_UNIT: Final = Ask(
+    "give up a unit", giver_seat, removal_options, take_removal, removal_universe, why_not_removal
+)
+CESSION.consists_of(BRING_A_PEASANT, ANYTHING_TO_REMOVE, GIVE_UP_A_UNIT)

@@ -43,6 +43,7 @@ from kadesh.games.genesis.charts.tables import (
 )
 from kadesh.games.genesis.rules.force import enemies_in
 from kadesh.games.genesis.rules.position import PLAYED, UNDER, UNDER_CONSTRUCTION, GenesisPosition, spaces_in
+from kadesh.games.genesis.rules.under_way import Battle
 from kadesh.table import Option, Reason
 
 MILITIA_UNITS: Final = 2
@@ -96,18 +97,15 @@ def may_play(p: GenesisPosition, power: int) -> Reason | None:
     """The reason why a kingdom may play no card at all now. [3.4.2, 13.1.3, 13.1.5] (R9)"""
     if power == p.active and not p.paid:
         return NOT_PAID
-    if p.battle_powers and not in_battle(p, power):
-        return OTHERS_FIGHT
-    return None
+    battle = p.under_way(Battle)
+    return OTHERS_FIGHT if battle is not None and not fights(p, power, battle.powers) else None
 
 
-def in_battle(p: GenesisPosition, power: int) -> bool:
-    """Is a kingdom in the battle under way, itself or by a people that it controls? [13.1.5]"""
-    if p.battle_powers >> power & 1:
+def fights(p: GenesisPosition, power: int, powers: int) -> bool:
+    """Is a kingdom among those who fight, itself or by a people that it controls? [13.1.5]"""
+    if powers >> power & 1:
         return True
-    return any(
-        p.controller[people] == power and p.battle_powers >> people & 1 for people in range(MAJORS, N_POWERS)
-    )
+    return any(p.controller[people] == power and powers >> people & 1 for people in range(MAJORS, N_POWERS))
 
 
 def why_not_play(

@@ -6,13 +6,19 @@ from typing import Final
 
 from kadesh.games.genesis.charts.tables import CARD_KIND, IN_MOVE, KIND_HELD, MAJORS, N_CARDS, NOBODY
 from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch13_cards import NOT_IN_HAND, playable, why_not_play
-from kadesh.games.genesis.rules.ch13_windows import PLAY_CARD
 from kadesh.games.genesis.rules.position import DECK, DISCARDS, GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Local of the frame.
-POWER: Final = 2
+from kadesh.games.genesis.rules.under_way import (
+    KEEP_OR_DISCARD,
+    PLAY_CARD,
+    TRIM_HAND,
+    Battle,
+    KeepOrDiscard,
+    PlayCard,
+    TrimHand,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 # Seats that may know a fact before the match is over.
 NOBODY_KNOWS: Final = 0
@@ -66,88 +72,75 @@ def give_card(p: GenesisPosition, card: int, power: int) -> None:
 # --- TRIM HAND: too many cards after a gift [13.1.4] (R12) ---
 
 
-def is_trimmed(p: GenesisPosition, frame: Frame) -> int:
+def is_trimmed(p: GenesisPosition, hand: TrimHand) -> Step[TrimHand]:
     """Three cards may be kept. [13.1.4]"""
-    return NEXT if p.hand_is_full(frame[POWER]) else END
+    return NEXT if p.hand_is_full(hand.power) else END
 
 
-def holder(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[POWER]]
-
-
-def trim_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power = frame[POWER]
+def trim_options(p: GenesisPosition, hand: TrimHand) -> list[Option]:
+    power = hand.power
     options = discards(p, power)
-    if not p.battle_powers:
+    if p.under_way(Battle) is None:
         options.extend(("play", card) for card in playable(p, power, IN_MOVE, NOBODY, NOBODY))
     return options
 
 
-def trim_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [(word, card) for word in ("discard", "play") for card in spaces_in(p.hand[frame[POWER]])]
+def trim_universe(p: GenesisPosition, hand: TrimHand) -> list[Option]:
+    return [(word, card) for word in ("discard", "play") for card in spaces_in(p.hand[hand.power])]
 
 
-def why_not_trim(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_trim(p: GenesisPosition, hand: TrimHand, option: Option) -> Reason | None:
     """The reason against playing or discarding a card to make room. [13.1.4, 13.1.5]"""
     if option[0] == "discard":
         return why_not_discard(option[1])
-    if p.battle_powers:
+    if p.under_way(Battle) is not None:
         return NO_ROOM
-    return why_not_play(p, frame[POWER], option[1], IN_MOVE, NOBODY, NOBODY)
+    return why_not_play(p, hand.power, option[1], IN_MOVE, NOBODY, NOBODY)
 
 
-def take_trim(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_trim(p: GenesisPosition, hand: TrimHand, option: Option) -> Step[TrimHand]:
     """A card is played or discarded until three are left. [13.1.4]"""
     if option[0] == "discard":
         discard(p, option[1])
     else:
-        p.call(PLAY_CARD, frame[POWER], option[1], -1, -1, -1, -1)
-    return 0
+        p.call(PLAY_CARD, PlayCard(hand.power, option[1]))
+    return IS_IT_TRIMMED
 
 
-TRIM_HAND: Final = Procedure[GenesisPosition](
-    "trim the hand",
-    [
-        Do("is it trimmed", is_trimmed),
-        Ask("play or discard a card", holder, trim_options, take_trim, trim_universe, why_not_trim),
-    ],
+IS_IT_TRIMMED: Final = Do("is it trimmed", is_trimmed)
+PLAY_OR_DISCARD_A_CARD: Final = Ask(
+    "play or discard a card", ruler, trim_options, take_trim, trim_universe, why_not_trim
 )
+TRIM_HAND.consists_of(IS_IT_TRIMMED, PLAY_OR_DISCARD_A_CARD)
 
 
 # --- KEEP OR DISCARD a card that came uninvited [13.2] ---
 
-CARD: Final = 3
+
+def keep_options(p: GenesisPosition, offer: KeepOrDiscard) -> list[Option]:
+    return [("keep", offer.card), ("discard", offer.card)]
 
 
-def keep_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [("keep", frame[CARD]), ("discard", frame[CARD])]
+def keep_universe(p: GenesisPosition, offer: KeepOrDiscard) -> list[Option]:
+    return [(word, card) for word in ("keep", "discard") for card in spaces_in(p.hand[offer.power])]
 
 
-def keep_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [
-        *(("keep", card) for card in spaces_in(p.hand[frame[POWER]])),
-        *(("discard", card) for card in spaces_in(p.hand[frame[POWER]])),
-    ]
-
-
-def why_not_keep(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_keep(p: GenesisPosition, offer: KeepOrDiscard, option: Option) -> Reason | None:
     """Only the card that has just come is kept or discarded. [13.2]"""
-    return None if option[1] == frame[CARD] else NOT_IN_HAND
+    return None if option[1] == offer.card else NOT_IN_HAND
 
 
-def take_keep(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_keep(p: GenesisPosition, offer: KeepOrDiscard, option: Option) -> Step[KeepOrDiscard]:
     """The target of a failed Assassination keeps the card or discards it. [13.2]"""
     if option[0] == "discard":
         discard(p, option[1])
     else:
-        p.call(TRIM_HAND, frame[POWER])
+        p.call(TRIM_HAND, TrimHand(offer.power))
     return END
 
 
-KEEP_OR_DISCARD: Final = Procedure[GenesisPosition](
-    "keep or discard",
-    [Ask("keep the card", holder, keep_options, take_keep, keep_universe, why_not_keep)],
-)
+KEEP_THE_CARD: Final = Ask("keep the card", ruler, keep_options, take_keep, keep_universe, why_not_keep)
+KEEP_OR_DISCARD.consists_of(KEEP_THE_CARD)
 
 
 def deal_anew(p: GenesisPosition, seat: int | None) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import AMUN_RA, CARD_KIND, CHARIOT, GOD_HOME, LOCAL_INSURRECTION
+from kadesh.games.genesis.charts.tables import AMUN_RA, CARD_KIND, CHARIOT, LOCAL_INSURRECTION
 from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch13_cards import (
     AIMED,
     NOT_IN_HAND,
@@ -14,8 +15,8 @@ from kadesh.games.genesis.rules.ch13_cards import (
     may_play,
     why_not_aim,
 )
-from kadesh.games.genesis.rules.ch13_effects import AIM_1, AIM_2, CARD, EFFECTS, MOVER, POWER, SPACE
-from kadesh.games.genesis.rules.ch13_windows import PASS, PLAY_CARD
+from kadesh.games.genesis.rules.ch13_effects import EFFECTS
+from kadesh.games.genesis.rules.ch13_windows import PASS
 from kadesh.games.genesis.rules.position import (
     DISCARDS,
     KIND_CARDS,
@@ -24,138 +25,125 @@ from kadesh.games.genesis.rules.position import (
     GenesisPosition,
     spaces_in,
 )
-from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Procedure, Reason
+from kadesh.games.genesis.rules.under_way import CANCELLING, PLAY_CARD, Cancelling, PlayCard
+from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
 
 NO_AIM_NEEDED: Final[Option] = ("no-aim",)
 NOT_AMUN_RA: Final = Reason("13.2", "Only Amun-Ra cancels a card.")
 
-__all__ = ["CANCELLING", "PLAY_CARD"]
-
-
 # --- PLAY CARD ---
 
 
-def show(p: GenesisPosition, frame: Frame) -> int:
+def show(p: GenesisPosition, play: PlayCard) -> Step[PlayCard]:
     """The card lies face up. [13.1.5]"""
-    p.move_card(frame[CARD], ON_TABLE)
-    p.tell(facts.Card, "13.1.5", frame[POWER], frame[CARD], frame[MOVER], frame[SPACE])
-    return AIM if AIMED[CARD_KIND[frame[CARD]]] else CHECK
+    p.move_card(play.card, ON_TABLE)
+    p.tell(facts.Card, "13.1.5", play.power, play.card, play.mover, play.space)
+    return AIM if AIMED[CARD_KIND[play.card]] else CHECK
 
 
-def player(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[POWER]]
-
-
-def aim_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    kind = CARD_KIND[frame[CARD]]
-    options = aims(p, frame[POWER], kind)
+def aim_options(p: GenesisPosition, play: PlayCard) -> list[Option]:
+    kind = CARD_KIND[play.card]
+    options = aims(p, play.power, kind)
     # What must be played when drawn may find nothing to do.
     if not options and kind == LOCAL_INSURRECTION:
         options = [NO_AIM_NEEDED]
     return options
 
 
-def all_aims(p: GenesisPosition, frame: Frame) -> list[Option]:
-    kind = CARD_KIND[frame[CARD]]
+def all_aims(p: GenesisPosition, play: PlayCard) -> list[Option]:
+    kind = CARD_KIND[play.card]
     options = aim_universe(kind)
-    if kind == LOCAL_INSURRECTION and not aims(p, frame[POWER], kind):
+    if kind == LOCAL_INSURRECTION and not aims(p, play.power, kind):
         options.append(NO_AIM_NEEDED)
     return options
 
 
-def why_not_this(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_this(p: GenesisPosition, play: PlayCard, option: Option) -> Reason | None:
     """The reason against an aim. [13.2]"""
     if option == NO_AIM_NEEDED:
         return None
-    return why_not_aim(p, frame[POWER], CARD_KIND[frame[CARD]], option)
+    return why_not_aim(p, play.power, CARD_KIND[play.card], option)
 
 
-def take_aim(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_aim(p: GenesisPosition, play: PlayCard, option: Option) -> Step[PlayCard]:
     """The card's player says what it is aimed at before anybody can cancel it. [13.2]"""
-    if len(option) > 1:
-        frame[AIM_1] = option[1]
-        kind = CARD_KIND[frame[CARD]]
-        if len(option) > 2:
-            frame[AIM_2] = option[2]
-        p.tell(facts.Aimed, "13.2", frame[POWER], frame[CARD], int(kind in GOD_HOME), *option[1:])
+    if option != NO_AIM_NEEDED:
+        play.aim = option
+        p.tell(facts.Aimed, "13.2", play.power, play.card, option[1:])
     return CHECK
 
 
-def check(p: GenesisPosition, frame: Frame) -> int:
+def check(p: GenesisPosition, play: PlayCard) -> Step[PlayCard]:
     """Others may cancel it before it is used. [13.2]"""
-    p.card_stands = True
-    if p.attentive or any(p.hand[power] & KIND_CARDS[AMUN_RA] for power in p.order if power != frame[POWER]):
-        p.call(CANCELLING, frame[POWER], frame[CARD])
+    if p.attentive or any(p.hand[power] & KIND_CARDS[AMUN_RA] for power in p.order if power != play.power):
+        p.call(CANCELLING, Cancelling(play))
     return NEXT
 
 
-def effect(p: GenesisPosition, frame: Frame) -> int:
+def effect(p: GenesisPosition, play: PlayCard) -> Step[PlayCard]:
     """The card takes effect, or both cards are discarded. [13.2]"""
-    card = frame[CARD]
-    if not p.card_stands:
+    card = play.card
+    if not play.stands:
         p.move_card(card, DISCARDS)
-        p.tell(facts.Cancelled, "13.2", frame[POWER], card)
+        p.tell(facts.Cancelled, "13.2", play.power, card)
         return END
-    EFFECTS[CARD_KIND[card]](p, frame)
+    EFFECTS[CARD_KIND[card]](p, play)
     return NEXT
 
 
-def finish(p: GenesisPosition, frame: Frame) -> int:
+def finish(p: GenesisPosition, play: PlayCard) -> Step[PlayCard]:
     """A used card is discarded; a Chariot card leaves the game. [13.1.5, 13.2]"""
-    card = frame[CARD]
+    card = play.card
     if p.card_at[card] == ON_TABLE:
         p.move_card(card, REMOVED if CARD_KIND[card] == CHARIOT else DISCARDS)
-    p.card_stands = True
     return END
 
 
-AIM: Final = 1
-CHECK: Final = 2
-PLAY_CARD.steps.extend(
-    [
-        Do("show", show),
-        Ask("aim", player, aim_options, take_aim, all_aims, why_not_this),
-        Do("check", check),
-        Do("effect", effect),
-        Do("finish", finish),
-    ]
-)
+SHOW: Final = Do("show", show)
+AIM: Final = Ask("aim", ruler, aim_options, take_aim, all_aims, why_not_this)
+CHECK: Final = Do("check", check)
+EFFECT: Final = Do("effect", effect)
+FINISH: Final = Do("finish", finish)
+PLAY_CARD.consists_of(SHOW, AIM, CHECK, EFFECT, FINISH)
 
 
 # --- CANCELLING: Amun-Ra against any card, Amun-Ra included [13.2] (R11) ---
 
 
-def cancellers(p: GenesisPosition, frame: Frame, seat: int) -> list[int]:
+def cancellers(p: GenesisPosition, cancelling: Cancelling, seat: int) -> list[int]:
     """The kingdoms of a seat that could cancel a card of another kingdom."""
     return [
         power
         for power in p.order
-        if power != frame[POWER] and p.seat_of[power] == seat and p.hand[power] and may_play(p, power) is None
+        if power != cancelling.play.power
+        and p.seat_of[power] == seat
+        and p.hand[power]
+        and may_play(p, power) is None
     ]
 
 
-def cancelling_seats(p: GenesisPosition, frame: Frame) -> list[int]:
-    return [seat for seat in range(p.seats) if cancellers(p, frame, seat)]
+def cancelling_seats(p: GenesisPosition, cancelling: Cancelling) -> list[int]:
+    return [seat for seat in range(p.seats) if cancellers(p, cancelling, seat)]
 
 
-def cancel_options(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+def cancel_options(p: GenesisPosition, cancelling: Cancelling, seat: int) -> list[Option]:
     options: list[Option] = []
-    for power in cancellers(p, frame, seat):
+    for power in cancellers(p, cancelling, seat):
         options.extend(("cancel", card) for card in spaces_in(p.hand[power] & KIND_CARDS[AMUN_RA]))
     options.append(PASS)
     return options
 
 
-def cancel_universe(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+def cancel_universe(p: GenesisPosition, cancelling: Cancelling, seat: int) -> list[Option]:
     options: list[Option] = []
     for power in p.order:
-        if p.seat_of[power] == seat and power != frame[POWER]:
+        if p.seat_of[power] == seat and power != cancelling.play.power:
             options.extend(("cancel", card) for card in spaces_in(p.hand[power]))
     options.append(PASS)
     return options
 
 
-def why_not_cancel(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Reason | None:
+def why_not_cancel(p: GenesisPosition, cancelling: Cancelling, seat: int, option: Option) -> Reason | None:
     """The reason against cancelling with a card. [13.2, 13.1.3, 13.1.5]"""
     if option[0] == "pass":
         return None
@@ -165,37 +153,29 @@ def why_not_cancel(p: GenesisPosition, frame: Frame, seat: int, option: Option) 
     return may_play(p, power) if power in p.order else NOT_IN_HAND
 
 
-def take_cancel(p: GenesisPosition, frame: Frame, answers: list[Answer]) -> int:
+def take_cancel(p: GenesisPosition, cancelling: Cancelling, answers: list[Answer]) -> Step[Cancelling]:
     """The first canceller clockwise from the card's player spends his Amun-Ra. [13.2] (R82)"""
     chosen = {p.card_at[option[1]]: option[1] for _, option in answers if option[0] == "cancel"}
     if not chosen:
         return END
-    power = next(power for power in p.clockwise_from(frame[POWER]) if power in chosen)
-    p.call(PLAY_CARD, power, chosen[power], -1, -1, -1, -1)
+    power = next(power for power in p.clockwise_from(cancelling.play.power) if power in chosen)
+    p.call(PLAY_CARD, PlayCard(power, chosen[power]))
     return NEXT
 
 
-def after_cancel(p: GenesisPosition, frame: Frame) -> int:
+def after_cancel(p: GenesisPosition, cancelling: Cancelling) -> Step[Cancelling]:
     """If the Amun-Ra stands the card is cancelled; if not, others may still try. [13.2]"""
-    if p.card_stands:
-        p.card_stands = False
-        return END
-    p.card_stands = True
-    return 0
+    return CANCEL_THE_CARD if cancelling.play.stands else END
 
 
-CANCELLING: Final = Procedure[GenesisPosition](
-    "cancelling",
-    [
-        AskAll(
-            "cancel the card",
-            cancelling_seats,
-            cancel_options,
-            take_cancel,
-            cancel_universe,
-            why_not_cancel,
-            reaction=True,
-        ),
-        Do("after the answer", after_cancel),
-    ],
+CANCEL_THE_CARD: Final = AskAll(
+    "cancel the card",
+    cancelling_seats,
+    cancel_options,
+    take_cancel,
+    cancel_universe,
+    why_not_cancel,
+    reaction=True,
 )
+AFTER_THE_ANSWER: Final = Do("after the answer", after_cancel)
+CANCELLING.consists_of(CANCEL_THE_CARD, AFTER_THE_ANSWER)

@@ -6,14 +6,11 @@ from typing import Final
 
 from kadesh.games.genesis.charts.tables import HOME_CITIES, INF, PS, SL, SPACES
 from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import BUILT, NO_MONUMENT, UNDER, GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Procedure, Reason
-
-# Locals of the frame: whose, how many units are still to go, and what.
-POWER: Final = 2
-LEFT: Final = 3
-WHAT: Final = 4
+from kadesh.games.genesis.rules.under_way import SACRIFICE, Sacrifice
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 INFANTRY: Final = 0  # Astarte
 WORKERS: Final = 1  # Plague
@@ -34,13 +31,13 @@ def monuments_at_home(p: GenesisPosition, power: int) -> list[int]:
     return [space for space in HOME_CITIES[power] if p.holder[space] == power and p.monument[space] == BUILT]
 
 
-def victims(p: GenesisPosition, frame: Frame) -> list[Option]:
+def victims(p: GenesisPosition, sacrifice: Sacrifice) -> list[Option]:
     """What may be given up, also from under revolt markers. [13.2] (R22)"""
-    power = frame[POWER]
-    if frame[WHAT] == MONUMENTS:
+    power = sacrifice.power
+    if sacrifice.what == MONUMENTS:
         return [("lose-monument", space) for space in monuments_at_home(p, power)]
     options: list[Option] = []
-    for kind in KINDS[frame[WHAT]]:
+    for kind in KINDS[sacrifice.what]:
         for space in spaces_in(p.where[power]):
             if p.count(power, kind, space):
                 options.append(("sacrifice", kind, space, FREE))
@@ -50,16 +47,12 @@ def victims(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def anything_left(p: GenesisPosition, frame: Frame) -> int:
+def anything_left(p: GenesisPosition, sacrifice: Sacrifice) -> Step[Sacrifice]:
     """Losses end when enough is gone or nothing is left. [13.2]"""
-    return NEXT if frame[LEFT] > 0 and victims(p, frame) else END
+    return NEXT if sacrifice.left > 0 and victims(p, sacrifice) else END
 
 
-def owner(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[POWER]]
-
-
-def universe(p: GenesisPosition, frame: Frame) -> list[Option]:
+def universe(p: GenesisPosition, sacrifice: Sacrifice) -> list[Option]:
     options: list[Option] = [("lose-monument", space) for space in range(SPACES)]
     for kind in (INF, PS, SL):
         options.extend(
@@ -68,31 +61,30 @@ def universe(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def why_not(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not(p: GenesisPosition, sacrifice: Sacrifice, option: Option) -> Reason | None:
     """The reason against giving something up. [13.2]"""
-    if option in victims(p, frame):
+    if option in victims(p, sacrifice):
         return None
     if option[0] == "lose-monument":
-        return NO_MONUMENT_THERE if frame[WHAT] == MONUMENTS else NOT_ASKED_FOR
-    return NONE_THERE if option[1] in KINDS[frame[WHAT]] else NOT_ASKED_FOR
+        return NO_MONUMENT_THERE if sacrifice.what == MONUMENTS else NOT_ASKED_FOR
+    return NONE_THERE if option[1] in KINDS[sacrifice.what] else NOT_ASKED_FOR
 
 
-def take(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take(p: GenesisPosition, sacrifice: Sacrifice, option: Option) -> Step[Sacrifice]:
     """One unit or Monument is given up. [13.2]"""
-    frame[LEFT] -= 1
+    sacrifice.left -= 1
     if option[0] == "lose-monument":
         p.monument[option[1]] = NO_MONUMENT
-        p.tell(facts.MonumentLost, "13.2", frame[POWER], option[1])
-        return 0
+        p.tell(facts.MonumentLost, "13.2", sacrifice.power, option[1])
+        return ANYTHING_LEFT
     kind: int = option[1]
     space: int = option[2]
-    p.remove(frame[POWER] if option[3] == FREE else UNDER, kind, space)
+    p.remove(sacrifice.power if option[3] == FREE else UNDER, kind, space)
     settle(p, space)
-    p.tell(facts.Lost, "13.2", frame[POWER], kind, space)
-    return 0
+    p.tell(facts.Lost, "13.2", sacrifice.power, kind, space)
+    return ANYTHING_LEFT
 
 
-SACRIFICE: Final = Procedure[GenesisPosition](
-    "sacrifice",
-    [Do("anything left", anything_left), Ask("give up", owner, victims, take, universe, why_not)],
-)
+ANYTHING_LEFT: Final = Do("anything left", anything_left)
+GIVE_UP: Final = Ask("give up", ruler, victims, take, universe, why_not)
+SACRIFICE.consists_of(ANYTHING_LEFT, GIVE_UP)

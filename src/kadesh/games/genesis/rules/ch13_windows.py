@@ -18,6 +18,7 @@ from kadesh.games.genesis.charts.tables import (
     SHERDEN,
     TACTICAL_SURPRISE,
 )
+from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch13_cards import (
     NOT_IN_HAND,
     ONLY_IN_BATTLE,
@@ -28,11 +29,18 @@ from kadesh.games.genesis.rules.ch13_cards import (
     why_not_play,
 )
 from kadesh.games.genesis.rules.position import KIND_CARDS, GenesisPosition, spaces_in
-from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Procedure, Reason
-
-# The procedure that plays a card: power, card, two numbers of its aim, the moving power or the side in a
-# battle, the space. Its steps are in play.py.
-PLAY_CARD: Final = Procedure[GenesisPosition]("play a card", [])
+from kadesh.games.genesis.rules.under_way import (
+    AFTER_BATTLE,
+    BATTLE_CARDS,
+    CARD_WINDOW,
+    PLAY_CARD,
+    AfterBattle,
+    BattleCards,
+    CardWindow,
+    Force,
+    PlayCard,
+)
+from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
 
 PASS: Final[Option] = ("pass",)
 
@@ -52,11 +60,6 @@ def leader(p: GenesisPosition) -> int:
 
 # --- CARD WINDOW ---
 
-WINDOW: Final = 2
-MOVER: Final = 3
-SPACE: Final = 4
-LOSSES: Final = 5  # units that Ambushes in this window cost the mover
-
 
 def call_window(p: GenesisPosition, window: int, mover: int, space: int) -> None:
     """Open a window if anybody could play something in it, or wants to be asked anyway. [13.1.5]"""
@@ -65,13 +68,13 @@ def call_window(p: GenesisPosition, window: int, mover: int, space: int) -> None
     cards = WINDOW_CARDS[window]
     for power in p.order:
         if p.hand[power] & cards or (p.hand[power] and p.attentive >> p.seat_of[power] & 1):
-            p.call(CARD_WINDOW, window, mover, space, 0)
+            p.call(CARD_WINDOW, CardWindow(window, mover, space))
             return
 
 
-def asked_powers(p: GenesisPosition, frame: Frame, seat: int) -> list[int]:
+def asked_powers(p: GenesisPosition, window: CardWindow, seat: int) -> list[int]:
     """The kingdoms of a seat that a window is open to."""
-    inside = frame[WINDOW] & IN_INTERLUDE
+    inside = window.window & IN_INTERLUDE
     return [
         power
         for power in p.order
@@ -79,8 +82,8 @@ def asked_powers(p: GenesisPosition, frame: Frame, seat: int) -> list[int]:
     ]
 
 
-def window_seats(p: GenesisPosition, frame: Frame) -> list[int]:
-    inside = frame[WINDOW] & IN_INTERLUDE
+def window_seats(p: GenesisPosition, window: CardWindow) -> list[int]:
+    inside = window.window & IN_INTERLUDE
     seats: list[int] = []
     for power in p.order:
         seat = p.seat_of[power]
@@ -89,68 +92,59 @@ def window_seats(p: GenesisPosition, frame: Frame) -> list[int]:
     return sorted(seats)
 
 
-def window_options(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+def window_options(p: GenesisPosition, window: CardWindow, seat: int) -> list[Option]:
     options: list[Option] = []
-    for power in asked_powers(p, frame, seat):
-        for card in playable(p, power, frame[WINDOW], frame[MOVER], frame[SPACE]):
+    for power in asked_powers(p, window, seat):
+        for card in playable(p, power, window.window, window.mover, window.space):
             options.append(("play", card))
     options.append(PASS)
     return options
 
 
-def window_universe(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+def window_universe(p: GenesisPosition, window: CardWindow, seat: int) -> list[Option]:
     options: list[Option] = []
-    for power in asked_powers(p, frame, seat):
+    for power in asked_powers(p, window, seat):
         options.extend(("play", card) for card in spaces_in(p.hand[power]))
     options.append(PASS)
     return options
 
 
-def why_not_window(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Reason | None:
+def why_not_window(p: GenesisPosition, window: CardWindow, seat: int, option: Option) -> Reason | None:
     """The reason against playing a card in this window. [13.1.5]"""
     if option[0] == "pass":
         return None
     power = p.card_at[option[1]]
-    if power not in asked_powers(p, frame, seat):
+    if power not in asked_powers(p, window, seat):
         return NOT_IN_HAND
-    return why_not_play(p, power, option[1], frame[WINDOW], frame[MOVER], frame[SPACE])
+    return why_not_play(p, power, option[1], window.window, window.mover, window.space)
 
 
-def take_window(p: GenesisPosition, frame: Frame, answers: list[Answer]) -> int:
+def take_window(p: GenesisPosition, window: CardWindow, answers: list[Answer]) -> Step[CardWindow]:
     """The first card clockwise from the active player is played; the others' answers are void. (R82)"""
     chosen = {p.card_at[option[1]]: option[1] for _, option in answers if option[0] == "play"}
     if not chosen:
         # Only now: cards of this window may have set other forces in motion.
-        p.ambush_losses = frame[LOSSES]
+        if window.losses:
+            p.caller(window, Force).ambush_losses = window.losses
         return END
     power = next(power for power in p.clockwise_from(leader(p)) if power in chosen)
-    p.call(PLAY_CARD, power, chosen[power], -1, -1, frame[MOVER], frame[SPACE])
-    return 0
+    p.call(PLAY_CARD, PlayCard(power, chosen[power], mover=window.mover, space=window.space))
+    return PLAY_A_CARD_OR_PASS
 
 
-CARD_WINDOW: Final = Procedure[GenesisPosition](
-    "card window",
-    [
-        AskAll(
-            "play a card or pass",
-            window_seats,
-            window_options,
-            take_window,
-            window_universe,
-            why_not_window,
-            reaction=True,
-        )
-    ],
+PLAY_A_CARD_OR_PASS: Final = AskAll(
+    "play a card or pass",
+    window_seats,
+    window_options,
+    take_window,
+    window_universe,
+    why_not_window,
+    reaction=True,
 )
+CARD_WINDOW.consists_of(PLAY_A_CARD_OR_PASS)
 
 
 # --- BATTLE CARDS: attackers first, then defenders [8.1, 8.2.1] ---
-
-ATTACKERS: Final = 2  # the powers of each side, masks
-DEFENDERS: Final = 3
-CITY_USED: Final = 4
-SIDE: Final = 5
-PASSED: Final = 6  # kingdoms of the side that play no more
 
 
 def card_player(p: GenesisPosition, power: int) -> int:
@@ -160,39 +154,33 @@ def card_player(p: GenesisPosition, power: int) -> int:
     return power if power < MAJORS else p.controller[power]
 
 
-def begin_battle_cards(p: GenesisPosition, frame: Frame) -> int:
-    """Shifts from cards are counted anew for each battle. [8.2.1]"""
-    p.card_shifts = [0, 0]
-    frame.extend((0, 0))
-    return NEXT
-
-
-def next_side(p: GenesisPosition, frame: Frame) -> int:
+def next_side(p: GenesisPosition, cards: BattleCards) -> Step[BattleCards]:
     """Go on to a player with cards, the attackers first, or end. [8.2.1, 13.1.5]"""
-    while frame[SIDE] < 2:
-        if fighting_power(p, frame) >= 0:
+    while cards.side < 2:
+        if fighting_power(p, cards) >= 0:
             return NEXT
-        frame[SIDE] += 1
-        frame[PASSED] = 0
+        cards.side += 1
+        cards.passed = 0
     return END
 
 
-def fighting_power(p: GenesisPosition, frame: Frame) -> int:
+def fighting_power(p: GenesisPosition, cards: BattleCards) -> int:
     """The next kingdom of the side, allies included, that may play cards; NOBODY if all have. [13.1.5]"""
-    sides = [card_player(p, power) for power in spaces_in(frame[ATTACKERS + frame[SIDE]])]
+    side = cards.attackers if cards.side == 0 else cards.defenders
+    players = [card_player(p, power) for power in spaces_in(side)]
     for power in p.clockwise_from(leader(p)):
-        if power in sides and p.hand[power] and not frame[PASSED] >> power & 1:
+        if power in players and p.hand[power] and not cards.passed >> power & 1:
             return power
     return NOBODY
 
 
-def fighting_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[fighting_power(p, frame)]
+def fighting_seat(p: GenesisPosition, cards: BattleCards) -> int:
+    return p.seat_of[fighting_power(p, cards)]
 
 
-def why_not_in_battle(p: GenesisPosition, frame: Frame, card: int) -> Reason | None:
+def why_not_in_battle(p: GenesisPosition, cards: BattleCards, card: int) -> Reason | None:
     """The reason against a card before the battle dice. [13.1.5, 13.2]"""
-    power = fighting_power(p, frame)
+    power = fighting_power(p, cards)
     if not p.hand[power] >> card & 1:
         return NOT_IN_HAND
     barred = may_play(p, power)
@@ -202,59 +190,51 @@ def why_not_in_battle(p: GenesisPosition, frame: Frame, card: int) -> Reason | N
     if kind == TACTICAL_SURPRISE:
         return None
     if kind == JOSHUA_EFFECT:
-        return None if frame[SIDE] == 0 and frame[CITY_USED] else NO_CITY_USED
+        return None if cards.side == 0 and cards.city_used else NO_CITY_USED
     return WRONG_MOMENT
 
 
-def battle_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    mask = p.hand[fighting_power(p, frame)] & (KIND_CARDS[TACTICAL_SURPRISE] | KIND_CARDS[JOSHUA_EFFECT])
+def battle_options(p: GenesisPosition, cards: BattleCards) -> list[Option]:
+    mask = p.hand[fighting_power(p, cards)] & (KIND_CARDS[TACTICAL_SURPRISE] | KIND_CARDS[JOSHUA_EFFECT])
     options: list[Option] = [
-        ("play", card) for card in spaces_in(mask) if why_not_in_battle(p, frame, card) is None
+        ("play", card) for card in spaces_in(mask) if why_not_in_battle(p, cards, card) is None
     ]
     options.append(PASS)
     return options
 
 
-def battle_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [*(("play", card) for card in spaces_in(p.hand[fighting_power(p, frame)])), PASS]
+def battle_universe(p: GenesisPosition, cards: BattleCards) -> list[Option]:
+    return [*(("play", card) for card in spaces_in(p.hand[fighting_power(p, cards)])), PASS]
 
 
-def why_not_battle(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_battle(p: GenesisPosition, cards: BattleCards, option: Option) -> Reason | None:
     """The reason against a card in battle. [13.1.5]"""
-    return None if option[0] == "pass" else why_not_in_battle(p, frame, option[1])
+    return None if option[0] == "pass" else why_not_in_battle(p, cards, option[1])
 
 
-def take_battle(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_battle(p: GenesisPosition, cards: BattleCards, option: Option) -> Step[BattleCards]:
     """A card for two shifts, or the next player. [8.2.1]"""
     if option[0] == "pass":
-        frame[PASSED] |= 1 << fighting_power(p, frame)
+        cards.passed |= 1 << fighting_power(p, cards)
     else:
-        p.call(PLAY_CARD, fighting_power(p, frame), option[1], -1, -1, frame[SIDE], -1)
+        p.call(PLAY_CARD, PlayCard(fighting_power(p, cards), option[1]))
     return NEXT_SIDE
 
 
-NEXT_SIDE: Final = 1
-BATTLE_CARDS: Final = Procedure[GenesisPosition](
-    "battle cards",
-    [
-        Do("begin", begin_battle_cards),
-        Do("next side", next_side),
-        Ask(
-            "play battle cards",
-            fighting_seat,
-            battle_options,
-            take_battle,
-            battle_universe,
-            why_not_battle,
-            reaction=True,
-        ),
-    ],
+NEXT_SIDE: Final = Do("next side", next_side)
+PLAY_BATTLE_CARDS: Final = Ask(
+    "play battle cards",
+    fighting_seat,
+    battle_options,
+    take_battle,
+    battle_universe,
+    why_not_battle,
+    reaction=True,
 )
+BATTLE_CARDS.consists_of(NEXT_SIDE, PLAY_BATTLE_CARDS)
 
 
 # --- AFTER A BATTLE: the Sherden change sides [13.2, 6.7] ---
-
-WINNER: Final = 2
 
 
 def call_after_battle(p: GenesisPosition, winners: int, losers: int, space: int) -> None:
@@ -268,15 +248,11 @@ def call_after_battle(p: GenesisPosition, winners: int, losers: int, space: int)
         if not winners >> power & 1 or p.king_at[power] != space:
             continue
         if p.hand[power] & KIND_CARDS[SHERDEN] or (p.hand[power] and p.attentive >> p.seat_of[power] & 1):
-            p.call(AFTER_BATTLE, power)
+            p.call(AFTER_BATTLE, AfterBattle(power))
 
 
-def winning_seat(p: GenesisPosition, frame: Frame) -> int:
-    return p.seat_of[frame[WINNER]]
-
-
-def after_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    power = frame[WINNER]
+def after_options(p: GenesisPosition, after: AfterBattle) -> list[Option]:
+    power = after.power
     options: list[Option] = []
     if may_play(p, power) is None:
         options.extend(("play", card) for card in spaces_in(p.hand[power] & KIND_CARDS[SHERDEN]))
@@ -284,37 +260,27 @@ def after_options(p: GenesisPosition, frame: Frame) -> list[Option]:
     return options
 
 
-def after_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [*(("play", card) for card in spaces_in(p.hand[frame[WINNER]])), PASS]
+def after_universe(p: GenesisPosition, after: AfterBattle) -> list[Option]:
+    return [*(("play", card) for card in spaces_in(p.hand[after.power])), PASS]
 
 
-def why_not_after(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
+def why_not_after(p: GenesisPosition, after: AfterBattle, option: Option) -> Reason | None:
     """The reason against a card right after a battle. [13.1.5]"""
     if option[0] == "pass":
         return None
     if CARD_KIND[option[1]] != SHERDEN:
         return ONLY_IN_BATTLE if CARD_KIND[option[1]] == TACTICAL_SURPRISE else WRONG_MOMENT
-    return may_play(p, frame[WINNER])
+    return may_play(p, after.power)
 
 
-def take_after(p: GenesisPosition, frame: Frame, option: Option) -> int:
+def take_after(p: GenesisPosition, after: AfterBattle, option: Option) -> Step[AfterBattle]:
     """The Sherden join, or not. [13.2]"""
     if option[0] == "play":
-        p.call(PLAY_CARD, frame[WINNER], option[1], -1, -1, -1, -1)
+        p.call(PLAY_CARD, PlayCard(after.power, option[1]))
     return END
 
 
-AFTER_BATTLE: Final = Procedure[GenesisPosition](
-    "after the battle",
-    [
-        Ask(
-            "play Sherden",
-            winning_seat,
-            after_options,
-            take_after,
-            after_universe,
-            why_not_after,
-            reaction=True,
-        )
-    ],
+PLAY_SHERDEN: Final = Ask(
+    "play Sherden", ruler, after_options, take_after, after_universe, why_not_after, reaction=True
 )
+AFTER_BATTLE.consists_of(PLAY_SHERDEN)

@@ -19,10 +19,8 @@ from kadesh.games.genesis.rules.position import (
     GenesisPosition,
     spaces_in,
 )
-from kadesh.table import END, NEXT, Answer, AskAll, Do, Frame, Option, Procedure, Reason
-
-# Local of the frame: how many kingdoms of each seat have kept their cards.
-ROUND: Final = 2
+from kadesh.games.genesis.rules.under_way import END_TURN, EndTurn
+from kadesh.table import END, NEXT, Answer, AskAll, Do, Option, Reason, Step
 
 
 def monuments(p: GenesisPosition, power: int) -> int:
@@ -70,7 +68,7 @@ def shares(p: GenesisPosition) -> list[float]:
 # --- G1, G2 ---
 
 
-def spread_technology(p: GenesisPosition, frame: Frame) -> int:
+def spread_technology(p: GenesisPosition, ending: EndTurn) -> Step[EndTurn]:
     """All players adopt the level of the Chariot cards played so far. [6.6.3]"""
     level = arithmetic.chariot_level(p.chariot_cards)
     for power in p.order:
@@ -80,7 +78,7 @@ def spread_technology(p: GenesisPosition, frame: Frame) -> int:
     return NEXT
 
 
-def adjust_points(p: GenesisPosition, frame: Frame) -> int:
+def adjust_points(p: GenesisPosition, ending: EndTurn) -> Step[EndTurn]:
     """Points are counted; who controls none of his home cities is out. [14.0, 14.1] (R73)"""
     for power in p.order:
         if p.status[power] == PLAYED and not holds_home(p, power):
@@ -125,46 +123,46 @@ def kingdom_of(p: GenesisPosition, seat: int, place: int) -> int:
     return powers[place] if place < len(powers) else -1
 
 
-def keeping_seats(p: GenesisPosition, frame: Frame) -> list[int]:
+def keeping_seats(p: GenesisPosition, ending: EndTurn) -> list[int]:
     found: list[int] = []
     for seat in range(p.seats):
-        power = kingdom_of(p, seat, frame[ROUND])
+        power = kingdom_of(p, seat, ending.round)
         if power >= 0 and p.hand[power]:
             found.append(seat)
     return found
 
 
-def keep_options(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
-    cards = p.hand[kingdom_of(p, seat, frame[ROUND])]
+def keep_options(p: GenesisPosition, ending: EndTurn, seat: int) -> list[Option]:
+    cards = p.hand[kingdom_of(p, seat, ending.round)]
     return [*(("keep", card) for card in spaces_in(cards)), ("keep-none",)]
 
 
-def keep_universe(p: GenesisPosition, frame: Frame, seat: int) -> list[Option]:
+def keep_universe(p: GenesisPosition, ending: EndTurn, seat: int) -> list[Option]:
     cards = [card for card in range(N_CARDS) if p.card_at[card] < MAJORS]
     own = [card for card in cards if p.seat_of[p.card_at[card]] == seat]
     return [*(("keep", card) for card in own), ("keep-none",)]
 
 
-def why_not_keep(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Reason | None:
+def why_not_keep(p: GenesisPosition, ending: EndTurn, seat: int, option: Option) -> Reason | None:
     """One card of the hand is kept, or none. [13.1.4]"""
-    if option[0] == "keep-none" or p.card_at[option[1]] == kingdom_of(p, seat, frame[ROUND]):
+    if option[0] == "keep-none" or p.card_at[option[1]] == kingdom_of(p, seat, ending.round):
         return None
     return NOT_IN_HAND
 
 
-def take_keep(p: GenesisPosition, frame: Frame, answers: list[Answer]) -> int:
+def take_keep(p: GenesisPosition, ending: EndTurn, answers: list[Answer]) -> Step[EndTurn]:
     """The rest of each hand is discarded. [13.1.4]"""
     for seat, option in answers:
-        power = kingdom_of(p, seat, frame[ROUND])
+        power = kingdom_of(p, seat, ending.round)
         for card in spaces_in(p.hand[power]):
             if option[0] == "keep-none" or card != option[1]:
                 p.move_card(card, DISCARDS)
         p.tell(facts.Kept, "13.1.4", power, p.hand_size(power))
-    frame[ROUND] += 1
-    return KEEP if any(kingdom_of(p, seat, frame[ROUND]) >= 0 for seat in range(p.seats)) else NEXT
+    ending.round += 1
+    return KEEP_A_CARD if any(kingdom_of(p, seat, ending.round) >= 0 for seat in range(p.seats)) else NEXT
 
 
-def shuffle(p: GenesisPosition, frame: Frame) -> int:
+def shuffle(p: GenesisPosition, ending: EndTurn) -> Step[EndTurn]:
     """All discards return to the deck. [3.2, 13.1.1]"""
     for card in range(N_CARDS):
         if p.card_at[card] == DISCARDS:
@@ -172,23 +170,13 @@ def shuffle(p: GenesisPosition, frame: Frame) -> int:
     return END
 
 
-KEEP: Final = 2
-END_TURN: Final = Procedure[GenesisPosition](
-    "end of the turn",
-    [
-        Do("spread technology", spread_technology),
-        Do("adjust points", adjust_points),
-        AskAll(
-            "keep a card",
-            keeping_seats,
-            keep_options,
-            take_keep,
-            keep_universe,
-            why_not_keep,
-        ),
-        Do("shuffle", shuffle),
-    ],
+SPREAD_TECHNOLOGY: Final = Do("spread technology", spread_technology)
+ADJUST_POINTS: Final = Do("adjust points", adjust_points)
+KEEP_A_CARD: Final = AskAll(
+    "keep a card", keeping_seats, keep_options, take_keep, keep_universe, why_not_keep
 )
+SHUFFLE: Final = Do("shuffle", shuffle)
+END_TURN.consists_of(SPREAD_TECHNOLOGY, ADJUST_POINTS, KEEP_A_CARD, SHUFFLE)
 
 
 def is_decided(p: GenesisPosition) -> bool:

@@ -1,8 +1,4 @@
-"""Forces under way: what the frames of moves, interceptions, withdrawals and retreats have in common.
-
-The units of a force stay in the table's lists, in the space where the force is, so that control and view
-see them; the frame says how many of the units there belong to it.
-"""
+"""Forces on their way: what moves, interceptions, withdrawals and retreats have in common."""
 
 from __future__ import annotations
 
@@ -11,50 +7,29 @@ from typing import Final
 from kadesh.games.genesis.charts.tables import SEA_PEOPLES, SPACES
 from kadesh.games.genesis.rules import facts
 from kadesh.games.genesis.rules.ch03_control import settle
-from kadesh.games.genesis.rules.deeds import FREE, MOVE
+from kadesh.games.genesis.rules.deeds import FREE
 from kadesh.games.genesis.rules.position import (
-    BITS,
     COMBAT,
-    MOST,
-    ONE,
     SECOND_LEADER,
     SLOT_POWER,
     GenesisPosition,
     at_most,
-    part,
-    size,
 )
-from kadesh.table import NEXT, STEP, Frame, Option, Procedure, Reason
-
-INTERCEPTION: Final = Procedure[GenesisPosition]("interception", [])  # steps: interception.py
-WITHDRAWAL: Final = Procedure[GenesisPosition]("withdrawal", [])  # steps: withdrawal.py
-RETREAT: Final = Procedure[GenesisPosition]("retreat", [])  # steps: retreat.py
-BATTLE: Final = Procedure[GenesisPosition]("battle", [])  # steps: battle.py
-
-# --- locals that the frames of all forces have ---
-
-POWER: Final = 2
-HOW: Final = 3
-AT: Final = 4
-FORCE: Final = 5  # packed
-KINGS: Final = 6  # slots of kings in it, a mask
-FROM: Final = 7  # the space from which it entered the one where it is, -1 once that is settled
-MP: Final = 8
-PRIZE: Final = 9  # a Slave has been taken for the battle under way
-NAMING: Final = 10  # the kind of unit that is being named
-LINK: Final = 11  # another force's frame: the target, the mover, the force that retreats; or -1
-WORKERS_KILLED: Final = 12  # enemy Peasants or Slaves died in the space under attack
-ENTERED: Final = 13  # the space that it contests, -1 if none
-OWN_LOCALS: Final = 14
+from kadesh.games.genesis.rules.under_way import Force, Interception, Move, Retreat, Withdrawal
 
 NO_BATTLE: Final = 2  # an outcome: the attacker could not attack at all [8.1]
 
-NONE_LEFT: Final = Reason("13.2", "The force has no such unit left.")
 
-
-def force_frame(procedure: Procedure[GenesisPosition], power: int, how: int, at: int, link: int) -> Frame:
-    """A fresh frame with the locals that all forces have."""
-    return [procedure.number, 0, power, how, at, 0, 0, -1, 0, 0, 0, link, 0, -1]
+def commander(p: GenesisPosition, force: Force) -> int:
+    """The seat that decides for a force. [8.0] (R56, R84)"""
+    opponent = force.power
+    if isinstance(force, Interception):
+        opponent = force.target.power
+    elif isinstance(force, Withdrawal):
+        opponent = force.mover.power
+    elif isinstance(force, Retreat):
+        opponent = force.opponent
+    return p.decider(force.power, opponent)
 
 
 def kings_at(p: GenesisPosition, power: int, space: int) -> int:
@@ -103,100 +78,99 @@ def best_campaign(p: GenesisPosition, kings: int) -> int:
     return best
 
 
-def is_gone(frame: Frame) -> bool:
-    return frame[FORCE] == 0 and frame[KINGS] == 0
+def is_gone(force: Force) -> bool:
+    return force.force == 0 and force.kings == 0
 
 
-def clamp(p: GenesisPosition, frame: Frame) -> None:
+def clamp(p: GenesisPosition, force: Force) -> None:
     """Whatever happened meanwhile, a force is no more than what stands in its space."""
-    if frame[FORCE]:
-        frame[FORCE] = at_most(frame[FORCE], p.units[frame[POWER] * SPACES + frame[AT]])
-    if frame[KINGS]:
-        frame[KINGS] &= kings_at(p, frame[POWER], frame[AT])
+    if force.force:
+        force.force = at_most(force.force, p.units[force.power * SPACES + force.at])
+    if force.kings:
+        force.kings &= kings_at(p, force.power, force.at)
 
 
-def transfer(p: GenesisPosition, frame: Frame, to: int) -> None:
+def transfer(p: GenesisPosition, force: Force, to: int) -> None:
     """The force goes from its space into another, where any number may stand. [7.1.3]
 
     What it leaves behind is settled at once.
     """
-    power, at, force = frame[POWER], frame[AT], frame[FORCE]
-    frame[AT] = to
-    kings = frame[KINGS]
+    power, at, units = force.power, force.at, force.force
+    force.at = to
+    kings = force.kings
     while kings:
         low = kings & -kings
         p.king_at[low.bit_length() - 1] = to
         kings ^= low
-    if force:
+    if units:
         marks = p.moved[at] if power == p.active else 0
-        p.remove_force(power, at, force)
-        p.add_force(power, to, force)
+        p.remove_force(power, at, units)
+        p.add_force(power, to, units)
         if marks:
             # Neither a free move nor an interception gives the right to move again. [7.2.2]
             p.moved[to] += marks - p.moved[at]
         settle(p, at)
 
 
-def contest(p: GenesisPosition, frame: Frame, space: int) -> None:
+def contest(p: GenesisPosition, force: Force, space: int) -> None:
     """Control of a space that a force enters is in doubt until all who are there have spoken."""
-    frame[ENTERED] = space
+    force.entered = space
     p.contested |= 1 << space
 
 
 def release(p: GenesisPosition, space: int) -> None:
     """The fighting in a space is over: who is there controls it, unless another force contests it. [3.7]"""
     for frame in p.frames:
-        if is_force(frame) and frame[ENTERED] == space and frame[AT] == space and not is_gone(frame):
+        if isinstance(frame, Force) and frame.entered == space and frame.at == space and not is_gone(frame):
             return
     p.contested &= ~(1 << space)
     settle(p, space)
 
 
-def leave_contest(p: GenesisPosition, frame: Frame) -> int:
+def leave_contest(p: GenesisPosition, force: Force) -> int:
     """The force has no business any more in the space that it had entered; which that was."""
-    space = frame[ENTERED]
+    space = force.entered
     if space >= 0:
-        frame[ENTERED] = -1
+        force.entered = -1
         release(p, space)
     return space
 
 
-def follow(p: GenesisPosition, frame: Frame) -> None:
-    """A retreat takes the moving or withdrawing force along whose frame it is linked to. [7.4.8, 8.4.4]"""
-    link = frame[LINK]
-    while link >= 0:
-        other = p.frames[link]
-        stay = other[FORCE] & ~COMBAT
-        if stay and other[0] == MOVE.number and other[HOW] != FREE:
+def follow(p: GenesisPosition, retreat: Retreat) -> None:
+    """A retreat takes the moving or withdrawing force along that it is part of. [7.4.8, 8.4.4]"""
+    other = retreat.part_of
+    while other is not None:
+        stay = other.force & ~COMBAT
+        if stay and isinstance(other, Move) and other.how != FREE:
             # Who cannot retreat has moved all the same. [7.2.2]
-            p.mark_moved(other[POWER], other[AT], stay)
-        other[AT] = frame[AT]
-        other[FROM] = -1
-        other[FORCE] = at_most(other[FORCE] & COMBAT, frame[FORCE])
-        link = other[LINK] if other[0] == RETREAT.number else -1
-
-
-def is_force(frame: Frame) -> bool:
-    number = frame[0]
-    return (
-        number == MOVE.number
-        or number == INTERCEPTION.number
-        or number == WITHDRAWAL.number
-        or number == RETREAT.number
-    ) and len(frame) > ENTERED
+            p.mark_moved(other.power, other.at, stay)
+        other.at = retreat.at
+        other.come_from = -1
+        other.force = at_most(other.force & COMBAT, retreat.force)
+        other = other.part_of if isinstance(other, Retreat) else None
 
 
 def free_units(p: GenesisPosition, power: int, space: int) -> int:
     """Units in a space that belong to no force under way, packed. [7.4]"""
-    force = p.units[power * SPACES + space]
-    led = 0  # forces whose units a retreat has taken along: they are counted with it
+    units = p.units[power * SPACES + space]
     for frame in p.frames:
-        if frame[0] == RETREAT.number and frame[LINK] >= 0:
-            led |= 1 << frame[LINK]
-    for index, frame in enumerate(p.frames):
-        if is_force(frame) and frame[POWER] == power and frame[AT] == space and not led >> index & 1:
-            force -= at_most(frame[FORCE], force)
-    return force
+        if (
+            isinstance(frame, Force)
+            and frame.force
+            and frame.power == power
+            and frame.at == space
+            and not is_taken_along(p, frame)
+        ):
+            units -= at_most(frame.force, units)
+    return units
+
+
+def is_taken_along(p: GenesisPosition, force: Force) -> bool:
+    """Is a force part of one that retreats? Then its units are counted with that one."""
+    for frame in p.frames:
+        if isinstance(frame, Retreat) and frame.part_of is force:
+            return True
+    return False
 
 
 def free_kings(p: GenesisPosition, power: int, space: int) -> int:
@@ -204,15 +178,15 @@ def free_kings(p: GenesisPosition, power: int, space: int) -> int:
     kings = kings_at(p, power, space)
     if kings:
         for frame in p.frames:
-            if is_force(frame):
-                kings &= ~frame[KINGS]
+            if isinstance(frame, Force):
+                kings &= ~frame.kings
     return kings
 
 
-def kill(p: GenesisPosition, frame: Frame, force: int) -> None:
+def kill(p: GenesisPosition, force: Force, units: int) -> None:
     """Units of a force die."""
-    frame[FORCE] -= force
-    p.remove_force(frame[POWER], frame[AT], force)
+    force.force -= units
+    p.remove_force(force.power, force.at, units)
 
 
 def kill_king(p: GenesisPosition, slot: int, clause: str) -> None:
@@ -228,69 +202,34 @@ def kill_kings(p: GenesisPosition, kings: int, clause: str) -> None:
         kings ^= low
 
 
-def perish(p: GenesisPosition, frame: Frame, clause: str) -> None:
+def perish(p: GenesisPosition, force: Force, clause: str) -> None:
     """The whole force is eliminated, its kings too. [8.6.3]"""
-    clamp(p, frame)
-    p.tell(facts.ForceLost, clause, frame[POWER], frame[AT], frame[FORCE])
-    if frame[FORCE]:
-        kill(p, frame, frame[FORCE])
-    kill_kings(p, frame[KINGS], "8.6.3")
-    frame[KINGS] = 0
+    clamp(p, force)
+    p.tell(facts.ForceLost, clause, force.power, force.at, force.force)
+    if force.force:
+        kill(p, force, force.force)
+    kill_kings(p, force.kings, "8.6.3")
+    force.kings = 0
 
 
-def regroup(p: GenesisPosition, frame: Frame) -> None:
+def regroup(p: GenesisPosition, force: Force) -> None:
     """The force is put back where it came from; nobody can intercept that. [8.4.7]
 
     Only if enemies have come there meanwhile is it lost.
     """
-    clamp(p, frame)
-    left, back = frame[AT], frame[FROM]
-    frame[FROM] = -1
-    if back < 0 or is_gone(frame):
+    clamp(p, force)
+    left, back = force.at, force.come_from
+    force.come_from = -1
+    if back < 0 or is_gone(force):
         return
-    if p.armed_enemies(frame[POWER], back):
-        perish(p, frame, "8.4.7")
+    if p.armed_enemies(force.power, back):
+        perish(p, force, "8.4.7")
     else:
-        p.tell(facts.Regroup, "8.4.7", frame[POWER], left, back, frame[FORCE])
-        transfer(p, frame, back)
+        p.tell(facts.Regroup, "8.4.7", force.power, left, back, force.force)
+        transfer(p, force, back)
         settle(p, back)
 
 
-def pay(frame: Frame, cost: int) -> None:
+def pay(force: Force, cost: int) -> None:
     """Movement Points are spent, as far as they are there. [7.2.3] (R36)"""
-    frame[MP] = max(0, frame[MP] - cost)
-
-
-# --- losses to an Ambush, for all forces that enter a Transit space [13.2] ---
-
-
-def ambush(p: GenesisPosition, frame: Frame) -> int:
-    """How many units are still to be lost; the next step asks, the one after it goes on. [13.2] (R17)"""
-    clamp(p, frame)
-    if p.ambush_losses > 0 and frame[FORCE]:
-        if p.ambush_losses < size(frame[FORCE]):
-            return NEXT
-        perish(p, frame, "13.2")
-    p.ambush_losses = 0
-    return frame[STEP] + 2
-
-
-def ambush_options(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [("lose-unit", kind) for kind in range(4) if frame[FORCE] >> BITS * kind & MOST]
-
-
-def ambush_universe(p: GenesisPosition, frame: Frame) -> list[Option]:
-    return [("lose-unit", kind) for kind in range(4)]
-
-
-def why_not_ambush(p: GenesisPosition, frame: Frame, option: Option) -> Reason | None:
-    """The mover picks what an Ambush costs him. [13.2]"""
-    return None if part(frame[FORCE], option[1]) else NONE_LEFT
-
-
-def take_ambush(p: GenesisPosition, frame: Frame, option: Option) -> int:
-    """A unit falls in an Ambush. [13.2]"""
-    kill(p, frame, ONE[option[1]])
-    p.ambush_losses -= 1
-    p.tell(facts.Ambushed, "13.2", frame[POWER], frame[AT], option[1])
-    return frame[STEP] - 1
+    force.mp = max(0, force.mp - cost)

@@ -8,7 +8,7 @@ Sets of spaces, powers, cards and kings are bit masks.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from kadesh.games.genesis.charts.numbers import HAND_LIMIT
 from kadesh.games.genesis.charts.tables import (
@@ -30,14 +30,13 @@ from kadesh.games.genesis.charts.tables import (
     SPACES,
     UNIT_KINDS,
 )
-from kadesh.table import Fact, Position
+from kadesh.table import Position
 
 # --- groups of units: the units of a group in a space are one number, twelve bits a kind ---
 
 UNDER: Final = N_POWERS
 GROUPS: Final = N_POWERS + 1
 UNDER_BIT: Final = 1 << UNDER
-MAJOR_BITS: Final = (1 << MAJORS) - 1
 
 BITS: Final = 12
 MOST: Final = (1 << BITS) - 1
@@ -97,20 +96,6 @@ ABSENT: Final = 4
 NO_MONUMENT: Final = 0
 UNDER_CONSTRUCTION: Final = 1
 BUILT: Final = 2
-
-# Under this name a fact says what the scenario calls the powers.
-CALLED: Final = "called"
-
-# --- terms of a deal, for each side: what it gives [12.1] ---
-
-GIVES_SILVER: Final = 0
-GIVES_CARDS: Final = 1  # mask
-GIVES_CITIES: Final = 2  # mask
-GIVES_CHOICE: Final = 3  # so many cards of the giver's own choice
-PROMISES: Final = 4  # mask over what may be promised
-SIDE_TERMS: Final = 5
-PASSAGE: Final = 2 * SIDE_TERMS
-TERMS: Final = 2 * SIDE_TERMS + 1
 
 
 def _zeros(count: int) -> list[int]:
@@ -219,34 +204,6 @@ class GenesisPosition(Position):
     begun: int = 0  # monuments begun in this Action Segment
     just_built: int = NOBODY  # where a construction has just been completed
     assassin_failed: int = 0  # Assassination cards that may not be played again in this Action Segment
-    acted: bool = False  # an action has been completed since the last window
-
-    # what one procedure leaves for the one that called it
-    ambush_losses: int = 0  # units that the moving force must lose
-    card_shifts: list[int] = field(default_factory=lambda: _zeros(2))  # attacker's and defender's [8.2.1]
-    card_stands: bool = True  # the card just played was not cancelled
-    obliged: bool = False  # a bribed mover keeps his word [12.2]
-    battle_powers: int = 0  # powers of the battle under way; nobody else plays cards [13.1.5]
-    terms: list[int] = field(default_factory=lambda: _zeros(TERMS))
-    demanded: int = 0  # cities that have paid tribute this turn
-    outcome: int = 0  # how the last battle ended for its attacker
-    tally: list[int] = field(default_factory=lambda: _zeros(8))  # numbers for the procedure that called
-
-    # --- telling ---
-
-    def tell(self, kind: str, clause: str, *values: Any) -> None:
-        """Enter a fact that everybody may know, with the names that this scenario gives to powers."""
-        if self.journal is not None:
-            self.journal.add(Fact(kind, clause, self.with_names(values)))
-
-    def whisper(self, seats: int, kind: str, clause: str, *values: Any) -> None:
-        """Enter a fact that only some seats may know, with the names that this scenario gives to powers."""
-        if self.journal is not None:
-            self.journal.add(Fact(kind, clause, self.with_names(values), seats))
-
-    def with_names(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        """A fact's values; where powers have names of their own, those come last."""
-        return (*values, {CALLED: list(self.labels)}) if any(self.labels) else values
 
     # --- counting ---
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from kadesh.games.genesis.charts.tables import (
     ALASHIYA,
@@ -35,7 +35,8 @@ from kadesh.games.genesis.charts.tables import (
     Situation,
 )
 from kadesh.games.genesis.rules.ch03_start import situation_from_text
-from kadesh.games.genesis.telling.naming import Data, who, years
+from kadesh.games.genesis.rules.rules import ID, TITLE, scenarios, sheet_called
+from kadesh.games.genesis.telling.naming import Data, usual_name, years
 
 MAP: Final = Path(__file__).parents[1] / "data" / "map" / "map.json"
 
@@ -157,23 +158,22 @@ def drawn_map() -> Data:
     return loaded
 
 
-def situation_called(game: Any, name: str) -> Situation:
+def situation_called(name: str) -> Situation:
     """The table at the start of a scenario, or a situation given as text or file."""
     if "\n" in name or name.endswith(".toml"):
         source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
         return situation_from_text(source, "situation.toml", {})
-    sheet, players = game.sheet(name)
-    made: Situation = sheet.situation(players)
-    return made
+    sheet, players = sheet_called(name)
+    return sheet.situation(players)
 
 
-def board(game: Any, name: str) -> Data:
+def board(name: str) -> Data:
     """Everything that stays the same during a match."""
-    scenario = name or game.scenarios()[0].id
-    table = situation_called(game, scenario)
+    scenario = name or scenarios()[0].id
+    table = situation_called(scenario)
     return {
-        "game": game.id,
-        "title": game.title,
+        "game": ID,
+        "title": TITLE,
         "scenario": table.scenario if "\n" in scenario or scenario.endswith(".toml") else scenario,
         "scenario_title": table.name,
         "map": drawn_map(),
@@ -209,12 +209,13 @@ def kinds() -> list[Data]:
     found = [{"id": name, "name": title, "tint": tint, "text": text} for name, title, tint, text in KINDS]
     for power in range(N_POWERS):
         if any(KIND[at] == CITY and HOME[at] == power for at in range(SPACES)):
+            name = usual_name(power)
             found.append(
                 {
                     "id": f"home-{POWER_IDS[power]}",
-                    "name": f"Home of {who(power)}",
+                    "name": f"Home of {name}",
                     "tint": HOME_TINTS.get(POWER_IDS[power], "#dfcfa4"),
-                    "text": f"A {POWER_ADJECTIVES[power]} home city: it belongs to {who(power)} while empty.",
+                    "text": f"A {POWER_ADJECTIVES[power]} home city: it belongs to {name} while empty.",
                 }
             )
     return found
@@ -260,7 +261,7 @@ def space_text(at: int) -> str:
         home = HOME[at]
         capital = home >= 0 and home < MAJORS and CAPITAL[home] == at
         if capital:
-            words.append(f"Capital of {who(home)}.")
+            words.append(f"Capital of {usual_name(home)}.")
         else:
             words.append(f"{POWER_ADJECTIVES[home]} home city." if home >= 0 else "Independent city.")
         words.append(f"Printed walls (DS) {DS[at]}, worth (EW) {EW[at]}.")

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from kadesh.games.genesis.charts.tables import ASSASSINATION, CARD_KIND, EW, PS, SEA_PEOPLES, SL, TRAITOR
-from kadesh.games.genesis.rules import ch09_relocation as relocation
-from kadesh.games.genesis.rules import ch10_peoples as peoples
 from kadesh.games.genesis.rules import ch12_bribery as bribery
-from kadesh.games.genesis.rules import ch12_cession as cession
 from kadesh.games.genesis.rules import ch12_talks as talks
-from kadesh.games.genesis.rules import ch13_effects as effects
+from kadesh.games.genesis.rules import ch13_windows as windows
+from kadesh.games.genesis.rules import words
 from kadesh.games.genesis.rules.arithmetic import assassinated
-from kadesh.games.genesis.rules.ch11_barbarians import PEOPLE as INVADER
+from kadesh.games.genesis.rules.ch07_interception import INTERCEPT
+from kadesh.games.genesis.rules.ch13_cards import MILITIA_UNITS
+from kadesh.games.genesis.rules.ch13_play import CANCEL_THE_CARD
 from kadesh.games.genesis.rules.ch13_sacrifice import IN_REVOLT as UNDER_MARKER
 from kadesh.games.genesis.rules.position import GenesisPosition, part
+from kadesh.games.genesis.rules.under_way import (
+    Bribes,
+    Cession,
+    Dissolution,
+    Favour,
+    Invaders,
+    Placing,
+    PlayCard,
+    Sacrifice,
+    Talks,
+)
 from kadesh.games.genesis.telling.deals import deed_text, offer_now, promise_text
 from kadesh.games.genesis.telling.naming import (
     IN_REVOLT,
@@ -24,6 +35,7 @@ from kadesh.games.genesis.telling.naming import (
     called,
     card_name,
     card_target,
+    edge_points,
     edge_spaces,
     edge_text,
     force_text,
@@ -39,34 +51,50 @@ from kadesh.games.genesis.telling.naming import (
     unit_piece,
     unit_text,
 )
-from kadesh.games.genesis.telling.option import Describer, made
+from kadesh.games.genesis.telling.option import buttons, describes, made, places
 from kadesh.games.genesis.telling.pieces import piece_of, pieces_of, split
-from kadesh.table import Frame, Option
+from kadesh.table import Frame, Option, Step
 
-PASS_TEXTS: Final[dict[str, str]] = {
-    "intercept": "Let them pass",
-    "play a card or pass": "Play no card",
-    "cancel the card": "Let the card stand",
-    "play battle cards": "Play no card",
-    "play Sherden": "Play no card",
-    "offer a bribe": "Offer nothing",
+buttons(
+    {
+        words.NO_AIM: ("Nothing happens", ""),
+        words.USE_NOW: ("Another activation right after this one", ""),
+        words.TO_POOL: ("Put a used marker back into the pool", ""),
+        words.BREAK_OFF: ("Break off the talks", ""),
+        words.REFUSE: ("Refuse", "the talks end"),
+        words.STAY: ("Do not move the capital", ""),
+    }
+)
+places(
+    {
+        words.FREE_SLAVES: ("Free the slaves in {}", "", "Aim"),
+        words.LOSE_MONUMENT: ("Give up the monument in {}", "", "Give up"),
+        words.CAPITAL: ("Move the capital to {}", "next turn's income is halved", "Capital"),
+    }
+)
+
+PASS_TEXTS: Final[dict[Step[Any], str]] = {
+    INTERCEPT: "Let them pass",
+    windows.PLAY_A_CARD_OR_PASS: "Play no card",
+    CANCEL_THE_CARD: "Let the card stand",
+    windows.PLAY_BATTLE_CARDS: "Play no card",
+    windows.PLAY_SHERDEN: "Play no card",
+    bribery.OFFER_A_BRIBE: "Offer nothing",
 }
 
 
+@describes(words.PASS)
 def pass_by(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(PASS_TEXTS.get(p.step.name, "Pass"), [])
+    return made(PASS_TEXTS.get(frame.step, "Pass"), [])
 
 
 # --- what a card is aimed at ---
 
 
-def no_aim(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Nothing happens", [])
-
-
-def aim_at(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.AIM_AT)
+def aim_at(p: GenesisPosition, frame: PlayCard, seat: int, option: Option) -> Data:
     power = option[1]
-    kind = CARD_KIND[frame[effects.CARD]]
+    kind = CARD_KIND[frame.card]
     name = called(p, power)
     if kind == ASSASSINATION:
         chance = sum(assassinated(die, p.campaign(power)) for die in range(1, 7)) / 6
@@ -79,6 +107,7 @@ def aim_at(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     return made(f"Talk with {name}", [side(power)], "", "Aim")
 
 
+@describes(words.FAVOUR)
 def favour(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     power, at = option[1], option[2]
     king = p.king_slot_at(power, at)
@@ -89,6 +118,7 @@ def favour(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     return made(text, points, detail, "Aim")
 
 
+@describes(words.SETTLE)
 def settle(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     start, goal = option[1], option[2]
     detail = f"worth {EW[goal]}"
@@ -96,37 +126,36 @@ def settle(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     return made(text, [space(goal), space(start)], detail, "Aim")
 
 
+@describes(words.INSURRECTION)
 def insurrection(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     power, at = option[1], option[2]
     points = [piece_of(p, power, PS, at), space(at)]
     return made(f"A peasant of {called(p, power)} in {PLACES[at]} is lost", points, "", "Aim")
 
 
+@describes(words.PIRATE)
 def pirate(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     return made(f"Pirates on {edge_text(option[1])}", edge_spaces(option[1]), "", "Aim")
 
 
+@describes(words.SINK)
 def sink(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    found = [f"piece:pirates.{option[1]}"] if p.pirates[option[1]] else []
-    points = found + edge_spaces(option[1])
-    return made(f"Sink the pirate on {edge_text(option[1])}", points, "", "Aim")
+    return made(f"Sink the pirate on {edge_text(option[1])}", edge_points(p, option[1]), "", "Aim")
 
 
-def free_slaves(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Free the slaves in {PLACES[option[1]]}", [space(option[1])], "", "Aim")
-
-
+@describes(words.MILITIA)
 def militia(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     at, used = option[1], option[2]
-    words = [unit_text(PS, used)] if used else []
-    words.extend([unit_text(SL, effects.MILITIA_UNITS - used)] if used < effects.MILITIA_UNITS else [])
-    text = f"{at_start(' and '.join(words))} in {PLACES[at]} become 1 infantry"
+    who = [unit_text(PS, used)] if used else []
+    who.extend([unit_text(SL, MILITIA_UNITS - used)] if used < MILITIA_UNITS else [])
+    text = f"{at_start(' and '.join(who))} in {PLACES[at]} become 1 infantry"
     return made(text, [space(at)], "", "Aim")
 
 
-def sacrifice(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.SACRIFICE)
+def sacrifice(p: GenesisPosition, frame: Sacrifice, seat: int, option: Option) -> Data:
     kind, at, group = option[1], option[2], option[3]
-    power = frame[2]
+    power = frame.power
     where = " under the revolt marker" if group == UNDER_MARKER else ""
     points = [space(at)]
     if group == UNDER_MARKER:
@@ -135,33 +164,23 @@ def sacrifice(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Da
     else:
         points.append(piece_of(p, power, kind, at))
     text = f"Give up {unit_text(kind, 1)} in {PLACES[at]}{where}"
-    return made(text, points, f"{many(frame[3], 'unit')} to give up", "Give up")
-
-
-def lose_monument(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Give up the monument in {PLACES[option[1]]}", [space(option[1])], "", "Give up")
-
-
-def use_now(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Another activation right after this one", [])
-
-
-def to_pool(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Put a used marker back into the pool", [])
+    return made(text, points, f"{many(frame.left, 'unit')} to give up", "Give up")
 
 
 # --- peoples ---
 
 
-def place(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.PLACE)
+def place(p: GenesisPosition, frame: Placing, seat: int, option: Option) -> Data:
     kind, at, number = option[1], option[2], option[3]
-    left = frame[peoples.INFANTRY] or frame[peoples.CHARIOTS]
+    left = frame.infantry or frame.chariots
     text = f"Place {unit_text(kind, number)} in {PLACES[at]}"
     return made(text, [space(at)], f"{left} to place", "Place")
 
 
-def land(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    people, at = frame[INVADER], option[1]
+@describes(words.LAND)
+def land(p: GenesisPosition, frame: Invaders, seat: int, option: Option) -> Data:
+    people, at = frame.people, option[1]
     there = garrison_text(p, people, at) if people == SEA_PEOPLES else ""
     detail = f"held by {there}: it must be attacked at once" if there else ""
     return made(f"{at_start(called(p, people))} enter in {PLACES[at]}", [space(at)], detail, "Enter")
@@ -170,89 +189,77 @@ def land(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 # --- talks [12.1] ---
 
 
-def partner_name(p: GenesisPosition, frame: Frame) -> str:
-    return called(p, talks.partner(p, frame))
+@describes(words.GIVE_SILVER, words.ASK_SILVER)
+def terms_silver(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+    verb = "Give" if option[0] == "give-silver" else "Ask for"
+    return made(f"{verb} {silver(option[1])}", [], "", "Silver")
 
 
-def give_silver(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Give {silver(option[1])}", [], "", "Silver")
-
-
-def ask_silver(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Ask for {silver(option[1])}", [], "", "Silver")
-
-
+@describes(words.GIVE_CARD)
 def give_card(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     text = f"Give the card {card_name(option[1])}"
-    detail = "the other side sees it with the offer" if p.step.name == "make an offer" else ""
+    detail = "the other side sees it with the offer" if frame.step is talks.MAKE_AN_OFFER else ""
     return made(text, [card_target(option[1])], detail, "Cards")
 
 
-def ask_card(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Ask {partner_name(p, frame)} for a card", [], "of their own choice", "Cards")
+@describes(words.ASK_CARD)
+def ask_card(p: GenesisPosition, frame: Talks, seat: int, option: Option) -> Data:
+    return made(f"Ask {called(p, talks.partner(frame).power)} for a card", [], "of their own choice", "Cards")
 
 
-def give_city(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    at = option[1]
-    return made(f"Cede {PLACES[at]}", [space(at)], f"worth {EW[at]}", "Cities")
+@describes(words.GIVE_CITY, words.ASK_CITY)
+def terms_city(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+    verb, at = "Cede" if option[0] == "give-city" else "Ask for", option[1]
+    return made(f"{verb} {PLACES[at]}", [space(at)], f"worth {EW[at]}", "Cities")
 
 
-def ask_city(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    at = option[1]
-    return made(f"Ask for {PLACES[at]}", [space(at)], f"worth {EW[at]}", "Cities")
-
-
+@describes(words.PASSAGE)
 def passage(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     detail = "neither may attack or intercept the other until the turn ends"
     return made("Let each other pass", [], detail, "Passage")
 
 
+@describes(words.PROMISE, words.ASK_PROMISE)
 def promise(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    text = f"Promise {promise_text(option[1], called(p, option[2]))}"
+    verb = "Promise" if option[0] == "promise" else "Ask them"
+    text = f"{verb} {promise_text(option[1], called(p, option[2]))}"
     return made(text, [], "written down, enforced by nobody", "Promises")
 
 
-def ask_promise(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    text = f"Ask them {promise_text(option[1], called(p, option[2]))}"
-    return made(text, [], "written down, enforced by nobody", "Promises")
-
-
-def propose(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.PROPOSE)
+def propose(p: GenesisPosition, frame: Talks, seat: int, option: Option) -> Data:
     return made("Make this offer", [], offer_now(p, frame))
 
 
-def break_off(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Break off the talks", [])
-
-
-def accept(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    if frame[0] == talks.TALKS.number:
+@describes(words.ACCEPT)
+def accept(p: GenesisPosition, frame: Talks | Favour, seat: int, option: Option) -> Data:
+    if isinstance(frame, Talks):
         return made("Accept the offer", [], offer_now(p, frame))
-    return made("Take the free move", [], f"of the force in {PLACES[frame[effects.FORCE_SPACE]]}")
+    return made("Take the free move", [], f"of the force in {PLACES[frame.space]}")
 
 
-def refuse(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Refuse", [], "the talks end")
+@describes(words.COUNTER)
+def counter(p: GenesisPosition, frame: Talks, seat: int, option: Option) -> Data:
+    return made("Make another offer", [], f"offer {frame.offers + 1} of {talks.MOST_OFFERS}")
 
 
-def counter(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Make another offer", [], f"offer {frame[talks.OFFERS] + 1} of {talks.MOST_OFFERS}")
-
-
-def peasant_from(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.PEASANT_FROM)
+def peasant_from(p: GenesisPosition, frame: Cession, seat: int, option: Option) -> Data:
     at = option[1]
-    points = [piece_of(p, frame[cession.TAKER], PS, at), space(at)]
-    return made(f"Bring a peasant from {PLACES[at]}", points, f"to {PLACES[frame[cession.SPACE]]}")
+    points = [piece_of(p, frame.taker, PS, at), space(at)]
+    return made(f"Bring a peasant from {PLACES[at]}", points, f"to {PLACES[frame.space]}")
 
 
-def give_up(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    points = [piece_of(p, frame[cession.GIVER], option[1], frame[cession.SPACE])]
+@describes(words.GIVE_UP)
+def give_up(p: GenesisPosition, frame: Cession, seat: int, option: Option) -> Data:
+    points = [piece_of(p, frame.giver, option[1], frame.space)]
     return made(f"Remove {unit_text(option[1], 1)}", points)
 
 
 # --- bribes [12.2] ---
 
 
+@describes(words.BRIBE)
 def bribe(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     power, amount = option[1], option[2]
     several = sum(1 for other in p.order if p.seat_of[other] == seat) > 1
@@ -261,98 +268,48 @@ def bribe(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     return made(at_start(text), [], f"of {silver(p.silver[power])}", "Bribe")
 
 
-def accept_bribe(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.ACCEPT_BRIBE)
+def accept_bribe(p: GenesisPosition, frame: Bribes, seat: int, option: Option) -> Data:
     power = option[1]
-    text = f"Accept {silver(frame[bribery.OFFERS + power])} from {called(p, power)}"
+    text = f"Accept {silver(frame.offers[power])} from {called(p, power)}"
     return made(text, [side(power)], "", "Accept")
 
 
+@describes(words.ASK_MORE)
 def ask_more(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     power = option[1]
     text = f"Ask {called(p, power)} for {silver(option[2])}"
     return made(text, [side(power)], f"of {silver(p.silver[power])}", "Ask for more")
 
 
-def agree(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Pay {silver(frame[bribery.PRICE])}", [])
+@describes(words.AGREE)
+def agree(p: GenesisPosition, frame: Bribes, seat: int, option: Option) -> Data:
+    return made(f"Pay {silver(frame.price)}", [])
 
 
-def decline(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    if p.step.name == "take the free move":
+@describes(words.DECLINE)
+def decline(p: GenesisPosition, frame: Bribes | Favour, seat: int, option: Option) -> Data:
+    if isinstance(frame, Favour):
         return made("Decline the free move", [])
-    if p.step.name == "pay more":
+    if frame.step is bribery.PAY_MORE:
         return made("Pay nothing", [], "the bribe is off")
-    return made(
-        "Decline all offers", [], f"go on with {deed_text(frame[bribery.DEED], frame[bribery.SPACE])}"
-    )
+    return made("Decline all offers", [], f"go on with {deed_text(frame.deed, frame.space)}")
 
 
-def keep_word(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Keep your word", [], f"no {deed_text(frame[bribery.DEED], frame[bribery.SPACE])[4:]}")
+@describes(words.KEEP_WORD)
+def keep_word(p: GenesisPosition, frame: Bribes, seat: int, option: Option) -> Data:
+    return made("Keep your word", [], f"no {deed_text(frame.deed, frame.space)[4:]}")
 
 
-def break_word(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Break your word", [], f"{deed_text(frame[bribery.DEED], frame[bribery.SPACE])} goes on")
+@describes(words.BREAK_WORD)
+def break_word(p: GenesisPosition, frame: Bribes, seat: int, option: Option) -> Data:
+    return made("Break your word", [], f"{deed_text(frame.deed, frame.space)} goes on")
 
 
 # --- the end of the turn ---
 
 
-def capital(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    detail = "next turn's income is halved"
-    return made(f"Move the capital to {PLACES[option[1]]}", [space(option[1])], detail, "Capital")
-
-
-def stay(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Do not move the capital", [])
-
-
-def leave_to(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    start = PLACES[frame[relocation.SPACE]]
+@describes(words.LEAVE_TO)
+def leave_to(p: GenesisPosition, frame: Dissolution, seat: int, option: Option) -> Data:
+    start = PLACES[frame.space]
     return made(f"Leave {start} for {PLACES[option[1]]}", [space(option[1])])
-
-
-DEALS: Final[dict[str, Describer]] = {
-    "pass": pass_by,
-    "no-aim": no_aim,
-    "aim-at": aim_at,
-    "favour": favour,
-    "settle": settle,
-    "insurrection": insurrection,
-    "pirate": pirate,
-    "sink": sink,
-    "free-slaves": free_slaves,
-    "militia": militia,
-    "sacrifice": sacrifice,
-    "lose-monument": lose_monument,
-    "use-now": use_now,
-    "to-pool": to_pool,
-    "accept": accept,
-    "decline": decline,
-    "place": place,
-    "land": land,
-    "give-silver": give_silver,
-    "ask-silver": ask_silver,
-    "give-card": give_card,
-    "ask-card": ask_card,
-    "give-city": give_city,
-    "ask-city": ask_city,
-    "passage": passage,
-    "promise": promise,
-    "ask-promise": ask_promise,
-    "propose": propose,
-    "break-off": break_off,
-    "refuse": refuse,
-    "counter": counter,
-    "peasant-from": peasant_from,
-    "give-up": give_up,
-    "bribe": bribe,
-    "accept-bribe": accept_bribe,
-    "ask-more": ask_more,
-    "agree": agree,
-    "keep-word": keep_word,
-    "break-word": break_word,
-    "capital": capital,
-    "stay": stay,
-    "leave-to": leave_to,
-}

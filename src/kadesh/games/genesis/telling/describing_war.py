@@ -2,53 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from kadesh.games.genesis.charts.numbers import (
-    MP_ATTACK,
-    MP_ENTER,
-    MP_FORCE_RETREAT,
-    MP_NAVAL,
-    MP_PICK_UP,
-    MP_RIDE,
-)
-from kadesh.games.genesis.charts.tables import CANAAN, CH, EW, INF, LAND, MOUNTAIN, MOUNTAIN_COST, SPACES
+from kadesh.games.genesis.charts.numbers import MP_ATTACK, MP_FORCE_RETREAT, MP_NAVAL, MP_PICK_UP, MP_RIDE
+from kadesh.games.genesis.charts.tables import CANAAN, EW, INF, LAND, MOUNTAIN, SPACES
 from kadesh.games.genesis.odds import battle as odds
-from kadesh.games.genesis.rules import arithmetic
-from kadesh.games.genesis.rules import ch07_interception as interception
-from kadesh.games.genesis.rules import ch08_losses as losses
-from kadesh.games.genesis.rules import ch08_retreat as retreat
-from kadesh.games.genesis.rules import ch08_sides as sides
-from kadesh.games.genesis.rules import ch09_isolation as isolation
-from kadesh.games.genesis.rules import ch10_peoples as peoples
+from kadesh.games.genesis.rules import arithmetic, words
+from kadesh.games.genesis.rules import ch07_movement as movement
+from kadesh.games.genesis.rules import ch07_starting as starting
+from kadesh.games.genesis.rules.ch07_interception import into_friendly_city
 from kadesh.games.genesis.rules.ch07_marching import cost_of
 from kadesh.games.genesis.rules.ch07_starting import NAMES, king_pool, kings_of_number, pool
-from kadesh.games.genesis.rules.ch07_withdrawal import BARRED, HINDERED, advantage, why_not_withdraw_to
-from kadesh.games.genesis.rules.ch10_minors import CANAAN_MARCH
-from kadesh.games.genesis.rules.force import (
-    AT,
-    FORCE,
-    FROM,
-    INTERCEPTION,
-    KINGS,
-    LINK,
-    MP,
-    POWER,
-    best_campaign,
-    best_tactical,
-    free_kings,
-)
+from kadesh.games.genesis.rules.ch07_withdrawal import advantage, why_not_withdraw_to
+from kadesh.games.genesis.rules.ch08_losses import shares_of
+from kadesh.games.genesis.rules.ch08_retreat import ways_out
+from kadesh.games.genesis.rules.force import best_campaign, best_tactical, free_kings
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, part
+from kadesh.games.genesis.rules.under_way import (
+    Ambush,
+    Attrition,
+    Battle,
+    CanaanMarch,
+    Force,
+    Interception,
+    Naming,
+    Placing,
+    Withdrawal,
+)
 from kadesh.games.genesis.telling.naming import (
     IN_FORCE,
     IN_REVOLT,
     PLACES,
+    UNIT_MANY,
     Data,
     army_of,
     army_text,
     at_start,
-    called,
-    does,
+    fighters_text,
     force_text,
     garrison_text,
     king_name,
@@ -57,32 +45,54 @@ from kadesh.games.genesis.telling.naming import (
     many,
     mp,
     percent,
+    says,
     signed,
     space,
     unit_piece,
     unit_text,
 )
-from kadesh.games.genesis.telling.option import Describer, made
+from kadesh.games.genesis.telling.odds import in_words
+from kadesh.games.genesis.telling.option import buttons, describes, made, places
 from kadesh.games.genesis.telling.pieces import kings_in, piece_of, pieces_of, split
 from kadesh.table import Frame, Option
+
+buttons(
+    {
+        words.SPARE: ("Let the monument stand", ""),
+        words.HOLD: ("Hold the field", "the winner may still force a retreat"),
+        words.LEAVE: ("Leave them where they are", ""),
+    }
+)
+places(
+    {
+        words.RIDE_ON: ("Ride on to {}", "", "Ride"),
+        words.RETREAT_TO: ("Retreat to {}", "", "Retreat"),
+    }
+)
+
+
+@describes(words.CHOOSE)
+def some(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+    return made("Choose who goes", [], "kind by kind", "Who goes")
+
 
 # --- chances ---
 
 
 def interception_chance(p: GenesisPosition, power: int, come_from: int, to: int, kings: int) -> float:
     """The chance that two dice intercept. [7.4.2]"""
-    friendly = interception.into_friendly_city(p, power, to)
+    friendly = into_friendly_city(p, power, to)
     return odds.interception_chance(best_tactical(p, kings), p.is_city(come_from), friendly)
 
 
-def withdrawal_chance(p: GenesisPosition, frame: Frame, hindered: int) -> float:
+def withdrawal_chance(p: GenesisPosition, frame: Withdrawal, hindered: int) -> float:
     """The chance that a withdrawing force gets away at all. [7.5.3, 7.5.5]"""
     good = 0
     for die in range(1, 7):
         points = arithmetic.withdrawal_points(die, hindered)
         if points > 0 and any(
-            why_not_withdraw_to(p, frame[POWER], frame[AT], to, points, frame[BARRED]) is None
-            for to in LAND[frame[AT]]
+            why_not_withdraw_to(p, frame.power, frame.at, to, points, frame.barred) is None
+            for to in LAND[frame.at]
         ):
             good += 1
     return good / 6
@@ -91,57 +101,56 @@ def withdrawal_chance(p: GenesisPosition, frame: Frame, hindered: int) -> float:
 # --- who goes ---
 
 
-def everybody(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    here, kings = pool(p, frame), king_pool(p, frame)
-    verb = "Pick up" if p.step.name.startswith("pick up") else "Take"
-    detail = chances_of_force(p, frame, kings)
-    points = [space(frame[AT]), "button"]
-    return made(f"{verb} all: {army_text(p, here, kings)}", points, detail, "Who goes")
+@describes(words.ALL)
+def everybody(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> Data:
+    party = frame.party
+    here, kings = pool(p, party), king_pool(p, party)
+    verb = "Pick up" if frame.step is starting.PICK_UP else "Take"
+    points = [space(party.at), "button"]
+    return made(
+        f"{verb} all: {army_text(p, here, kings)}", points, chances_of_force(p, party, kings), "Who goes"
+    )
 
 
-def chances_of_force(p: GenesisPosition, frame: Frame, kings: int) -> str:
+def chances_of_force(p: GenesisPosition, party: Force, kings: int) -> str:
     """What the force may hope for: movement points, or the chance to intercept."""
-    if frame[0] == INTERCEPTION.number:
-        chance = interception_chance(
-            p, frame[POWER], frame[AT], frame[interception.SPACE], frame[KINGS] | kings
-        )
+    if isinstance(party, Interception):
+        chance = interception_chance(p, party.power, party.at, party.space, party.kings | kings)
         return f"intercepts with {percent(chance)}"
     campaign = best_campaign(p, kings)
-    return f"a die + {campaign} movement points" if campaign > 0 and not frame[MP] else ""
+    return f"a die + {campaign} movement points" if campaign > 0 and not party.mp else ""
 
 
-def some(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Choose who goes", [], "kind by kind", "Who goes")
-
-
-def name_units(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    kind, number = NAMES.index(option[0]), option[1]
-    there = part(pool(p, frame), kind)
+@describes(words.INF, words.CH, words.PS, words.SL)
+def name_units(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> Data:
+    party, kind, number = frame.party, NAMES.index(option[0]), option[1]
+    there = part(pool(p, party), kind)
     if not number:
-        return made(f"No {UNITS[kind]}", [], f"of {there}", "Who goes")
-    points = [piece_of(p, frame[POWER], kind, frame[AT])]
-    return made(f"{at_start(unit_text(kind, number))}", points, f"of {there}", "Who goes")
+        return made(f"No {UNIT_MANY[kind]}", [], f"of {there}", "Who goes")
+    return made(
+        unit_text(kind, number), [piece_of(p, party.power, kind, party.at)], f"of {there}", "Who goes"
+    )
 
 
-UNITS: Final[list[str]] = ["infantry", "chariots", "peasants", "slaves"]
-
-
-def name_king(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    kings = kings_of_number(king_pool(p, frame), option[1])
+@describes(words.KING)
+def name_king(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> Data:
+    party = frame.party
+    kings = kings_of_number(king_pool(p, party), option[1])
+    detail = chances_of_force(p, party, kings)
     if not kings:
-        return made("Without the king", [], chances_of_force(p, frame, 0), "Who goes")
-    points = kings_in(p, frame[POWER], frame[AT])
-    text = f"With {kings_text(p, kings)}"
-    return made(text, points, chances_of_force(p, frame, kings), "Who goes")
+        return made("Without the king", [], detail, "Who goes")
+    return made(f"With {kings_text(p, kings)}", kings_in(p, party.power, party.at), detail, "Who goes")
 
 
-def unit(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    points = [piece_of(p, frame[POWER], option[1], frame[AT])]
-    return made(f"Move {unit_text(option[1], 1)} from {PLACES[frame[AT]]}", points, "", "Minor move")
+@describes(words.UNIT)
+def unit(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    points = [piece_of(p, frame.power, option[1], frame.at)]
+    return made(f"Move {unit_text(option[1], 1)} from {PLACES[frame.at]}", points, "", "Minor move")
 
 
-def stack(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    power = CANAAN if frame[0] == CANAAN_MARCH.number else frame[POWER]
+@describes(words.STACK)
+def stack(p: GenesisPosition, frame: Force | CanaanMarch, seat: int, option: Option) -> Data:
+    power = CANAAN if isinstance(frame, CanaanMarch) else frame.power
     at = option[1]
     points = [space(at), *pieces_of(p, power, at)]
     return made(f"Move the stack in {PLACES[at]}", points, force_text(p.unmoved(power, at)), "Move")
@@ -150,298 +159,256 @@ def stack(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 # --- on the march ---
 
 
-def enter(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.ENTER)
+def enter(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
     """A step into the next space, with its price and who is there. [7.2.3]"""
-    power, to = frame[POWER], option[1]
-    if p.step.name == "go":
-        cost = arithmetic.enter_cost(MOUNTAIN[to], MOUNTAIN_COST[power] == MP_ENTER)
-        return made(f"Withdraw to {PLACES[to]}", [space(to)], f"costs {cost} of {frame[MP]}", "Withdraw")
-    words = [f"costs {cost_of(power, to)} of {frame[MP]}"]
+    power, to = frame.power, option[1]
+    detail = [f"costs {cost_of(power, to)} of {frame.mp}"]
+    if isinstance(frame, Withdrawal):
+        return made(f"Withdraw to {PLACES[to]}", [space(to)], detail[0], "Withdraw")
     if MOUNTAIN[to]:
-        words.append("mountains")
+        detail.append("mountains")
     there = garrison_text(p, power, to)
     verb = "Enter"
     if there:
-        words.append(f"held by {there}")
+        detail.append(f"held by {there}")
         if p.armed_enemies(power, to) or p.hostile_walls(power, to):
             verb = "Attack"
-            words.append(f"{MP_ATTACK} more to attack")
-            words.extend(odds.in_words(p, option))
-    return made(f"{verb} {PLACES[to]}", [space(to)], "; ".join(words), "March")
+            detail.append(f"{MP_ATTACK} more to attack")
+            detail.extend(in_words(p, option))
+    return made(f"{verb} {PLACES[to]}", [space(to)], "; ".join(detail), "March")
 
 
-def sail(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    detail = f"costs {MP_NAVAL} of {frame[MP]}"
+@describes(words.SAIL)
+def sail(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    detail = f"costs {MP_NAVAL} of {frame.mp}"
     return made(f"Sail to {PLACES[option[1]]}", [space(option[1])], detail, "Ships")
 
 
-def ride(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    king = kings_text(p, frame[KINGS]) or "The king"
-    detail = f"alone; the whole ride costs {MP_RIDE} of {frame[MP]}"
+@describes(words.RIDE)
+def ride(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    king = kings_text(p, frame.kings) or "The king"
+    detail = f"alone; the whole ride costs {MP_RIDE} of {frame.mp}"
     return made(f"{at_start(king)} rides to {PLACES[option[1]]}", [space(option[1])], detail, "Ride")
 
 
-def ride_on(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Ride on to {PLACES[option[1]]}", [space(option[1])], "", "Ride")
+@describes(words.DISMOUNT)
+def dismount(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    return made(f"End the ride in {PLACES[frame.at]}", [space(frame.at), "button"])
 
 
-def dismount(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"End the ride in {PLACES[frame[AT]]}", [space(frame[AT]), "button"])
+@describes(words.PICK_UP)
+def pick_up(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    detail = f"costs {MP_PICK_UP} of {frame.mp}; {force_text(pool(p, frame))} here"
+    return made(f"Pick up units in {PLACES[frame.at]}", [], detail, "On the way")
 
 
-def pick_up(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    detail = f"costs {MP_PICK_UP} of {frame[MP]}; {force_text(pool(p, frame))} here"
-    return made(f"Pick up units in {PLACES[frame[AT]]}", ["button"], detail, "On the way")
-
-
-def take_king(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.TAKE_KING)
+def take_king(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
     kings = king_pool(p, frame)
     text = f"Take {kings_text(p, kings) or 'the king'} along"
-    return made(text, kings_in(p, frame[POWER], frame[AT]), "", "On the way")
+    return made(text, kings_in(p, frame.power, frame.at), "", "On the way")
 
 
-def drop(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.DROP)
+def drop(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
     kind, number = option[1], option[2]
-    at = frame[AT]
-    grouped = any(state == IN_FORCE and part(units, kind) for state, units in split(p, frame[POWER], at))
-    piece = f"piece:{unit_piece(frame[POWER], kind, at, IN_FORCE)}" if grouped else ""
+    at = frame.at
+    grouped = any(state == IN_FORCE and part(units, kind) for state, units in split(p, frame.power, at))
+    piece = f"piece:{unit_piece(frame.power, kind, at, IN_FORCE)}" if grouped else ""
     return made(f"Leave {unit_text(kind, number)} in {PLACES[at]}", [piece], "", "Drop off")
 
 
-def drop_king(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    king = kings_text(p, frame[KINGS]) or "the king"
-    points = kings_in(p, frame[POWER], frame[AT])
-    return made(f"Leave {king} in {PLACES[frame[AT]]}", points, "", "Drop off")
+@describes(words.DROP_KING)
+def drop_king(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    king = kings_text(p, frame.kings) or "the king"
+    points = kings_in(p, frame.power, frame.at)
+    return made(f"Leave {king} in {PLACES[frame.at]}", points, "", "Drop off")
 
 
-def destroy(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    at = frame[AT]
-    return made(f"Destroy {PLACES[at]}", ["button"], f"costs {EW[at]} of {frame[MP]}", "Destroy")
+@describes(words.DESTROY)
+def destroy(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    at = frame.at
+    return made(f"Destroy {PLACES[at]}", [], f"costs {EW[at]} of {frame.mp}", "Destroy")
 
 
-def raze(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Tear down the monument in {PLACES[frame[AT]]}", ["button"], "costs nothing", "Destroy")
+@describes(words.RAZE)
+def raze(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    return made(f"Tear down the monument in {PLACES[frame.at]}", [], "costs nothing", "Destroy")
 
 
-def spare(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Let the monument stand", [])
-
-
-def stop(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    if p.step.name == "choose a stack":
+@describes(words.STOP)
+def stop(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    if frame.step is movement.CHOOSE_A_STACK:
         return made("Move nobody", [])
-    at = frame[AT]
-    left = f"{mp(frame[MP])} unused" if p.step.name == "march" and frame[MP] else ""
+    at = frame.at
+    left = f"{mp(frame.mp)} unused" if frame.step is movement.MARCH and frame.mp else ""
     return made(f"Stop in {PLACES[at]}", [space(at), "button"], left)
 
 
-def lose_unit(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    kind = option[1]
-    if p.step.name == "lose":
-        power, at = frame[isolation.POWER], frame[isolation.SPACE]
-        return made(f"Lose {unit_text(kind, 1)} in {PLACES[at]}", [piece_of(p, power, kind, at)], "", "Lose")
-    grouped = part(frame[FORCE], kind) > 0
-    piece = f"piece:{unit_piece(frame[POWER], kind, frame[AT], IN_FORCE)}" if grouped else ""
-    left = many(p.ambush_losses, "unit")
-    return made(f"Lose {unit_text(kind, 1)}", [piece], f"{left} still to lose", "Lose")
+@describes(words.LOSE_UNIT)
+def lose_unit(p: GenesisPosition, frame: Ambush | Attrition, seat: int, option: Option) -> Data:
+    kind, unit = option[1], unit_text(option[1], 1)
+    if isinstance(frame, Attrition):
+        points = [piece_of(p, frame.power, kind, frame.space)]
+        return made(f"Lose {unit} in {PLACES[frame.space]}", points, "", "Lose")
+    victim = frame.victim
+    piece = f"piece:{unit_piece(victim.power, kind, victim.at, IN_FORCE)}"
+    detail = f"{many(frame.losses, 'unit')} still to lose"
+    return made(f"Lose {unit}", [piece] if part(victim.force, kind) else [], detail, "Lose")
 
 
-def lose_under(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    kind, at = option[1], frame[isolation.SPACE]
-    there = part(p.units[UNDER * SPACES + at], kind) and p.revolt_of[at] == frame[isolation.POWER]
-    piece = f"piece:{unit_piece(frame[isolation.POWER], kind, at, IN_REVOLT)}" if there else ""
+@describes(words.LOSE_UNDER)
+def lose_under(p: GenesisPosition, frame: Attrition, seat: int, option: Option) -> Data:
+    kind, at = option[1], frame.space
+    there = part(p.units[UNDER * SPACES + at], kind) and p.revolt_of[at] == frame.power
+    piece = f"piece:{unit_piece(frame.power, kind, at, IN_REVOLT)}" if there else ""
     return made(f"Lose {unit_text(kind, 1)} under the revolt marker in {PLACES[at]}", [piece], "", "Lose")
 
 
 # --- interception and withdrawal ---
 
 
-def intercept(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.INTERCEPT)
+def intercept(p: GenesisPosition, frame: Interception, seat: int, option: Option) -> Data:
     """An interception with its chances, with and without the king. [7.4.2]"""
-    power, at, to = frame[POWER], option[1], frame[interception.SPACE]
+    power, at, to = frame.power, option[1], frame.space
     kings = free_kings(p, power, at)
-    words = [f"succeeds with {percent(interception_chance(p, power, at, to, 0))}"]
+    detail = [f"succeeds with {percent(interception_chance(p, power, at, to, 0))}"]
     if kings:
         better = percent(interception_chance(p, power, at, to, kings))
-        words.append(f"with {kings_text(p, kings)} {better}")
+        detail.append(f"with {kings_text(p, kings)} {better}")
     points = [space(at), *pieces_of(p, power, at)]
-    return made(f"Intercept from {PLACES[at]}", points, ", ".join(words), "Intercept")
+    return made(f"Intercept from {PLACES[at]}", points, ", ".join(detail), "Intercept")
 
 
-def withdraw(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.WITHDRAW)
+def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> Data:
     """A withdrawal with its chances. [7.5.2, 7.5.3]"""
-    words = [f"gets away with {percent(withdrawal_chance(p, frame, 0))}"]
-    if advantage(p, frame) and not MOUNTAIN[frame[AT]]:
-        words.append(f"{percent(withdrawal_chance(p, frame, advantage(p, frame)))} if chariots hinder it")
-    return made(f"Withdraw from {PLACES[frame[AT]]}", ["button"], ", ".join(words), "Withdraw")
+    detail = [f"gets away with {percent(withdrawal_chance(p, frame, 0))}"]
+    if advantage(p, frame) and not MOUNTAIN[frame.at]:
+        detail.append(f"{percent(withdrawal_chance(p, frame, advantage(p, frame)))} if chariots hinder it")
+    return made(f"Withdraw from {PLACES[frame.at]}", [], ", ".join(detail), "Withdraw")
 
 
-def stand(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    mover = p.frames[frame[LINK]]
-    against = army_of(p, mover[POWER], mover[FORCE], mover[KINGS])
-    return made("Stand and fight", ["button"], "; ".join([f"against {against}", *odds.in_words(p, option)]))
+@describes(words.STAND)
+def stand(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> Data:
+    against = army_of(p, frame.mover)
+    return made("Stand and fight", [], "; ".join([f"against {against}", *in_words(p, option)]))
 
 
-def hinder(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.HINDER)
+def hinder(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> Data:
     free, held = withdrawal_chance(p, frame, 0), withdrawal_chance(p, frame, advantage(p, frame))
     detail = f"they get away with {percent(held)} instead of {percent(free)}"
-    return made("Hinder them with chariots", ["button"], detail)
+    return made("Hinder them with chariots", [], detail)
 
 
-def let(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    if p.step.name == "hinder":
-        chance = withdrawal_chance(p, frame, frame[HINDERED])
-        return made("Let them withdraw", ["button"], f"they get away with {percent(chance)}")
-    return made("Let them retreat", ["button"])
+@describes(words.LET)
+def let(p: GenesisPosition, frame: Withdrawal | Battle, seat: int, option: Option) -> Data:
+    if isinstance(frame, Withdrawal):
+        chance = withdrawal_chance(p, frame, frame.hindered)
+        return made("Let them withdraw", [], f"they get away with {percent(chance)}")
+    return made("Let them retreat", [])
 
 
 # --- battle ---
 
 
+@describes(words.JOIN, words.JOIN_KING)
 def join(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    words = [unit_text(kind, option[1 + kind]) for kind in (INF, CH) if option[1 + kind]]
+    who = fighters_text(option[1], option[2])
     if option[0] == "join-king":
-        words.append("the king")
-    text = f"{at_start(listed(words))} join the fight" if words else "Nobody joins the fight"
-    return made(text, ["button"], "the others stay behind the walls", "Join")
+        who.append("the king")
+    text = f"{at_start(listed(who))} join the fight" if who else "Nobody joins the fight"
+    return made(text, [], "the others stay behind the walls", "Join")
 
 
-def use_city(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    at = frame[sides.SPACE]
-    words = [f"adds {many(p.ds[at], 'battle point')}", "no chariots fight, nobody can retreat"]
-    words.extend(odds.in_words(p, option))
-    return made(f"Fight from the walls of {PLACES[at]}", [space(at), "button"], "; ".join(words))
+@describes(words.USE_CITY)
+def use_city(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+    at = frame.space
+    detail = [f"adds {many(p.ds[at], 'battle point')}", "no chariots fight, nobody can retreat"]
+    detail.extend(in_words(p, option))
+    return made(f"Fight from the walls of {PLACES[at]}", [space(at), "button"], "; ".join(detail))
 
 
+@describes(words.SALLY)
 def sally(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    words = ["chariots fight, a retreat is possible", *odds.in_words(p, option)]
-    return made("Fight in front of the walls", ["button"], "; ".join(words))
+    detail = ["chariots fight, a retreat is possible", *in_words(p, option)]
+    return made("Fight in front of the walls", [], "; ".join(detail))
 
 
-def shift(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.SHIFT)
+def shift(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
     """What the dice become: who wins and what both lose. [8.2.1]"""
     own, enemy = option[1], option[2]
     result = arithmetic.outcome(own, enemy)
     verdict = "you win" if result > 0 else "you lose" if result < 0 else "a draw"
-    mine = frame[sides.A_DIE] if frame[sides.NET] > 0 else frame[sides.D_DIE]
-    theirs = frame[sides.D_DIE] if frame[sides.NET] > 0 else frame[sides.A_DIE]
+    mine = frame.attacking_die if frame.net > 0 else frame.defending_die
+    theirs = frame.defending_die if frame.net > 0 else frame.attacking_die
     detail = f"own roll {signed(own - mine)}, enemy's {signed(enemy - theirs)}"
     text = f"{own} against {enemy}: {verdict}; they lose {10 * own} %, you {10 * enemy} %"
-    return made(text, ["button"], detail, "Shifts")
+    return made(text, [], detail, "Shifts")
 
 
-def retreat_now(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+@describes(words.RETREAT)
+def retreat_now(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
     detail = "losses are ten per cent smaller"
-    if frame[sides.ADVANTAGE] > 0:
-        detail += f"; prevented with {percent(odds.prevention_chance(frame[sides.ADVANTAGE]))}"
-    return made("Retreat", ["button"], detail)
+    if frame.advantage > 0:
+        detail += f"; prevented with {percent(odds.prevention_chance(frame.advantage))}"
+    return made("Retreat", [], detail)
 
 
-def hold(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Hold the field", ["button"], "the winner may still force a retreat")
+@describes(words.PREVENT)
+def prevent(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+    chance = percent(odds.prevention_chance(frame.advantage))
+    return made("Cut off their retreat with chariots", [], f"succeeds with {chance}")
 
 
-def prevent(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    chance = percent(odds.prevention_chance(frame[sides.ADVANTAGE]))
-    return made("Cut off their retreat with chariots", ["button"], f"succeeds with {chance}")
-
-
-def force_retreat(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    cost = "free" if frame[sides.INTERCEPTED] else f"costs {mp(MP_FORCE_RETREAT)}"
-    barred = p.frames[frame[sides.A_FRAME]][FROM]
-    ways = retreat.ways_out(p, frame[sides.DEFENDER], frame[sides.SPACE], barred)
+@describes(words.FORCE)
+def force_retreat(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+    cost = "free" if frame.target is not None else f"costs {mp(MP_FORCE_RETREAT)}"
+    ways = ways_out(p, frame.defender, frame.space, frame.attackers.come_from)
     detail = cost if ways else f"{cost}; they have nowhere to go and are lost"
-    return made("Force them to retreat", ["button"], detail)
+    return made("Force them to retreat", [], detail)
 
 
-def leave(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Leave them where they are", ["button"])
-
-
+@describes(words.LOSE)
 def lose(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    words = [unit_text(kind, option[1 + kind]) for kind in (INF, CH) if option[1 + kind]]
-    return made(f"Lose {listed(words)}" if words else "Lose nobody", ["button"], "", "Losses")
+    fallen = fighters_text(option[1], option[2])
+    return made(f"Lose {listed(fallen)}" if fallen else "Lose nobody", [], "", "Losses")
 
 
-def lose_city(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    words = [unit_text(INF, option[1])] if option[1] else []
-    words.extend([f"{option[2]} of {many(p.ds[frame[sides.SPACE]], 'point')} of walls"] if option[2] else [])
-    return made(f"Lose {listed(words)}" if words else "Lose nothing", ["button"], "", "Losses")
+@describes(words.LOSE_CITY)
+def lose_city(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+    detail = [unit_text(INF, option[1])] if option[1] else []
+    detail.extend([f"{option[2]} of {many(p.ds[frame.space], 'point')} of walls"] if option[2] else [])
+    return made(f"Lose {listed(detail)}" if detail else "Lose nothing", [], "", "Losses")
 
 
-def bear(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    power = p.owner_of(frame[frame[sides.CURSOR] + sides.GROUP], frame[sides.SPACE])
-    words = [unit_text(kind, option[1 + kind]) for kind in (INF, CH) if option[1 + kind]]
-    what = listed(words) or "nobody"
-    here, _ = losses.shares_of(frame)
-    text = f"{at_start(called(p, power))} {does(power, 'loses', 'lose')} {what}"
-    return made(text, ["button"], f"of {force_text(here)}", "Losses")
+@describes(words.BEAR)
+def bear(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+    power = p.owner_of(frame.contingents[frame.cursor].group, frame.space)
+    fallen = fighters_text(option[1], option[2])
+    what = listed(fallen) or "nobody"
+    here, _ = shares_of(frame)
+    text = f"{says(p, power, 'loses', 'lose')} {what}"
+    return made(text, [], f"of {force_text(here)}", "Losses")
 
 
-def retreat_to(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Retreat to {PLACES[option[1]]}", [space(option[1])], "", "Retreat")
+@describes(words.ASSAULT)
+def assault(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    detail = [f"costs {MP_ATTACK} of {frame.mp}", f"walls of {p.ds[frame.at]}", *in_words(p, option)]
+    return made(f"Storm {PLACES[frame.at]}", [space(frame.at), "button"], "; ".join(detail))
 
 
-def assault(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    words = [f"costs {MP_ATTACK} of {frame[MP]}", f"walls of {p.ds[frame[AT]]}", *odds.in_words(p, option)]
-    return made(f"Storm {PLACES[frame[AT]]}", [space(frame[AT]), "button"], "; ".join(words))
+@describes(words.REGROUP)
+def regroup(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+    back = frame.come_from
+    return made("Regroup", [], f"back to {PLACES[back]}" if back >= 0 else "the landing fails")
 
 
-def regroup(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    back = frame[FROM]
-    return made("Regroup", ["button"], f"back to {PLACES[back]}" if back >= 0 else "the landing fails")
-
-
-def crown(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    king = p.king[frame[peoples.SLOT]] if frame[peoples.SLOT] >= 0 else -1
+@describes(words.PLACE_KING)
+def crown(p: GenesisPosition, frame: Placing, seat: int, option: Option) -> Data:
+    king = p.king[frame.slot] if frame.slot >= 0 else -1
     return made(f"Place {king_name(king)} in {PLACES[option[1]]}", [space(option[1])], "", "King")
-
-
-WAR: Final[dict[str, Describer]] = {
-    "all": everybody,
-    "choose": some,
-    "inf": name_units,
-    "ch": name_units,
-    "ps": name_units,
-    "sl": name_units,
-    "king": name_king,
-    "unit": unit,
-    "stack": stack,
-    "enter": enter,
-    "sail": sail,
-    "ride": ride,
-    "ride-on": ride_on,
-    "dismount": dismount,
-    "pick-up": pick_up,
-    "take-king": take_king,
-    "drop": drop,
-    "drop-king": drop_king,
-    "destroy": destroy,
-    "raze": raze,
-    "spare": spare,
-    "stop": stop,
-    "lose-unit": lose_unit,
-    "lose-under": lose_under,
-    "intercept": intercept,
-    "withdraw": withdraw,
-    "stand": stand,
-    "hinder": hinder,
-    "let": let,
-    "join": join,
-    "join-king": join,
-    "use-city": use_city,
-    "sally": sally,
-    "shift": shift,
-    "retreat": retreat_now,
-    "hold": hold,
-    "prevent": prevent,
-    "force": force_retreat,
-    "leave": leave,
-    "lose": lose,
-    "lose-city": lose_city,
-    "bear": bear,
-    "retreat-to": retreat_to,
-    "assault": assault,
-    "regroup": regroup,
-    "place-king": crown,
-}

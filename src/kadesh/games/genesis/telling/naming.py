@@ -26,6 +26,7 @@ from kadesh.games.genesis.charts.tables import (
 )
 from kadesh.games.genesis.rules.arithmetic import begins
 from kadesh.games.genesis.rules.position import SLOT_POWER, GenesisPosition, part, spaces_in
+from kadesh.games.genesis.rules.under_way import Force
 
 Data = dict[str, Any]
 
@@ -54,28 +55,17 @@ IN_REVOLT: Final = "#revolt"
 
 # --- powers and seats ---
 
-# What the scenario that is being told about calls the powers: Akkad, Sumer. One sentence is told at a time.
-NO_NAMES: Final[list[str]] = [""] * len(POWER_IDS)
-_names: Final[list[str]] = NO_NAMES[:]
 
-
-def who(power: int) -> str:
+def usual_name(power: int) -> str:
     """Egypt, the Hittites; nobody for none."""
     if power < 0:
         return "nobody"
-    if _names[power]:
-        return _names[power]
     return f"the {POWER_NAMES[power]}" if PEOPLES[power] else POWER_NAMES[power]
-
-
-def use_names(names: list[str]) -> None:
-    """From now on powers are called so in sentences; those without a name as usual."""
-    _names[:] = names
 
 
 def called(p: GenesisPosition, power: int) -> str:
     """A power as this scenario calls it: Akkad, the Hittites."""
-    return (p.labels[power] if power >= 0 else "") or who(power)
+    return (p.labels[power] if power >= 0 else "") or usual_name(power)
 
 
 def title_of(p: GenesisPosition, power: int) -> str:
@@ -88,13 +78,9 @@ def at_start(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def does(power: int, one: str, many: str) -> str:
+def does(p: GenesisPosition, power: int, one: str, many: str) -> str:
     """The verb that goes with a power's name."""
-    return many if power >= 0 and PEOPLES[power] and not _names[power] else one
-
-
-def its(power: int) -> str:
-    return does(power, "its", "their")
+    return many if power >= 0 and PEOPLES[power] and not p.labels[power] else one
 
 
 def possessive(name: str) -> str:
@@ -102,8 +88,14 @@ def possessive(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def whose(power: int) -> str:
-    return possessive(who(power))
+def whose(p: GenesisPosition, power: int) -> str:
+    """Egypt's, the Hittites', to begin a sentence with."""
+    return at_start(possessive(called(p, power)))
+
+
+def says(p: GenesisPosition, power: int, one: str, many: str) -> str:
+    """A power and its verb, to begin a sentence with: The Hittites want."""
+    return f"{at_start(called(p, power))} {does(p, power, one, many)}"
 
 
 def seat_name(p: GenesisPosition, seat: int) -> str:
@@ -162,6 +154,11 @@ def force_text(force: int) -> str:
     return listed([unit_text(kind, part(force, kind)) for kind in range(UNIT_KINDS) if part(force, kind)])
 
 
+def fighters_text(infantry: int, chariots: int) -> list[str]:
+    """Infantry and Chariots in words, to be listed; of which there are none is not named."""
+    return [unit_text(kind, number) for kind, number in enumerate((infantry, chariots)) if number]
+
+
 def king_name(king: int) -> str:
     """Ramses II, the King of Elam."""
     if king < 0:
@@ -188,12 +185,12 @@ def army_text(p: GenesisPosition, force: int, kings: int) -> str:
     return units or lords or "nobody"
 
 
-def army_of(p: GenesisPosition, power: int, force: int, kings: int) -> str:
+def army_of(p: GenesisPosition, force: Force) -> str:
     """3 infantry and 1 chariot of Egypt under Ramses II."""
-    units, lords = force_text(force), kings_text(p, kings)
+    units, lords = force_text(force.force), kings_text(p, force.kings)
     if not units:
-        return lords or f"nobody of {called(p, power)}"
-    return f"{units} of {called(p, power)}" + (f" under {lords}" if lords else "")
+        return lords or f"nobody of {called(p, force.power)}"
+    return f"{units} of {called(p, force.power)}" + (f" under {lords}" if lords else "")
 
 
 def garrison_text(p: GenesisPosition, power: int, space: int) -> str:
@@ -299,6 +296,11 @@ def card_target(card: int) -> str:
 def edge_spaces(edge: int) -> list[str]:
     """The two ends of a Sea Connection as targets."""
     return [space(end) for end in SEA_EDGES[edge]]
+
+
+def edge_points(p: GenesisPosition, edge: int) -> list[str]:
+    """The two ends of a Sea Connection as targets, and the pirates on it if there are any."""
+    return ([f"piece:pirates.{edge}"] if p.pirates[edge] else []) + edge_spaces(edge)
 
 
 def edge_text(edge: int) -> str:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.naming import Data
-from kadesh.table import Frame, Option
+from kadesh.games.genesis.telling.naming import PLACES, Data, space
+from kadesh.table import Option, Register, Word
+from kadesh.table.telling import Description
 
-Describer = Callable[[GenesisPosition, Frame, int, Option], dict[str, Any]]
+# The position, the frame of the step that asks, the seat, the option.
+Describer = Callable[[Any, Any, int, Option], Data]
+
+DESCRIPTIONS: Final = Register[Word, Description]()
 
 
 def made(text: str, points: list[str], detail: str = "", group: str = "") -> Data:
@@ -21,3 +26,37 @@ def made(text: str, points: list[str], detail: str = "", group: str = "") -> Dat
     if group:
         data["group"] = group
     return data
+
+
+def describes(*words: Word) -> Callable[[Describer], Describer]:
+    """Register the decorated function for options with these words."""
+
+    def enter(describer: Describer) -> Describer:
+        DESCRIPTIONS.put(partial(_on_top, describer), *words)
+        return describer
+
+    return enter
+
+
+def _on_top(describer: Describer, p: GenesisPosition, seat: int, option: Option) -> Data:
+    return describer(p, p.frames[-1], seat, option)
+
+
+def buttons(texts: dict[Word, tuple[str, str]]) -> None:
+    """Options that are the same everywhere: text and detail."""
+    for word, (text, detail) in texts.items():
+        DESCRIPTIONS.put(partial(_button, text, detail), word)
+
+
+def _button(text: str, detail: str, p: GenesisPosition, seat: int, option: Option) -> Data:
+    return made(text, [], detail)
+
+
+def places(texts: dict[Word, tuple[str, str, str]]) -> None:
+    """Options that only name a space: text, detail, group."""
+    for word, (text, detail, group) in texts.items():
+        DESCRIPTIONS.put(partial(_place, text, detail, group), word)
+
+
+def _place(text: str, detail: str, group: str, p: GenesisPosition, seat: int, option: Option) -> Data:
+    return made(text.format(PLACES[option[1]]), [space(option[1])], detail, group)

@@ -16,8 +16,8 @@ from kadesh.games.genesis.charts.tables import (
     SPACES,
 )
 from kadesh.games.genesis.rules.arithmetic import battle_points
-from kadesh.games.genesis.rules.force import AT, FORCE, LINK, POWER
 from kadesh.games.genesis.rules.position import GenesisPosition, part
+from kadesh.games.genesis.rules.under_way import Withdrawal
 from kadesh.games.genesis.telling.naming import title_of
 from kadesh.table import Option
 
@@ -110,11 +110,12 @@ def withdrawal_by_odds(
 ) -> Option | None:
     """Withdraw or stand by the ratio of Battle Points, if an order says so. [7.5.1]"""
     words = {option[0]: option for option in options}
-    if "withdraw" not in words or "stand" not in words:
+    withdrawal = p.frames[-1]
+    if not isinstance(withdrawal, Withdrawal) or "stand" not in words:
         return None
     for order in orders:
         if order.get("id") == "withdraw-at":
-            attack, defence = odds_of_withdrawal(p)
+            attack, defence = odds_of_withdrawal(p, withdrawal)
             if defence <= 0 and attack <= 0:
                 return None
             ratio = int(order.get("ratio", 3))
@@ -122,14 +123,11 @@ def withdrawal_by_odds(
     return None
 
 
-def odds_of_withdrawal(p: GenesisPosition) -> tuple[int, int]:
+def odds_of_withdrawal(p: GenesisPosition, withdrawal: Withdrawal) -> tuple[int, int]:
     """Battle Points of the force that attacks and of the one that could withdraw. [8.2.1]"""
-    frame = p.frames[-1]
-    attacker = p.frames[frame[LINK]]
-    return (
-        points(p, attacker[POWER], attacker[FORCE]),
-        points(p, frame[POWER], p.units[frame[POWER] * SPACES + frame[AT]]),
-    )
+    mover, power = withdrawal.mover, withdrawal.power
+    defenders = p.units[power * SPACES + withdrawal.at]
+    return points(p, mover.power, mover.force), points(p, power, defenders)
 
 
 def points(p: GenesisPosition, power: int, force: int) -> int:

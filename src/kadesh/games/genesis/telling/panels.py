@@ -17,10 +17,9 @@ from kadesh.games.genesis.charts.tables import (
     SPACE_NAMES,
 )
 from kadesh.games.genesis.rules import arithmetic
-from kadesh.games.genesis.rules.ch04_succession import INITIATIVE, SUCCESSION
 from kadesh.games.genesis.rules.ch05_trade import pirates_passed, troubled_by_pirates, worth
 from kadesh.games.genesis.rules.ch06_manpower import maximum
-from kadesh.games.genesis.rules.ch14_victory import END_TURN, monuments, victory_points
+from kadesh.games.genesis.rules.ch14_victory import monuments, victory_points
 from kadesh.games.genesis.rules.position import (
     DECK,
     DISCARDS,
@@ -31,6 +30,7 @@ from kadesh.games.genesis.rules.position import (
     GenesisPosition,
     spaces_in,
 )
+from kadesh.games.genesis.rules.under_way import EndTurn, Initiative, Succession
 from kadesh.games.genesis.telling.deals import promises_of
 from kadesh.games.genesis.telling.naming import (
     UNIT_MANY,
@@ -302,9 +302,9 @@ def mark(p: GenesisPosition, at: int, power: int, more: str) -> Data:
 
 def is_turn_over(p: GenesisPosition) -> bool:
     """Is it the end of a turn, or the very beginning of the next?"""
-    phases = (END_TURN.number, SUCCESSION.number, INITIATIVE.number)
     late = p.turn > p.first_turn
-    return any(frame[0] == phases[0] or (late and frame[0] in phases) for frame in p.frames)
+    begins = p.under_way(Succession) or p.under_way(Initiative)
+    return p.under_way(EndTurn) is not None or (late and begins is not None)
 
 
 def summary(p: GenesisPosition) -> list[Data] | None:

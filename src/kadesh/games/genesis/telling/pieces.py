@@ -17,7 +17,6 @@ from kadesh.games.genesis.charts.tables import (
     UNIT_KINDS,
 )
 from kadesh.games.genesis.rules.ch05_trade import cut_at, why_no_trade
-from kadesh.games.genesis.rules.force import AT, FORCE, KINGS, POWER, is_force
 from kadesh.games.genesis.rules.position import (
     BUILT,
     KING_SLOTS,
@@ -30,6 +29,7 @@ from kadesh.games.genesis.rules.position import (
     part,
     spaces_in,
 )
+from kadesh.games.genesis.rules.under_way import Force
 from kadesh.games.genesis.telling.board import PIRATES
 from kadesh.games.genesis.telling.naming import (
     FREE,
@@ -74,8 +74,8 @@ def split(p: GenesisPosition, power: int, at: int) -> list[tuple[str, int]]:
     force = p.units[power * SPACES + at]
     under_way = 0
     for frame in p.frames:
-        if is_force(frame) and frame[POWER] == power and frame[AT] == at and frame[FORCE]:
-            under_way += at_most(frame[FORCE], force - under_way)
+        if isinstance(frame, Force) and frame.power == power and frame.at == at and frame.force:
+            under_way += at_most(frame.force, force - under_way)
     moved = 0
     if p.active >= 0:
         marks = p.moved[at] if power == p.active else p.guests_moved[at]
@@ -158,7 +158,7 @@ def stack(p: GenesisPosition, power: int, kind: int, at: int, state: str, number
 def king_on_map(p: GenesisPosition, slot: int) -> Data:
     """A king with his ratings: tactical, then campaign. [2.3.3]"""
     king, at, power = p.king[slot], p.king_at[slot], SLOT_POWER[slot]
-    under_way = any(is_force(frame) and frame[KINGS] >> slot & 1 for frame in p.frames)
+    under_way = any(isinstance(frame, Force) and frame.kings >> slot & 1 for frame in p.frames)
     moved = p.active >= 0 and p.kings_moved >> slot & 1
     tags = STATE_TAGS[IN_FORCE] if under_way else STATE_TAGS[MOVED] if moved else []
     return {

@@ -1,100 +1,107 @@
-"""What is to be decided, in a sentence for whoever is asked and one for those who wait."""
+"""What is to be decided in the turn, with cards and about peoples; war and deals are beside it."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from kadesh.games.genesis.charts.numbers import HAND_LIMIT, MINOR_ACTIONS, PAYMENT
 from kadesh.games.genesis.charts.tables import CARD_KIND, CH, INF, KIND_EFFECT
 from kadesh.games.genesis.rules import arithmetic
+from kadesh.games.genesis.rules import ch03_activation as activation
 from kadesh.games.genesis.rules import ch04_succession as succession
+from kadesh.games.genesis.rules import ch05_wealth as wealth
 from kadesh.games.genesis.rules import ch06_manpower as manpower
+from kadesh.games.genesis.rules import ch06_recruiting as recruiting
+from kadesh.games.genesis.rules import ch07_actions as actions
 from kadesh.games.genesis.rules import ch09_relocation as relocation
+from kadesh.games.genesis.rules import ch10_minors as minors
 from kadesh.games.genesis.rules import ch10_peoples as peoples
+from kadesh.games.genesis.rules import ch11_barbarians as barbarians
 from kadesh.games.genesis.rules import ch13_effects as effects
-from kadesh.games.genesis.rules.ch13_sacrifice import INFANTRY, LEFT, MONUMENTS, WHAT
-from kadesh.games.genesis.rules.ch13_windows import MOVER, SPACE
-from kadesh.games.genesis.rules.ch14_victory import kingdom_of
+from kadesh.games.genesis.rules import ch13_hands as hands
+from kadesh.games.genesis.rules import ch13_play as play
+from kadesh.games.genesis.rules import ch13_sacrifice as sacrifice
+from kadesh.games.genesis.rules import ch13_windows as windows
+from kadesh.games.genesis.rules import ch14_victory as victory
 from kadesh.games.genesis.rules.position import GenesisPosition
+from kadesh.games.genesis.rules.under_way import (
+    Battle,
+    BattleCards,
+    CanaanMarch,
+    Cancelling,
+    Capitals,
+    CardWindow,
+    Dissolution,
+    EndTurn,
+    Favour,
+    Invaders,
+    KeepOrDiscard,
+    Placing,
+    PlayCard,
+    Realm,
+    Sacrifice,
+    Succession,
+)
 from kadesh.games.genesis.telling.naming import (
     PLACES,
     at_start,
     called,
     card_name,
-    does,
     king_name,
     listed,
     many,
-    possessive,
-    seat_name,
+    says,
     silver,
     unit_text,
+    whose,
 )
-from kadesh.games.genesis.telling.panels import winners_text
-from kadesh.games.genesis.telling.prompts_deals import DEALS
-from kadesh.games.genesis.telling.prompts_war import WAR, Asker, Prompt
+from kadesh.games.genesis.telling.question import Question, asks, head
 from kadesh.table import Frame
-
-NO_SEAT: Final = -1
-
-
-def prompt(p: GenesisPosition, seat: int | None) -> tuple[str, str]:
-    """What this seat is asked, or what is waited for, and the clause behind it."""
-    if p.over:
-        return winners_text(p), "14.0"
-    mine = seat if seat is not None and seat in p.asked else NO_SEAT
-    text, clause, waiting = ASKERS[p.procedure.name, p.step.name](p, p.frames[-1], mine)
-    if mine >= 0:
-        return text, clause
-    names = listed([seat_name(p, other) for other in p.seats_to_choose])
-    return f"Waiting for {names}: {waiting}.", clause
-
-
-def head(p: GenesisPosition, power: int, text: str) -> str:
-    """Egypt: the question."""
-    return f"{at_start(called(p, power))}: {text}"
-
 
 # --- the turn ---
 
 
-def place_king(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = p.order[frame[succession.PLACE]]
+@asks(succession.PLACE_THE_KING)
+def place_king(p: GenesisPosition, frame: Succession, seat: int) -> Question:
+    power = p.order[frame.place]
     king = king_name(p.king[power])
     text = f"enemies are in the capital. In which home city is {king} crowned?"
     return head(p, power, text), "4.1.3", f"where {king} is crowned"
 
 
-def name_first(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(succession.NAME_THE_FIRST_PLAYER)
+def name_first(p: GenesisPosition, frame: Frame, seat: int) -> Question:
     king = p.king[p.initiative]
     words = f"{at_start(king_name(king))} has the initiative" if king >= 0 else "You have the initiative"
     return f"{words}. Who goes first this turn?", "4.2", "who goes first this turn"
 
 
-def tribute(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(wealth.TRIBUTE)
+def tribute(p: GenesisPosition, frame: Realm, seat: int) -> Question:
     text = (
         "demand tribute from cities outside your home, or go on. A die not above the demand brings a revolt."
     )
-    return head(p, frame[2], text), "5.2.1", "tribute"
+    return head(p, frame.power, text), "5.2.1", "tribute"
 
 
-def remove_infantry(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = frame[manpower.POWER]
+@asks(manpower.REMOVE_INFANTRY)
+def remove_infantry(p: GenesisPosition, frame: Realm, seat: int) -> Question:
+    power = frame.power
     number = manpower.excess(p, power)
     text = f"{number} infantry above the Manpower Maximum must go. From where?"
     return head(p, power, text), "6.2.1", "infantry above the maximum"
 
 
-def keep_chariots(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = frame[manpower.POWER]
+@asks(manpower.KEEP_CHARIOTS)
+def keep_chariots(p: GenesisPosition, frame: Realm, seat: int) -> Question:
+    power = frame.power
     chariots = p.total(power, CH)
     cost = arithmetic.chariots_kept_cost(chariots)
     text = f"keep {many(chariots, 'chariot')} for {silver(cost)} of {p.silver[power]}, or disband some first?"
     return head(p, power, text), "6.2.2", "which chariots are kept"
 
 
-def raise_units(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = frame[manpower.POWER]
+@asks(manpower.RAISE_UNITS)
+def raise_units(p: GenesisPosition, frame: Realm, seat: int) -> Question:
+    power = frame.power
     infantry, chariots = manpower.room(p, power), manpower.affordable(p, power)
     words = [unit_text(INF, infantry)] if infantry else []
     words.extend([f"{unit_text(CH, chariots)} at 5 silver each"] if chariots else [])
@@ -102,27 +109,31 @@ def raise_units(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
     return head(p, power, text), "6.3.1", "which units are raised"
 
 
-def make_peasants(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(manpower.MAKE_PEASANTS)
+def make_peasants(p: GenesisPosition, frame: Realm, seat: int) -> Question:
     text = "make two peasants of an infantry unit? Peasants build and hold cities, and need no manpower."
-    return head(p, frame[manpower.POWER], text), "6.3.3", "peasants"
+    return head(p, frame.power, text), "6.3.3", "peasants"
 
 
-def pay(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = frame[2]
+@asks(activation.PAY)
+def pay(p: GenesisPosition, frame: Realm, seat: int) -> Question:
+    power = frame.power
     text = f"pay {silver(PAYMENT)} of {p.silver[power]} for this activation? Without it no cards, no actions."
     return head(p, power, text), "3.4.2", "payment for the activation"
 
 
-def card_segment(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = frame[2]
+@asks(activation.CARD_SEGMENT)
+def card_segment(p: GenesisPosition, frame: Realm, seat: int) -> Question:
+    power = frame.power
     if p.hand_is_full(power):
         text = f"you hold {p.hand_size(power)} cards and may keep {HAND_LIMIT}. Play or discard one."
         return head(p, power, text), "13.1.4", "cards"
     return head(p, power, "play or discard cards, or go on to your actions."), "13.1.3", "cards"
 
 
-def act(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = frame[2]
+@asks(actions.ACT)
+def act(p: GenesisPosition, frame: Realm, seat: int) -> Question:
+    power = frame.power
     words: list[str] = []
     if not p.major_done:
         words.append("a major move")
@@ -135,8 +146,9 @@ def act(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
     return head(p, power, text), "3.4.3", "an action"
 
 
-def recruit(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = frame[2]
+@asks(recruiting.RECRUIT)
+def recruit(p: GenesisPosition, frame: Realm, seat: int) -> Question:
+    power = frame.power
     text = f"whom do you recruit, and where? {silver(p.silver[power])} in the treasury."
     return head(p, power, text), "6.4", "recruits"
 
@@ -144,106 +156,118 @@ def recruit(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
 # --- cards ---
 
 
-def aim(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    card = frame[effects.CARD]
+@asks(play.AIM)
+def aim(p: GenesisPosition, frame: PlayCard, seat: int) -> Question:
+    card = frame.card
     text = f"{card_name(card)}: {KIND_EFFECT[CARD_KIND[card]]} What is it aimed at?"
     return text, "13.2", f"what {card_name(card)} is aimed at"
 
 
-def cancel(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    card, power = frame[3], frame[2]
-    have = does(power, "has", "have")
-    text = f"{at_start(called(p, power))} {have} played {card_name(card)}. Cancel it with Amun-Ra?"
+@asks(play.CANCEL_THE_CARD)
+def cancel(p: GenesisPosition, frame: Cancelling, seat: int) -> Question:
+    card, power = frame.play.card, frame.play.power
+    text = f"{says(p, power, 'has', 'have')} played {card_name(card)}. Cancel it with Amun-Ra?"
     return text, "13.2", f"whether {card_name(card)} stands"
 
 
-def window(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    if frame[SPACE] >= 0 and frame[MOVER] >= 0:
-        have = does(frame[MOVER], "has", "have")
-        what = f"{at_start(called(p, frame[MOVER]))} {have} entered {PLACES[frame[SPACE]]}."
-    elif frame[MOVER] >= 0:
-        what = f"{at_start(possessive(called(p, frame[MOVER])))} move."
+@asks(windows.PLAY_A_CARD_OR_PASS)
+def window(p: GenesisPosition, frame: CardWindow, seat: int) -> Question:
+    if frame.space >= 0 and frame.mover >= 0:
+        what = f"{says(p, frame.mover, 'has', 'have')} entered {PLACES[frame.space]}."
+    elif frame.mover >= 0:
+        what = f"{whose(p, frame.mover)} move."
     elif p.active >= 0:
-        what = f"{at_start(possessive(called(p, p.active)))} activation, between actions."
+        what = f"{whose(p, p.active)} activation, between actions."
     else:
         what = "Between actions."
     return f"{what} Do you play a card?", "13.1.5", "cards"
 
 
-def battle_cards(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    side = "attack" if frame[5] == 0 else "defence"
-    battle = next((f for f in reversed(p.frames) if p.game.procedures[f[0]].name == "battle"), None)
-    where = f" of {PLACES[battle[5]]}" if battle is not None and len(battle) > 5 else ""
+@asks(windows.PLAY_BATTLE_CARDS)
+def battle_cards(p: GenesisPosition, frame: BattleCards, seat: int) -> Question:
+    side = "attack" if frame.side == 0 else "defence"
+    battle = p.under_way(Battle)
+    where = f" of {PLACES[battle.space]}" if battle is not None else ""
     return f"The battle{where}, before the dice: a card for the {side}?", "8.2.1", "cards in battle"
 
 
-def sherden(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(windows.PLAY_SHERDEN)
+def sherden(p: GenesisPosition, frame: Realm, seat: int) -> Question:
     text = "the Sea Peoples are beaten. Do the Sherden join your king?"
-    return head(p, frame[2], text), "6.7", "cards after the battle"
+    return head(p, frame.power, text), "6.7", "cards after the battle"
 
 
-def trim(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = frame[2]
+@asks(hands.PLAY_OR_DISCARD_A_CARD)
+def trim(p: GenesisPosition, frame: Realm, seat: int) -> Question:
+    power = frame.power
     text = f"{p.hand_size(power)} cards in hand, {HAND_LIMIT} may be kept. Discard or play one."
     return head(p, power, text), "13.1.4", "a card too many"
 
 
-def keep_card(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    text = f"the assassin has failed. Keep the card {card_name(frame[3])}, or discard it?"
-    return head(p, frame[2], text), "13.2", "whether the assassin's card is kept"
+@asks(hands.KEEP_THE_CARD)
+def keep_card(p: GenesisPosition, frame: KeepOrDiscard, seat: int) -> Question:
+    text = f"the assassin has failed. Keep the card {card_name(frame.card)}, or discard it?"
+    return head(p, frame.power, text), "13.2", "whether the assassin's card is kept"
 
 
-def keep_one(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = kingdom_of(p, seat, frame[2]) if seat >= 0 else -1
+@asks(victory.KEEP_A_CARD)
+def keep_one(p: GenesisPosition, frame: EndTurn, seat: int) -> Question:
+    power = victory.kingdom_of(p, seat, frame.round) if seat >= 0 else -1
     text = "which card do you keep for the next turn? The others are discarded."
     return (head(p, power, text) if power >= 0 else at_start(text)), "13.1.4", "which cards are kept"
 
 
-def give_up(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    if frame[WHAT] == MONUMENTS:
-        text = f"Baal was not paid: {many(frame[LEFT], 'monument')} must go. Which?"
-    elif frame[WHAT] == INFANTRY:
-        text = f"Astarte was not paid: {frame[LEFT]} infantry must go. From where?"
+@asks(sacrifice.GIVE_UP)
+def give_up(p: GenesisPosition, frame: Sacrifice, seat: int) -> Question:
+    if frame.what == sacrifice.MONUMENTS:
+        text = f"Baal was not paid: {many(frame.left, 'monument')} must go. Which?"
+    elif frame.what == sacrifice.INFANTRY:
+        text = f"Astarte was not paid: {frame.left} infantry must go. From where?"
     else:
-        left = many(frame[LEFT], "more peasant or slave", "more peasants or slaves")
+        left = many(frame.left, "more peasant or slave", "more peasants or slaves")
         text = f"the plague takes {left}. Which?"
-    return head(p, frame[2], text), "13.2", "what is lost"
+    return head(p, frame.power, text), "13.2", "what is lost"
 
 
-def free_move(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power, at = frame[effects.FORCE_POWER], frame[effects.FORCE_SPACE]
+@asks(effects.TAKE_THE_FREE_MOVE)
+def free_move(p: GenesisPosition, frame: Favour, seat: int) -> Question:
+    power, at = frame.power, frame.space
     text = f"a god grants your force in {PLACES[at]} a free major move. Do you take it?"
     return head(p, power, text), "13.2", "whether the free move is taken"
 
 
-def extra_marker(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(effects.USE_THE_MARKER)
+def extra_marker(p: GenesisPosition, frame: Realm, seat: int) -> Question:
     text = (
         "the Conqueror earns a marker. Use it right after this activation, or put a used one into the pool?"
     )
-    return head(p, frame[2], text), "13.2", "the Conqueror's marker"
+    return head(p, frame.power, text), "13.2", "the Conqueror's marker"
 
 
 # --- peoples and the end of the turn ---
 
 
-def place_units(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    people = frame[peoples.PEOPLE]
-    if frame[peoples.INFANTRY]:
-        what = f"{unit_text(INF, frame[peoples.INFANTRY])}"
-    elif frame[peoples.CHARIOTS]:
-        what = f"{unit_text(CH, frame[peoples.CHARIOTS])}"
+@asks(peoples.PLACE_UNITS)
+def place_units(p: GenesisPosition, frame: Placing, seat: int) -> Question:
+    people = frame.people
+    if frame.infantry:
+        what = unit_text(INF, frame.infantry)
+    elif frame.chariots:
+        what = unit_text(CH, frame.chariots)
     else:
-        what = king_name(p.king[frame[peoples.SLOT]])
+        what = king_name(p.king[frame.slot])
     return head(p, people, f"where do you place {what}?"), "10.1.2", f"arrivals of {called(p, people)}"
 
 
-def canaan_stack(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    text = f"Canaan: which stack moves next? {many(frame[2], 'move')} left."
+@asks(minors.CHOOSE_A_STACK)
+def canaan_stack(p: GenesisPosition, frame: CanaanMarch, seat: int) -> Question:
+    text = f"Canaan: which stack moves next? {many(frame.moves, 'move')} left."
     return text, "10.3.3", "which Canaanites move"
 
 
-def enter(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    people = called(p, frame[3])
+@asks(barbarians.ENTER)
+def enter(p: GenesisPosition, frame: Invaders, seat: int) -> Question:
+    people = called(p, frame.people)
     return (
         f"{at_start(people)} invade under your control. Where do they enter?",
         "11.1.2",
@@ -251,7 +275,8 @@ def enter(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
     )
 
 
-def capital(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(relocation.MOVE_THE_CAPITAL)
+def capital(p: GenesisPosition, frame: Capitals, seat: int) -> Question:
     power = relocation.moving_power(p, frame)
     if relocation.has_capital(p, power):
         text = "the old capital is yours again. Move back? Next turn's income is halved."
@@ -260,40 +285,8 @@ def capital(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
     return head(p, power, text), "9.3.1", "whether the capital moves"
 
 
-def guests(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power, at = frame[relocation.GUEST], frame[relocation.SPACE]
+@asks(relocation.LEAVE)
+def guests(p: GenesisPosition, frame: Dissolution, seat: int) -> Question:
+    power, at = frame.guest, frame.space
     text = f"the alliance is over. Where do your units in {PLACES[at]} go?"
     return head(p, power, text), "12.1.4", "where guests go"
-
-
-ASKERS: Final[dict[tuple[str, str], Asker]] = {
-    ("succession", "place the king"): place_king,
-    ("initiative", "name the first player"): name_first,
-    ("wealth", "tribute"): tribute,
-    ("manpower", "remove infantry"): remove_infantry,
-    ("manpower", "keep chariots"): keep_chariots,
-    ("manpower", "raise units"): raise_units,
-    ("manpower", "make peasants"): make_peasants,
-    ("activation", "pay"): pay,
-    ("activation", "card segment"): card_segment,
-    ("action segment", "act"): act,
-    ("recruiting", "recruit"): recruit,
-    ("play a card", "aim"): aim,
-    ("cancelling", "cancel the card"): cancel,
-    ("card window", "play a card or pass"): window,
-    ("battle cards", "play battle cards"): battle_cards,
-    ("after the battle", "play Sherden"): sherden,
-    ("trim the hand", "play or discard a card"): trim,
-    ("keep or discard", "keep the card"): keep_card,
-    ("end of the turn", "keep a card"): keep_one,
-    ("sacrifice", "give up"): give_up,
-    ("favour", "take the free move"): free_move,
-    ("extra marker", "use the marker"): extra_marker,
-    ("placing", "place units"): place_units,
-    ("Canaanite moves", "choose a stack"): canaan_stack,
-    ("invaders", "enter"): enter,
-    ("capitals", "move the capital"): capital,
-    ("alliances end", "leave"): guests,
-    **WAR,
-    **DEALS,
-}

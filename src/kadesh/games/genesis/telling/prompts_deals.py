@@ -2,90 +2,78 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from kadesh.games.genesis.charts.tables import MAJORS
 from kadesh.games.genesis.rules import ch12_bribery as bribery
 from kadesh.games.genesis.rules import ch12_cession as cession
 from kadesh.games.genesis.rules import ch12_talks as talks
 from kadesh.games.genesis.rules.position import GenesisPosition
+from kadesh.games.genesis.rules.under_way import Bribes, Cession, Talks
 from kadesh.games.genesis.telling.deals import deed_text, offer_now
-from kadesh.games.genesis.telling.naming import PLACES, at_start, called, does, listed, silver
-from kadesh.games.genesis.telling.prompts_war import Asker, Prompt
-from kadesh.table import Frame
+from kadesh.games.genesis.telling.naming import PLACES, at_start, called, listed, says, silver
+from kadesh.games.genesis.telling.question import Question, asks
 
 
-def make_offer(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(talks.MAKE_AN_OFFER)
+def make_offer(p: GenesisPosition, frame: Talks, seat: int) -> Question:
     """Only the builder is told what the offer holds so far."""
-    other = called(p, talks.partner(p, frame))
-    so_far = f" So far: {offer_now(p, frame)}." if any(p.terms) else ""
+    other = called(p, talks.partner(frame).power)
+    so_far = "" if talks.is_empty(frame) else f" So far: {offer_now(p, frame)}."
     text = f"Talks with {other}: what do you offer, and what do you ask?{so_far}"
     return text, "12.1", "an offer"
 
 
-def answer(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power = talks.builder(p, frame)
-    verb = does(power, "offers", "offer")
-    text = f"{at_start(called(p, power))} {verb} an alliance: {offer_now(p, frame)}. Your answer?"
+@asks(talks.ANSWER_THE_OFFER)
+def answer(p: GenesisPosition, frame: Talks, seat: int) -> Question:
+    offers = says(p, talks.builder(frame).power, "offers", "offer")
+    text = f"{offers} an alliance: {offer_now(p, frame)}. Your answer?"
     return text, "12.1", "an answer to the offer"
 
 
-def choose_card(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    return f"Which card do you give to {called(p, talks.partner(p, frame))}?", "12.1", "which card is given"
+@asks(talks.CHOOSE_A_CARD)
+def choose_card(p: GenesisPosition, frame: Talks, seat: int) -> Question:
+    return (
+        f"Which card do you give to {called(p, talks.partner(frame).power)}?",
+        "12.1",
+        "which card is given",
+    )
 
 
-def bring_peasant(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    city = PLACES[frame[cession.SPACE]]
+@asks(cession.BRING_A_PEASANT)
+def bring_peasant(p: GenesisPosition, frame: Cession, seat: int) -> Question:
+    city = PLACES[frame.space]
     return f"{at_start(city)} becomes yours. From where does the peasant come?", "12.1.3", "a peasant"
 
 
-def give_up(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    city = PLACES[frame[cession.SPACE]]
+@asks(cession.GIVE_UP_A_UNIT)
+def give_up(p: GenesisPosition, frame: Cession, seat: int) -> Question:
+    city = PLACES[frame.space]
     return f"{at_start(city)} is ceded. Which of your units there goes?", "12.1.3", "a unit to remove"
 
 
-def offer_bribe(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    mover = frame[bribery.MOVER]
-    deed = deed_text(frame[bribery.DEED], frame[bribery.SPACE])
-    verb = does(mover, "is", "are")
-    text = f"{at_start(called(p, mover))} {verb} about to begin {deed}. Do you offer silver to prevent it?"
+@asks(bribery.OFFER_A_BRIBE)
+def offer_bribe(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
+    deed = deed_text(frame.deed, frame.space)
+    text = f"{says(p, frame.mover, 'is', 'are')} about to begin {deed}. Do you offer silver to prevent it?"
     return text, "12.2", "bribes"
 
 
-def answer_bribes(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    offers = [
-        f"{called(p, power)} {silver(frame[bribery.OFFERS + power])}"
-        for power in range(MAJORS)
-        if frame[bribery.OFFERS + power]
-    ]
-    deed = deed_text(frame[bribery.DEED], frame[bribery.SPACE])
+@asks(bribery.ANSWER_THE_OFFERS)
+def answer_bribes(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
+    offers = [f"{called(p, power)} {silver(offer)}" for power, offer in enumerate(frame.offers) if offer]
+    deed = deed_text(frame.deed, frame.space)
     return f"Silver against {deed}: {listed(offers)}. Your answer?", "12.2", "an answer to the bribes"
 
 
-def pay_more(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    mover = frame[bribery.MOVER]
-    price = silver(frame[bribery.PRICE])
-    deed = deed_text(frame[bribery.DEED], frame[bribery.SPACE])
-    verb = does(mover, "asks", "ask")
-    text = f"{at_start(called(p, mover))} {verb} for {price} to give up {deed}. Do you pay?"
+@asks(bribery.PAY_MORE)
+def pay_more(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
+    price = silver(frame.price)
+    deed = deed_text(frame.deed, frame.space)
+    text = f"{says(p, frame.mover, 'asks', 'ask')} for {price} to give up {deed}. Do you pay?"
     return text, "12.2", "the higher price"
 
 
-def keep_word(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    deed = deed_text(frame[bribery.DEED], frame[bribery.SPACE])
-    briber = called(p, frame[bribery.BRIBER])
-    text = f"{at_start(briber)} paid {silver(frame[bribery.PRICE])} against {deed}. Do you keep your word?"
+@asks(bribery.KEEP_THE_WORD)
+def keep_word(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
+    deed = deed_text(frame.deed, frame.space)
+    briber = called(p, frame.briber)
+    text = f"{at_start(briber)} paid {silver(frame.price)} against {deed}. Do you keep your word?"
     return text, "12.2", "whether the word is kept"
-
-
-DEALS: Final[dict[tuple[str, str], Asker]] = {
-    ("talks", "make an offer"): make_offer,
-    ("talks", "answer the offer"): answer,
-    ("talks", "choose a card"): choose_card,
-    ("cession", "bring a peasant"): bring_peasant,
-    ("cession", "give up a unit"): give_up,
-    ("bribes", "offer a bribe"): offer_bribe,
-    ("bribes", "answer the offers"): answer_bribes,
-    ("bribes", "pay more"): pay_more,
-    ("bribes", "keep the word"): keep_word,
-}

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
-from kadesh.games.genesis.charts.tables import CH, INF
-from kadesh.games.genesis.rules import arithmetic
-from kadesh.games.genesis.rules import ch07_interception as interception
+from kadesh.games.genesis.rules import ch07_entering as entering
+from kadesh.games.genesis.rules import ch07_interception as intercepting
+from kadesh.games.genesis.rules import ch07_movement as movement
+from kadesh.games.genesis.rules import ch07_starting as starting
+from kadesh.games.genesis.rules import ch07_withdrawal as withdrawing
+from kadesh.games.genesis.rules import ch08_battle as combat
+from kadesh.games.genesis.rules import ch08_losses as lost
+from kadesh.games.genesis.rules import ch08_retreat as retreating
 from kadesh.games.genesis.rules import ch08_sides as sides
 from kadesh.games.genesis.rules import ch09_isolation as isolation
-from kadesh.games.genesis.rules.ch07_starting import KING_STAGE, king_pool, pool
-from kadesh.games.genesis.rules.deeds import INTERCEPTING, MINOR, WITHDRAWING
-from kadesh.games.genesis.rules.force import AT, FORCE, HOW, KINGS, LINK, MP, NAMING, POWER
+from kadesh.games.genesis.rules.arithmetic import percentage_loss
+from kadesh.games.genesis.rules.ch07_arrival import AMBUSHED
+from kadesh.games.genesis.rules.deeds import MINOR
 from kadesh.games.genesis.rules.position import GenesisPosition, part
+from kadesh.games.genesis.rules.under_way import (
+    Ambush,
+    Attrition,
+    Battle,
+    Force,
+    Interception,
+    Move,
+    Naming,
+    Withdrawal,
+)
 from kadesh.games.genesis.telling.naming import (
     PLACES,
+    UNIT_MANY,
     army_of,
     army_text,
     at_start,
@@ -23,184 +36,201 @@ from kadesh.games.genesis.telling.naming import (
     does,
     force_text,
     kings_text,
-    listed,
     many,
     mp,
-    possessive,
-    unit_text,
+    says,
+    whose,
 )
-from kadesh.table import Frame
-
-# A prompt, the clause behind it, and what the others are told is waited for.
-Prompt = tuple[str, str, str]
-Asker = Callable[[GenesisPosition, Frame, int], Prompt]
-
-NAMED: Final[list[str]] = ["infantry", "chariots", "peasants", "slaves"]
-DOING: Final[dict[int, str]] = {INTERCEPTING: "intercept", WITHDRAWING: "withdraw"}
+from kadesh.games.genesis.telling.question import Question, asks
 
 
-def force_here(p: GenesisPosition, frame: Frame) -> str:
+def force_here(p: GenesisPosition, frame: Force) -> str:
     """3 infantry under Ramses II in Kadesh."""
-    return f"{at_start(army_text(p, frame[FORCE], frame[KINGS]))} in {PLACES[frame[AT]]}"
+    return f"{at_start(army_text(p, frame.force, frame.kings))} in {PLACES[frame.at]}"
+
+
+def all_here(p: GenesisPosition, naming: Naming) -> str:
+    """All who could be named, and where."""
+    party = naming.party
+    here = army_text(p, starting.pool(p, party), starting.king_pool(p, party))
+    return f"{at_start(here)} in {PLACES[party.at]}"
 
 
 # --- moves ---
 
 
-def choose_stack(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    people = called(p, frame[POWER])
+@asks(movement.CHOOSE_A_STACK)
+def choose_stack(p: GenesisPosition, frame: Force, seat: int) -> Question:
+    people = called(p, frame.power)
     return f"Which force of {people} moves?", "10.1.4", f"a move of {people}"
 
 
-def name_unit(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    return f"Which unit in {PLACES[frame[AT]]} makes the minor move?", "7.1.1", "a minor move"
+@asks(movement.NAME_A_UNIT)
+def name_unit(p: GenesisPosition, frame: Force, seat: int) -> Question:
+    return f"Which unit in {PLACES[frame.at]} makes the minor move?", "7.1.1", "a minor move"
 
 
-def who_goes(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    verb = DOING.get(frame[HOW], "move")
-    here = army_text(p, pool(p, frame), king_pool(p, frame))
-    clause = {"intercept": "7.4.1", "withdraw": "7.5.4"}.get(verb, "7.2.1")
-    text = f"{at_start(here)} in {PLACES[frame[AT]]} may {verb}. All of them, or some?"
-    return text, clause, "who goes"
+@asks(starting.WHO_GOES)
+def who_goes(p: GenesisPosition, frame: Naming, seat: int) -> Question:
+    verb, clause = "move", "7.2.1"
+    if isinstance(frame.party, Interception):
+        verb, clause = "intercept", "7.4.1"
+    elif isinstance(frame.party, Withdrawal):
+        verb, clause = "withdraw", "7.5.4"
+    return f"{all_here(p, frame)} may {verb}. All of them, or some?", clause, "who goes"
 
 
-def name_units(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    stage = frame[NAMING]
-    if stage == KING_STAGE:
-        text = f"Does {kings_text(p, king_pool(p, frame))} go along?"
+@asks(starting.NAME_UNITS)
+def name_units(p: GenesisPosition, frame: Naming, seat: int) -> Question:
+    party, kind = frame.party, frame.kind
+    if kind == starting.KING_STAGE:
+        text = f"Does {kings_text(p, starting.king_pool(p, party))} go along?"
     else:
-        text = f"How many {NAMED[stage]} go along? {part(pool(p, frame), stage)} could."
-    named = force_text(frame[FORCE])
+        text = f"How many {UNIT_MANY[kind]} go along? {part(starting.pool(p, party), kind)} could."
+    named = force_text(party.force)
     return text + (f" So far: {named}." if named else ""), "7.2.1", "who goes"
 
 
-def march(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    if not frame[MP]:
+@asks(movement.MARCH)
+def march(p: GenesisPosition, frame: Move, seat: int) -> Question:
+    if not frame.mp:
         return f"{force_here(p, frame)}: no movement points left. Anything else?", "7.2.3", "the move"
-    more = "" if frame[HOW] == MINOR else ", drop off or pick up units"
-    text = f"{force_here(p, frame)}, {mp(frame[MP])} left: where next? Or stop{more}."
-    return text, "7.2.3", f"the move from {PLACES[frame[AT]]}"
+    more = "" if frame.how == MINOR else ", drop off or pick up units"
+    text = f"{force_here(p, frame)}, {mp(frame.mp)} left: where next? Or stop{more}."
+    return text, "7.2.3", f"the move from {PLACES[frame.at]}"
 
 
-def ride(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    king = kings_text(p, frame[KINGS]) or "the king"
-    text = f"{at_start(king)} rides alone and is in {PLACES[frame[AT]]}: where to?"
+@asks(movement.RIDE)
+def ride(p: GenesisPosition, frame: Force, seat: int) -> Question:
+    king = kings_text(p, frame.kings) or "the king"
+    text = f"{at_start(king)} rides alone and is in {PLACES[frame.at]}: where to?"
     return text, "7.2.6", f"the ride of {king}"
 
 
-def pick_up(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    here = army_text(p, pool(p, frame), king_pool(p, frame))
-    return f"{at_start(here)} in {PLACES[frame[AT]]}: pick up all, or some?", "7.2.3", "who is picked up"
+@asks(starting.PICK_UP)
+def pick_up(p: GenesisPosition, frame: Naming, seat: int) -> Question:
+    return f"{all_here(p, frame)}: pick up all, or some?", "7.2.3", "who is picked up"
 
 
-def pick_up_units(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    stage = frame[NAMING]
-    if stage == KING_STAGE:
-        return f"Is {kings_text(p, king_pool(p, frame))} picked up too?", "7.2.7", "who is picked up"
-    text = f"How many {NAMED[stage]} join? {part(pool(p, frame), stage)} could."
+@asks(starting.PICK_UP_UNITS)
+def pick_up_units(p: GenesisPosition, frame: Naming, seat: int) -> Question:
+    party, kind = frame.party, frame.kind
+    if kind == starting.KING_STAGE:
+        king = kings_text(p, starting.king_pool(p, party))
+        return f"Is {king} picked up too?", "7.2.7", "who is picked up"
+    text = f"How many {UNIT_MANY[kind]} join? {part(starting.pool(p, party), kind)} could."
     return text, "7.2.3", "who is picked up"
 
 
-def ambushed(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    left = many(p.ambush_losses, "unit")
-    text = f"Ambush in {PLACES[frame[AT]]}: {left} of {force_text(frame[FORCE])} must be lost. Which?"
+@asks(AMBUSHED)
+def ambushed(p: GenesisPosition, frame: Ambush, seat: int) -> Question:
+    left, force = many(frame.losses, "unit"), force_text(frame.victim.force)
+    text = f"Ambush in {PLACES[frame.victim.at]}: {left} of {force} must be lost. Which?"
     return text, "13.2", "the losses of an ambush"
 
 
-def assault(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    city = PLACES[frame[AT]]
-    text = f"The field is won, but {city} still has walls of {p.ds[frame[AT]]}. Storm it, or regroup?"
+@asks(entering.ASSAULT)
+def assault(p: GenesisPosition, frame: Force, seat: int) -> Question:
+    city = PLACES[frame.at]
+    text = f"The field is won, but {city} still has walls of {p.ds[frame.at]}. Storm it, or regroup?"
     return text, "8.1", f"whether {city} is stormed"
 
 
-def monument(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    city = PLACES[frame[AT]]
+@asks(movement.THE_MONUMENT)
+def monument(p: GenesisPosition, frame: Force, seat: int) -> Question:
+    city = PLACES[frame.at]
     return f"{at_start(city)} lies in ruins. Does its monument fall too?", "7.3.5", "the fate of a monument"
 
 
 # --- interception and withdrawal ---
 
 
-def intercept(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    target = p.frames[frame[LINK]]
-    army = army_of(p, target[POWER], target[FORCE], target[KINGS])
-    place = PLACES[frame[interception.SPACE]]
-    text = f"In {place}, coming in: {army}. Does a force of {called(p, frame[POWER])} intercept?"
+@asks(intercepting.INTERCEPT)
+def intercept(p: GenesisPosition, frame: Interception, seat: int) -> Question:
+    army = army_of(p, frame.target)
+    place = PLACES[frame.space]
+    text = f"In {place}, coming in: {army}. Does a force of {called(p, frame.power)} intercept?"
     return text, "7.4.1", f"an interception in {place}"
 
 
-def withdraw(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    mover = p.frames[frame[LINK]]
-    army = army_of(p, mover[POWER], mover[FORCE], mover[KINGS])
-    city = PLACES[frame[AT]]
+@asks(withdrawing.WITHDRAW)
+def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int) -> Question:
+    army = army_of(p, frame.mover)
+    city = PLACES[frame.at]
     text = f"Your units in {city} are attacked by {army}. Withdraw, or stand?"
-    return text, "7.5.1", f"whether {called(p, frame[POWER])} {does(frame[POWER], 'withdraws', 'withdraw')}"
+    return text, "7.5.1", f"whether {called(p, frame.power)} {does(p, frame.power, 'withdraws', 'withdraw')}"
 
 
-def hinder(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    who = called(p, frame[POWER])
-    verb = does(frame[POWER], "wants", "want")
-    text = f"{at_start(who)} {verb} to withdraw from {PLACES[frame[AT]]}. Do your chariots hinder it?"
+@asks(withdrawing.HINDER)
+def hinder(p: GenesisPosition, frame: Withdrawal, seat: int) -> Question:
+    wants = says(p, frame.power, "wants", "want")
+    text = f"{wants} to withdraw from {PLACES[frame.at]}. Do your chariots hinder it?"
     return text, "7.5.2", "whether chariots hinder the withdrawal"
 
 
-def go(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    text = f"{force_here(p, frame)}: withdraw where? {at_start(mp(frame[MP]))} left."
+@asks(withdrawing.GO)
+def go(p: GenesisPosition, frame: Force, seat: int) -> Question:
+    text = f"{force_here(p, frame)}: withdraw where? {at_start(mp(frame.mp))} left."
     return text, "7.5.4", "the withdrawal"
 
 
 # --- battle ---
 
 
-def field(frame: Frame) -> str:
-    return f"Battle of {PLACES[frame[sides.SPACE]]}"
+def field(battle: Battle) -> str:
+    return f"Battle of {PLACES[battle.space]}"
 
 
-def strengths(p: GenesisPosition, frame: Frame) -> str:
+def strengths(p: GenesisPosition, frame: Battle) -> str:
     """Both sides' battle points."""
-    ours, theirs = frame[sides.A_POINTS], frame[sides.D_POINTS]
-    return f"{called(p, frame[sides.ATTACKER])} {ours}, {defender(p, frame)} {theirs}"
+    ours, theirs = frame.attacking_points, frame.defending_points
+    return f"{called(p, frame.attacker)} {ours}, {defender(p, frame)} {theirs}"
 
 
-def defender(p: GenesisPosition, frame: Frame) -> str:
-    power = frame[sides.DEFENDER]
+def defender(p: GenesisPosition, frame: Battle) -> str:
+    power = frame.defender
     return called(p, power) if power >= 0 else "the city"
 
 
-def join(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    at = frame[sides.CURSOR]
-    units = frame[at + sides.UNITS]
+@asks(combat.JOIN)
+def join(p: GenesisPosition, frame: Battle, seat: int) -> Question:
+    contingent = frame.contingents[frame.cursor]
     text = f"{field(frame)}: does your king come out of the city to fight?"
-    if units:
-        king = ", with or without your king" if sides.standing_kings(p, frame, at) else ""
-        text = f"{field(frame)}: who of your {force_text(units)} comes out of the city to fight{king}?"
+    if contingent.units:
+        king = ", with or without your king" if sides.standing_kings(p, frame, contingent) else ""
+        units = force_text(contingent.units)
+        text = f"{field(frame)}: who of your {units} comes out of the city to fight{king}?"
     return text, "7.4.3", "who joins the battle"
 
 
-def use_city(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(combat.USE_THE_CITY)
+def use_city(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     attack = force_text(sides.side_units(frame, sides.ATTACKING))
     defence = force_text(sides.side_units(frame, sides.DEFENDING))
-    walls = p.ds[frame[sides.SPACE]]
+    walls = p.ds[frame.space]
     text = f"{field(frame)}: {attack} attack your {defence}. Fight from the walls ({walls}), or before them?"
     return text, "8.1", "whether the walls are used"
 
 
-def shift(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    number = many(abs(frame[sides.NET]), "shift")
+@asks(combat.SHIFT)
+def shift(p: GenesisPosition, frame: Battle, seat: int) -> Question:
+    number = many(abs(frame.net), "shift")
     text = (
         f"{field(frame)}, battle points {strengths(p, frame)}: the dice show "
-        f"{frame[sides.A_DIE]} for the attack and {frame[sides.D_DIE]} for the defence. "
+        f"{frame.attacking_die} for the attack and {frame.defending_die} for the defence. "
         f"You have {number}: raise your roll or lower theirs."
     )
     return text, "8.2.1", "the shifts"
 
 
-def retreat_or_hold(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(combat.RETREAT_OR_HOLD)
+def retreat_or_hold(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     text = f"{field(frame)} is lost: retreat with smaller losses, or hold?"
     return text, "8.4.1", "whether the loser retreats"
 
 
-def prevent(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(combat.PREVENT_THE_RETREAT)
+def prevent(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     return (
         f"{field(frame)}: {defender(p, frame)} would retreat. Cut it off?",
         "8.4.3",
@@ -208,81 +238,43 @@ def prevent(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
     )
 
 
-def force_retreat(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(combat.FORCE_A_RETREAT)
+def force_retreat(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     text = f"{field(frame)} is won. Force {defender(p, frame)} to retreat?"
     return text, "8.4.2", "whether a retreat is forced"
 
 
-def attackers_lose(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    loss = arithmetic.percentage_loss(frame[sides.A_POINTS], frame[sides.D_DIE])
-    return losses(p, frame, loss, frame[sides.A_POINTS]), "8.2.1", "the attackers' losses"
+@asks(lost.ATTACKERS_LOSE)
+def attackers_lose(p: GenesisPosition, frame: Battle, seat: int) -> Question:
+    return losses(frame, frame.attacking_points, frame.defending_die), "8.2.1", "the attackers' losses"
 
 
-def defenders_lose(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    suffered = frame[sides.A_DIE] - (1 if frame[sides.RETREATS] == 1 else 0)
-    loss = arithmetic.percentage_loss(frame[sides.D_POINTS], suffered)
-    return losses(p, frame, loss, frame[sides.D_POINTS]), "8.2.1", "the defenders' losses"
+@asks(lost.DEFENDERS_LOSE)
+def defenders_lose(p: GenesisPosition, frame: Battle, seat: int) -> Question:
+    suffered = frame.attacking_die - (1 if frame.retreats == lost.RETREATED else 0)
+    return losses(frame, frame.defending_points, suffered), "8.2.1", "the defenders' losses"
 
 
-def losses(p: GenesisPosition, frame: Frame, loss: int, points: int) -> str:
-    return f"{field(frame)}: you lose {loss} of {many(points, 'battle point')}. What falls?"
+def losses(battle: Battle, points: int, suffered: int) -> str:
+    loss = percentage_loss(points, suffered)
+    return f"{field(battle)}: you lose {loss} of {many(points, 'battle point')}. What falls?"
 
 
-def bear(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    owed = [unit_text(kind, part(frame[sides.OWED], kind)) for kind in (INF, CH)]
-    owed = [text for text in owed if not text.startswith("0 ")]
-    power = p.owner_of(frame[frame[sides.CURSOR] + sides.GROUP], frame[sides.SPACE])
-    text = f"{field(frame)}: how much of the loss of {listed(owed)} falls on {called(p, power)}?"
+@asks(lost.BEAR, lost.BEAR_TOO)
+def bear(p: GenesisPosition, frame: Battle, seat: int) -> Question:
+    power = p.owner_of(frame.contingents[frame.cursor].group, frame.space)
+    text = f"{field(frame)}: how much of the loss of {force_text(frame.owed)} falls on {called(p, power)}?"
     return text, "7.4.4", "who bears the losses"
 
 
-def retreat(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
+@asks(retreating.GO)
+def retreat(p: GenesisPosition, frame: Force, seat: int) -> Question:
     return f"{force_here(p, frame)}: retreat where?", "8.4.4", "the retreat"
 
 
-def starve(p: GenesisPosition, frame: Frame, seat: int) -> Prompt:
-    power, at = frame[isolation.POWER], frame[isolation.SPACE]
-    owed = many(frame[isolation.OWED], "unit")
-    text = (
-        f"{at_start(possessive(called(p, power)))} units in {PLACES[at]} are isolated: {owed} must be lost."
-    )
-    return f"{text} Which?", "9.1", "attrition"
-
-
-WAR: Final[dict[tuple[str, str], Asker]] = {
-    ("move", "choose a stack"): choose_stack,
-    ("move", "name a unit"): name_unit,
-    ("move", "who goes"): who_goes,
-    ("move", "name units"): name_units,
-    ("move", "march"): march,
-    ("move", "ambushed"): ambushed,
-    ("move", "assault"): assault,
-    ("move", "ride"): ride,
-    ("move", "pick up"): pick_up,
-    ("move", "pick up units"): pick_up_units,
-    ("move", "the monument"): monument,
-    ("interception", "intercept"): intercept,
-    ("interception", "who goes"): who_goes,
-    ("interception", "name units"): name_units,
-    ("withdrawal", "withdraw"): withdraw,
-    ("withdrawal", "hinder"): hinder,
-    ("withdrawal", "who goes"): who_goes,
-    ("withdrawal", "name units"): name_units,
-    ("withdrawal", "go"): go,
-    ("withdrawal", "ambushed"): ambushed,
-    ("withdrawal", "pick up"): pick_up,
-    ("withdrawal", "pick up units"): pick_up_units,
-    ("battle", "join"): join,
-    ("battle", "use the city"): use_city,
-    ("battle", "shift"): shift,
-    ("battle", "retreat or hold"): retreat_or_hold,
-    ("battle", "prevent the retreat"): prevent,
-    ("battle", "force a retreat"): force_retreat,
-    ("battle", "attackers lose"): attackers_lose,
-    ("battle", "bear"): bear,
-    ("battle", "defenders lose"): defenders_lose,
-    ("battle", "bear too"): bear,
-    ("retreat", "retreat"): retreat,
-    ("retreat", "ambushed"): ambushed,
-    ("attrition", "lose"): starve,
-}
+@asks(isolation.LOSE)
+def starve(p: GenesisPosition, frame: Attrition, seat: int) -> Question:
+    power, at = frame.power, frame.space
+    owed = many(frame.owed, "unit")
+    text = f"{whose(p, power)} units in {PLACES[at]} are isolated: {owed} must be lost. Which?"
+    return text, "9.1", "attrition"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kadesh.games.genesis.charts.tables import (
     ALLIANCE,
     ASSASSINATION,
@@ -21,405 +19,269 @@ from kadesh.games.genesis.charts.tables import (
     SL,
     TRAITOR,
 )
-from kadesh.games.genesis.rules.position import ONE
-from kadesh.games.genesis.telling.deals import NAMES, deed_text, offer_text, promise_text
+from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules.position import ONE, GenesisPosition
+from kadesh.games.genesis.rules.under_way import Side
+from kadesh.games.genesis.telling.deals import deed_text, offer_text, promise_text
 from kadesh.games.genesis.telling.naming import (
+    Data,
     at_start,
-    does,
+    called,
     edge_text,
-    its,
+    fighters_text,
     king_name,
     listed,
     many,
-    silver,
     unit_text,
-    who,
-    whose,
 )
-from kadesh.games.genesis.telling.sentence import DETAIL, HEADLINE, NONE, ORDINARY, Sentence, Teller, Values
-from kadesh.table import Fact
+from kadesh.games.genesis.telling.sentence import (
+    DETAIL,
+    HEADLINE,
+    NONE,
+    ORDINARY,
+    SENTENCES,
+    Sentence,
+    put,
+)
 
-# --- hands ---
-
-
-def hidden_draw(fact: Fact, v: Values) -> Sentence:
-    face, total, first = v
-    said = Sentence(fact, DETAIL).text("A card was drawn blindly.")
-    return said.draw(face, total, first, NONE, f"one of {many(total, 'card')}")
-
-
-def dealt(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, DETAIL).power(v[0]).text(f" {does(v[0], 'is', 'are')} dealt a card.")
-
-
-def card_drawn(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, DETAIL).power(v[0]).text(f" {does(v[0], 'draws', 'draw')} a card.")
-
-
-def card_in_hand(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).text("The card is ").card(v[1]).text(".")
-
-
-def drawn_and_discarded(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'draws', 'draw')} ").card(v[1])
-    return said.text(" and, not having paid, must discard it.")
-
-
-def deck_empty(fact: Fact, v: Values) -> Sentence:
-    return (
-        Sentence(fact)
-        .text("The deck is used up: ")
-        .power(v[0])
-        .text(f" {does(v[0], 'draws', 'draw')} no card.")
-    )
-
-
-def discarded(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'discards', 'discard')} ").card(v[1])
-    return said.text(".")
-
-
-def kept(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, DETAIL).power(v[0])
-    return said.text(f" {does(v[0], 'keeps', 'keep')} {'a' if v[1] else 'no'} card for the next turn.")
-
-
-def card_taken(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).text("The card taken from ").power(v[1]).text(" is ").card(v[2]).text(".")
-
-
-def card_given(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'gives', 'give')} the card ").card(v[2])
-    return said.text(" to ").power(v[1]).text(".")
-
-
-# --- playing ---
+put(
+    HEADLINE,
+    {
+        facts.Card: "{power} [plays|play] {card}.",
+        facts.Cancelled: "{card} of {power} is cancelled and does nothing.",
+        facts.ChariotLevel: "{power} [masters|master] chariots of level {level}.",
+        facts.Sherden: "The Sherden follow the king of {power} from now on.",
+        facts.Ceded: "{power} [cedes|cede] {space} to {other}.",
+        facts.WordBroken: "{power} [breaks|break] [its|their] word to {other}.",
+    },
+)
+put(
+    ORDINARY,
+    {
+        facts.CardInHand: "The card is {card}.",
+        facts.DrawnAndDiscarded: "{power} [draws|draw] {card} and, not having paid, must discard it.",
+        facts.DeckEmpty: "The deck is used up: {power} [draws|draw] no card.",
+        facts.Discarded: "{power} [discards|discard] {card}.",
+        facts.CardTaken: "The card taken from {victim} is {card}.",
+        facts.CardGiven: "{power} [gives|give] the card {card} to {taker}.",
+        facts.Astarte: "{power} [owes|owe] Astarte {owed} silver and [pays|pay] {paid}.",
+        facts.Dagon: "Dagon gives {power} {silver} silver and a better harvest of men next turn.",
+        facts.NoInsurrection: "There is no peasant in any city who could rise.",
+        facts.Traitor: "A traitor brings {power} a card from the hand of {victim}.",
+        facts.FavourDeclined: "{power's} force in {space} does not take the free move.",
+        facts.Controls: "{power} [leads|lead] {people} until the turn ends.",
+        facts.Talks: "{power} [opens|open] talks with {other}.",
+        facts.TalksFail: "The talks between {power} and {other} fail.",
+        facts.CounterOffer: "{power} [makes|make] {other} another offer.",
+        facts.AlliancesEnd: "All alliances end, and all promises with them.",
+        facts.GuestsLeave: "{power's} guests leave {space} for {to}.",
+        facts.GuestsLost: "{power's} guests in {space} have nowhere to go and are lost.",
+        facts.BribesDeclined: "{power} [declines|decline] the silver.",
+        facts.MoreAsked: "{power} [asks|ask] {other} for {amount} silver.",
+        facts.BribeWithdrawn: "{power} [does|do] not pay that much to {other}.",
+        facts.WordKept: "{power} [keeps|keep] [its|their] word to {other}.",
+    },
+)
+put(
+    DETAIL,
+    {
+        facts.Dealt: "{power} [is|are] dealt a card.",
+        facts.CardDrawn: "{power} [draws|draw] a card.",
+    },
+)
 
 
-def card(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, HEADLINE).power(v[0]).text(f" {does(v[0], 'plays', 'play')} ").card(v[1])
-    return said.text(".")
+# --- cards ---
 
 
-def aimed(fact: Fact, v: Values) -> Sentence:
-    power, played = v[0], v[1]
-    aim = v[3:]
-    kind = CARD_KIND[played]
-    said = Sentence(fact).card(played)
+@SENTENCES.of(facts.HiddenDraw)
+def hidden_draw(p: GenesisPosition, fact: facts.HiddenDraw) -> Data:
+    said = Sentence(p, fact, DETAIL).text("A card was drawn blindly.")
+    return said.draw(fact.face, fact.total, fact.first, NONE, f"one of {many(fact.total, 'card')}").data()
+
+
+@SENTENCES.of(facts.Kept)
+def kept(p: GenesisPosition, fact: facts.Kept) -> Data:
+    text = "{power} [keeps|keep] {any} card for the next turn."
+    return Sentence(p, fact, DETAIL).say(text, any="a" if fact.cards else "no").data()
+
+
+@SENTENCES.of(facts.Aimed)
+def aimed(p: GenesisPosition, fact: facts.Aimed) -> Data:
+    kind, aim = CARD_KIND[fact.card], fact.aim
+    said = Sentence(p, fact)
     if kind in (ALLIANCE, ASSASSINATION, TRAITOR):
-        return said.text(" of ").power(power).text(" is aimed at ").power(aim[0]).text(".")
-    if kind in GOD_HOME or kind == LOCAL_INSURRECTION:
-        return said.text(" is about ").power(aim[0]).text(" in ").place(aim[1]).text(".")
-    if kind == BEGAT_EFFECT:
-        return said.text(": from ").place(aim[0]).text(" to ").place(aim[1]).text(".")
-    if kind in (LUKKAN_PIRATES, NAVAL_POWER):
-        return said.text(f" is about {edge_text(aim[0])}.")
-    return said.text(" is about ").place(aim[0]).text(".")
+        said.say("{card} of {power} is aimed at ").power(aim[0])
+    elif kind in GOD_HOME or kind == LOCAL_INSURRECTION:
+        said.say("{card} is about ").power(aim[0]).text(" in ").place(aim[1])
+    elif kind == BEGAT_EFFECT:
+        said.say("{card}: from ").place(aim[0]).text(" to ").place(aim[1])
+    elif kind in (LUKKAN_PIRATES, NAVAL_POWER):
+        said.say("{card} is about ").text(edge_text(aim[0]))
+    else:
+        said.say("{card} is about ").place(aim[0])
+    return said.text(".").data()
 
 
-def cancelled(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, HEADLINE).card(v[1]).text(" of ").power(v[0])
-    return said.text(" is cancelled and does nothing.")
+@SENTENCES.of(facts.Ambush)
+def ambush(p: GenesisPosition, fact: facts.Ambush) -> Data:
+    units = many((fact.roll + 1) // 2, "unit")
+    said = Sentence(p, fact, HEADLINE)
+    said.say("{power} [ambushes|ambush] {mover} in {space}: {units} must be lost.", units=units)
+    return said.roll([fact.roll], fact.first, fact.power, "half of it, rounded up").data()
 
 
-def ambush(fact: Fact, v: Values) -> Sentence:
-    power, mover, at, roll, first = v
-    said = Sentence(fact, HEADLINE).power(power).text(f" {does(power, 'ambushes', 'ambush')} ").power(mover)
-    said.text(" in ").place(at).text(f": {many((roll + 1) // 2, 'unit')} must be lost.")
-    return said.roll([roll], first, power, "half of it, rounded up")
+@SENTENCES.of(facts.Assassination)
+def assassination(p: GenesisPosition, fact: facts.Assassination) -> Data:
+    verb = "kill" if fact.killed else "fail to kill"
+    said = Sentence(p, fact, HEADLINE).say(f"Assassins of {{power}} {verb} {{king}} of {{target}}.")
+    return said.roll([fact.roll], fact.first, fact.power, "above the king's campaign rating: he dies").data()
 
 
-def astarte(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'owes', 'owe')} Astarte {silver(v[1])}")
-    said.text(f" and {does(v[0], 'pays', 'pay')} {v[2]}.")
-    return said
+@SENTENCES.of(facts.Baal)
+def baal(p: GenesisPosition, fact: facts.Baal) -> Data:
+    monuments = many(fact.monuments, "monument")
+    return Sentence(p, fact).say(f"{{power}} [pays|pay] Baal for {{paid}} of {monuments}.").data()
 
 
-def assassination(fact: Fact, v: Values) -> Sentence:
-    power, target, lord, roll, killed, first = v
-    said = Sentence(fact, HEADLINE).text("Assassins of ").power(power)
-    said.text(" kill " if killed else " fail to kill ").king(lord).text(" of ").power(target).text(".")
-    return said.roll([roll], first, power, "above the king's campaign rating: he dies")
+@SENTENCES.of(facts.Conqueror)
+def conqueror(p: GenesisPosition, fact: facts.Conqueror) -> Data:
+    what = "a conqueror" if fact.earned else "no conqueror"
+    said = Sentence(p, fact).say("The king of {power} proves {what}.", what=what)
+    meaning = "below the king's campaign rating: another marker"
+    return said.roll([fact.roll], fact.first, fact.power, meaning).data()
 
 
-def baal(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'pays', 'pay')} Baal for {v[2]} of ")
-    return said.text(f"{many(v[1], 'monument')}.")
+@SENTENCES.of(facts.Gold)
+def gold(p: GenesisPosition, fact: facts.Gold) -> Data:
+    text = "{power} [receives|receive] {silver} silver from {mines}."
+    return Sentence(p, fact).say(text, mines=many(fact.mines, "gold mine")).data()
 
 
-def chariot_level(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, HEADLINE).power(v[0])
-    return said.text(f" {does(v[0], 'masters', 'master')} chariots of level {v[1]}.")
+@SENTENCES.of(facts.Settled)
+def settled(p: GenesisPosition, fact: facts.Settled) -> Data:
+    said = Sentence(p, fact).say("A peasant of {power} goes from {start} and settles in {to}.")
+    return said.move(fact.power, ONE[PS], fact.start, fact.to).data()
 
 
-def conqueror(fact: Fact, v: Values) -> Sentence:
-    power, roll, earned, first = v
-    said = Sentence(fact).text("The king of ").power(power)
-    said.text(" proves a conqueror." if earned else " proves no conqueror.")
-    return said.roll([roll], first, power, "below the king's campaign rating: another marker")
+@SENTENCES.of(facts.Plague)
+def plague(p: GenesisPosition, fact: facts.Plague) -> Data:
+    workers = many((fact.roll + 1) // 2, "worker")
+    said = Sentence(p, fact, HEADLINE).say("A plague in {power}: the Manpower Maximum falls to {maximum}, ")
+    said.text(f"{workers} must die.")
+    return said.roll([fact.roll], fact.first, fact.power, "half of it, rounded up").data()
 
 
-def dagon(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).text("Dagon gives ").power(v[0])
-    return said.text(f" {silver(v[1])} and a better harvest of men next turn.")
+@SENTENCES.of(facts.Militia)
+def militia(p: GenesisPosition, fact: facts.Militia) -> Data:
+    words = [unit_text(PS, fact.peasants)] if fact.peasants else []
+    words.extend([unit_text(SL, 2 - fact.peasants)] if fact.peasants < 2 else [])
+    text = "{who} of {power} in {space} take up arms as 1 infantry."
+    return Sentence(p, fact).say(text, who=listed(words)).data()
 
 
-def gold(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'receives', 'receive')} {silver(v[2])} from ")
-    return said.text(f"{many(v[1], 'gold mine')}.")
-
-
-def settled(fact: Fact, v: Values) -> Sentence:
-    power, start, goal = v
-    said = Sentence(fact).text("A peasant of ").power(power).text(" goes from ").place(start)
-    return said.text(" and settles in ").place(goal).text(".").move(power, ONE[PS], start, goal)
-
-
-def no_insurrection(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).text("There is no peasant in any city who could rise.")
-
-
-def plague(fact: Fact, v: Values) -> Sentence:
-    power, maximum, roll, first = v
-    said = Sentence(fact, HEADLINE).text("A plague in ").power(power)
-    said.text(f": the Manpower Maximum falls to {maximum}, {many((roll + 1) // 2, 'worker')} must die.")
-    return said.roll([roll], first, power, "half of it, rounded up")
-
-
-def militia(fact: Fact, v: Values) -> Sentence:
-    power, at, peasants = v
-    words = [unit_text(PS, peasants)] if peasants else []
-    words.extend([unit_text(SL, 2 - peasants)] if peasants < 2 else [])
-    said = Sentence(fact).text(f"{listed(words)} of ").power(power).text(" in ").place(at)
-    return said.text(" take up arms as 1 infantry.")
-
-
-def rebellion(fact: Fact, v: Values) -> Sentence:
-    power, at, roll, rises, first = v
-    said = Sentence(fact).place(at).text(", far from the capital, ")
-    said.text("rises against " if rises else "stays true to ").power(power).text(".")
-    return said.roll([roll], first, power, "above infantry and peasants there: the city rises")
-
-
-def sherden(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, HEADLINE).text("The Sherden follow the king of ").power(v[0]).text(" from now on.")
-
-
-def traitor(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).text("A traitor brings ").power(v[0]).text(" a card from the hand of ")
-    return said.power(v[1]).text(".")
-
-
-def favour_declined(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0], whose(v[0])).text(" force in ").place(v[1])
-    return said.text(" does not take the free move.")
+@SENTENCES.of(facts.Rebellion)
+def rebellion(p: GenesisPosition, fact: facts.Rebellion) -> Data:
+    verb = "rises against" if fact.rises else "stays true to"
+    said = Sentence(p, fact).say(f"{{space}}, far from the capital, {verb} {{power}}.")
+    meaning = "above infantry and peasants there: the city rises"
+    return said.roll([fact.roll], fact.first, fact.power, meaning).data()
 
 
 # --- peoples ---
 
 
-def invasion(fact: Fact, v: Values) -> Sentence:
-    power, people, _, faces, first = v
-    said = Sentence(fact, HEADLINE).power(people).text(f" {does(people, 'invades', 'invade')}, led by ")
-    said.power(power).text(".")
-    meaning = f"{who(people)} on the invasion table"
-    if len(faces) > 2:
+@SENTENCES.of(facts.Invasion)
+def invasion(p: GenesisPosition, fact: facts.Invasion) -> Data:
+    said = Sentence(p, fact, HEADLINE).say("{people} [invades|invade], led by {power}.")
+    meaning = f"{at_start(called(p, fact.people))} on the invasion table"
+    if len(fact.faces) > 2:
         meaning += "; earlier pairs had to be rolled again"
-    return said.roll(list(faces), first, power, at_start(meaning))
+    return said.roll(list(fact.faces), fact.first, fact.power, meaning).data()
 
 
-def no_event(fact: Fact, v: Values) -> Sentence:
-    if len(v) > 1:
-        said = Sentence(fact).power(v[1]).text(f" {does(v[1], 'finds', 'find')} no place to enter: ")
-        return said.text("nothing happens.")
-    if v[0] == CANAAN:
-        return Sentence(fact).text("No city is Canaanite any more: nothing happens.")
-    return Sentence(fact).text("No people can invade: nothing happens.")
+@SENTENCES.of(facts.NoEvent)
+def no_event(p: GenesisPosition, fact: facts.NoEvent) -> Data:
+    text = "No people can invade"
+    if fact.people >= 0:
+        text = "{people} [finds|find] no place to enter"
+    elif fact.power == CANAAN:
+        text = "No city is Canaanite any more"
+    return Sentence(p, fact).say(f"{text}: nothing happens.").data()
 
 
-def levy(fact: Fact, v: Values) -> Sentence:
-    faces = list(v[0])
-    said = Sentence(fact, DETAIL).text(f"{sum(faces)} infantry gather.")
-    return said.roll(faces, v[1], NONE, "as many infantry as the dice show")
+@SENTENCES.of(facts.Levy)
+def levy(p: GenesisPosition, fact: facts.Levy) -> Data:
+    said = Sentence(p, fact, DETAIL).text(f"{sum(fact.faces)} infantry gather.")
+    return said.roll(list(fact.faces), fact.first, NONE, "as many infantry as the dice show").data()
 
 
-def controls(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'leads', 'lead')} ").power(v[1])
-    return said.text(" until the turn ends.")
+@SENTENCES.of(facts.Rises)
+def rises(p: GenesisPosition, fact: facts.Rises) -> Data:
+    words = fighters_text(fact.infantry, fact.chariots)
+    if fact.king >= 0:
+        words.append(king_name(fact.king))
+    text = "{people} [gathers|gather] {who}."
+    return Sentence(p, fact, HEADLINE).say(text, who=listed(words) or "nobody new").data()
 
 
-def rises(fact: Fact, v: Values) -> Sentence:
-    people, infantry, chariots, last = v
-    words = [unit_text(kind, number) for kind, number in ((INF, infantry), (CH, chariots)) if number]
-    said = Sentence(fact, HEADLINE).power(people)
-    if people == CANAAN:
-        return said.text(f" rises: {listed(words)} in each of {many(last, 'city', 'cities')}.")
-    if last >= 0:
-        words.append(king_name(last))
-    return said.text(f" {does(people, 'gathers', 'gather')} {listed(words) or 'nobody new'}.")
+@SENTENCES.of(facts.CanaanRises)
+def canaan_rises(p: GenesisPosition, fact: facts.CanaanRises) -> Data:
+    units = listed(fighters_text(fact.infantry, fact.chariots))
+    said = Sentence(p, fact, HEADLINE).power(CANAAN)
+    return said.text(f" rises: {units} in each of {many(fact.cities, 'city', 'cities')}.").data()
 
 
-def arrived(fact: Fact, v: Values) -> Sentence:
-    people, kind, at, number = v
-    said = Sentence(fact, DETAIL).text(f"{unit_text(kind, number)} of ").power(people)
-    return said.text(" arrive in ").place(at).text(".").move(people, number * ONE[kind], NONE, at)
+@SENTENCES.of(facts.Arrived)
+def arrived(p: GenesisPosition, fact: facts.Arrived) -> Data:
+    units = unit_text(fact.unit, fact.number)
+    said = Sentence(p, fact, DETAIL).say("{units} of {power} arrive in {space}.", units=units)
+    return said.move(fact.power, fact.number * ONE[fact.unit], NONE, fact.space).data()
 
 
-def invaders(fact: Fact, v: Values) -> Sentence:
-    people, at, infantry, chariots, lord = v
-    words = [unit_text(kind, number) for kind, number in ((INF, infantry), (CH, chariots)) if number]
-    if 0 <= lord < len(KING_NAMES):
-        words.append(king_name(lord))
-    said = Sentence(fact, HEADLINE).power(people).text(f" {does(people, 'appears', 'appear')} in ").place(at)
-    force = infantry * ONE[INF] + chariots * ONE[CH]
-    return said.text(f" with {listed(words)}.").move(people, force, NONE, at)
+@SENTENCES.of(facts.Invaders)
+def invaders(p: GenesisPosition, fact: facts.Invaders) -> Data:
+    words = fighters_text(fact.infantry, fact.chariots)
+    if 0 <= fact.king < len(KING_NAMES):
+        words.append(king_name(fact.king))
+    said = Sentence(p, fact, HEADLINE)
+    said.say("{people} [appears|appear] in {space} with {who}.", who=listed(words))
+    force = fact.infantry * ONE[INF] + fact.chariots * ONE[CH]
+    return said.move(fact.people, force, NONE, fact.space).data()
 
 
 # --- deals ---
 
 
-def talks(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'opens', 'open')} talks with ").power(v[1])
-    return said.text(".")
+@SENTENCES.of(facts.Offer)
+def offer(p: GenesisPosition, fact: facts.Offer) -> Data:
+    offered = offer_text(p, [Side(*side) for side in fact.sides], fact.passage)
+    return Sentence(p, fact).say(f"{{power}} [offers|offer] {{other}} an alliance: {offered}.").data()
 
 
-def talks_fail(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).text("The talks between ").power(v[0]).text(" and ").power(v[1]).text(" fail.")
+@SENTENCES.of(facts.Alliance)
+def alliance(p: GenesisPosition, fact: facts.Alliance) -> Data:
+    said = Sentence(p, fact, HEADLINE).say("{power} and {other} are allies until the turn ends")
+    if fact.given:
+        said.say("; {power} [gives|give] {given} silver")
+    if fact.returned:
+        said.say("; {other} [gives|give] {returned} silver")
+    return said.text("; each may pass through the other's land." if fact.passage else ".").data()
 
 
-def offer(fact: Fact, v: Values) -> Sentence:
-    """The offer is laid out by the two sides of the talks; the terms name them in their order."""
-    builder, partner, terms, first, second = v[0], v[1], list(v[2]), v[3], v[4]
-    said = Sentence(fact).power(builder).text(f" {does(builder, 'offers', 'offer')} ").power(partner)
-    return said.text(f" an alliance: {offer_text(terms, first, second, NAMES)}.")
+@SENTENCES.of(facts.Promise)
+def promise(p: GenesisPosition, fact: facts.Promise) -> Data:
+    what = promise_text(fact.what, called(p, fact.about))
+    return Sentence(p, fact).say("{power} [promises|promise] {other} {what}.", what=what).data()
 
 
-def counter_offer(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'makes', 'make')} ").power(v[1])
-    return said.text(" another offer.")
+@SENTENCES.of(facts.BribeOffered)
+def bribe_offered(p: GenesisPosition, fact: facts.BribeOffered) -> Data:
+    text = "{power} [offers|offer] {other} {amount} silver against {deed}."
+    return Sentence(p, fact).say(text, deed=deed_text(fact.deed, fact.space)).data()
 
 
-def alliance(fact: Fact, v: Values) -> Sentence:
-    one, other, given, returned, passage = v
-    said = (
-        Sentence(fact, HEADLINE).power(one).text(" and ").power(other).text(" are allies until the turn ends")
-    )
-    for power, amount in ((one, given), (other, returned)):
-        if amount:
-            said.text("; ").power(power).text(f" {does(power, 'gives', 'give')} {silver(amount)}")
-    return said.text("; each may pass through the other's land." if passage else ".")
-
-
-def promise(fact: Fact, v: Values) -> Sentence:
-    giver, taker, what, about = v
-    said = Sentence(fact).power(giver).text(f" {does(giver, 'promises', 'promise')} ").power(taker)
-    return said.text(f" {promise_text(what, who(about))}.")
-
-
-def ceded(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, HEADLINE).power(v[0]).text(f" {does(v[0], 'cedes', 'cede')} ").place(v[2])
-    return said.text(" to ").power(v[1]).text(".")
-
-
-def alliances_end(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).text("All alliances end, and all promises with them.")
-
-
-def guests_leave(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0], whose(v[0])).text(" guests leave ").place(v[1]).text(" for ")
-    return said.place(v[2]).text(".")
-
-
-def guests_lost(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0], whose(v[0])).text(" guests in ").place(v[1])
-    return said.text(" have nowhere to go and are lost.")
-
-
-def bribe_offered(fact: Fact, v: Values) -> Sentence:
-    giver, mover, at, deed, amount = v
-    said = Sentence(fact).power(giver).text(f" {does(giver, 'offers', 'offer')} ").power(mover)
-    return said.text(f" {silver(amount)} against {deed_text(deed, at)}.")
-
-
-def bribes_declined(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).power(v[0]).text(f" {does(v[0], 'declines', 'decline')} the silver.")
-
-
-def more_asked(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'asks', 'ask')} ").power(v[1])
-    return said.text(f" for {silver(v[2])}.")
-
-
-def bribe_withdrawn(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'does', 'do')} not pay that much to ")
-    return said.power(v[1]).text(".")
-
-
-def bribed(fact: Fact, v: Values) -> Sentence:
-    giver, mover, price, deed, at = v
-    said = Sentence(fact).power(giver).text(f" {does(giver, 'pays', 'pay')} ").power(mover)
-    return said.text(f" {silver(price)} against {deed_text(deed, at)}.")
-
-
-def word_kept(fact: Fact, v: Values) -> Sentence:
-    broken = fact.kind == "word-broken"
-    said = Sentence(fact, HEADLINE if broken else ORDINARY).power(v[0])
-    verb = does(v[0], "breaks", "break") if broken else does(v[0], "keeps", "keep")
-    return said.text(f" {verb} {its(v[0])} word to ").power(v[1]).text(".")
-
-
-CARDS: Final[dict[str, Teller]] = {
-    "aimed": aimed,
-    "alliance": alliance,
-    "alliances-end": alliances_end,
-    "ambush": ambush,
-    "arrived": arrived,
-    "assassination": assassination,
-    "astarte": astarte,
-    "baal": baal,
-    "bribe-offered": bribe_offered,
-    "bribe-withdrawn": bribe_withdrawn,
-    "bribed": bribed,
-    "bribes-declined": bribes_declined,
-    "cancelled": cancelled,
-    "card": card,
-    "card-drawn": card_drawn,
-    "card-given": card_given,
-    "card-in-hand": card_in_hand,
-    "card-taken": card_taken,
-    "ceded": ceded,
-    "chariot-level": chariot_level,
-    "conqueror": conqueror,
-    "controls": controls,
-    "counter-offer": counter_offer,
-    "dagon": dagon,
-    "dealt": dealt,
-    "deck-empty": deck_empty,
-    "discarded": discarded,
-    "drawn-and-discarded": drawn_and_discarded,
-    "favour-declined": favour_declined,
-    "gold": gold,
-    "guests-leave": guests_leave,
-    "guests-lost": guests_lost,
-    "hidden-draw": hidden_draw,
-    "invaders": invaders,
-    "invasion": invasion,
-    "kept": kept,
-    "levy": levy,
-    "militia": militia,
-    "more-asked": more_asked,
-    "no-event": no_event,
-    "no-insurrection": no_insurrection,
-    "offer": offer,
-    "plague": plague,
-    "promise": promise,
-    "rebellion": rebellion,
-    "rises": rises,
-    "settled": settled,
-    "sherden": sherden,
-    "talks": talks,
-    "talks-fail": talks_fail,
-    "traitor": traitor,
-    "word-broken": word_kept,
-    "word-kept": word_kept,
-}
+@SENTENCES.of(facts.Bribed)
+def bribed(p: GenesisPosition, fact: facts.Bribed) -> Data:
+    text = "{power} [pays|pay] {other} {price} silver against {deed}."
+    return Sentence(p, fact).say(text, deed=deed_text(fact.deed, fact.space)).data()

@@ -2,368 +2,257 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kadesh.games.genesis.charts.tables import CH, INF, KING_POWER, MAJORS, PS, SL
-from kadesh.games.genesis.rules.position import ONE
+from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules.position import ONE, GenesisPosition
 from kadesh.games.genesis.telling.naming import (
-    at_start,
-    does,
-    edge_text,
+    Data,
+    called,
     force_text,
-    its,
     listed,
     many,
     ratings,
-    silver,
     unit_text,
-    who,
-    whose,
 )
-from kadesh.games.genesis.telling.sentence import DETAIL, HEADLINE, NONE, ORDINARY, Sentence, Teller, Values
-from kadesh.table import Fact
+from kadesh.games.genesis.telling.sentence import (
+    DETAIL,
+    HEADLINE,
+    NONE,
+    ORDINARY,
+    SENTENCES,
+    Sentence,
+    put,
+)
+
+put(
+    HEADLINE,
+    {
+        facts.Turn: "Turn {turn} begins, {begins}–{ends} BC.",
+        facts.GameOver: "The game is over.",
+        facts.MonumentBuilt: "{power} [completes|complete] a monument in {space}.",
+        facts.ArzawaFalls: "All six cities of Arzawa are in foreign hands: the kingdom is no more.",
+        facts.Capital: "{power} [moves|move] [its|their] capital to {space}.",
+        facts.Eliminated: "{power} [holds|hold] none of [its|their] home cities "
+        "and [is|are] out of the game.",
+    },
+)
+put(
+    ORDINARY,
+    {
+        facts.RevoltEnds: "The revolt in {space} is over.",
+        facts.Plunder: "{power} [plunders|plunder] {space} for {silver} silver.",
+        facts.MonumentBegun: "{power} [begins|begin] a monument in {space}.",
+        facts.MonumentLost: "{power's} monument in {space} is lost.",
+        facts.BuildingSiteLost: "The unfinished monument in {space} is given up.",
+        facts.Pirate: "Pirates lie in wait on {edge}, sent by {power}.",
+        facts.PirateSunk: "{power} [sinks|sink] a pirate on {edge}.",
+        facts.BarbarianControl: "{space} stays under barbarian control after {power} [has|have] left.",
+        facts.TechnologySpreads: "{power} [learns|learn] to build better chariots: level {level}.",
+    },
+)
+put(
+    DETAIL,
+    {
+        facts.Initiative: "{power} [has|have] the initiative.",
+        facts.MarkerInPool: "A marker of {power} goes into the pool.",
+        facts.Mended: "The walls of {space} are mended.",
+        facts.BarbarianControlEnds: "Barbarian control of {space} ends.",
+    },
+)
+
 
 # --- the turn, kings and markers ---
 
 
-def turn(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, HEADLINE).text(f"Turn {v[0]} begins, {v[1]}–{v[2]} BC.")
+@SENTENCES.of(facts.KingDrawn)
+def king_drawn(p: GenesisPosition, fact: facts.KingDrawn) -> Data:
+    said = Sentence(p, fact, DETAIL).say("{king} is drawn from the kings who can still come.")
+    of = f"one of {many(fact.total, 'king')}"
+    return said.draw(fact.face, fact.total, fact.first, KING_POWER[fact.king], of).data()
 
 
-def game_over(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, HEADLINE).text("The game is over.")
+@SENTENCES.of(facts.King)
+def king(p: GenesisPosition, fact: facts.King) -> Data:
+    said = Sentence(p, fact).say("{king} of {power} appears in {space}")
+    said.text(f": {ratings(fact.king)}." if fact.king >= 0 else ".")
+    return said.move(fact.power, 0, NONE, fact.space, 1 << fact.power).data()
 
 
-def king_drawn(fact: Fact, v: Values) -> Sentence:
-    king, face, total, first = v
-    said = Sentence(fact, DETAIL).king(king).text(" is drawn from the kings who can still come.")
-    return said.draw(face, total, first, KING_POWER[king], f"one of {many(total, 'king')}")
+@SENTENCES.of(facts.InitiativeRolls)
+def initiative_rolls(p: GenesisPosition, fact: facts.InitiativeRolls) -> Data:
+    words = [f"{called(p, power)} {roll}" for power, roll in zip(fact.powers, fact.rolls, strict=True)]
+    said = Sentence(p, fact, DETAIL).text(f"Equal kings roll for the initiative: {listed(words)}.")
+    meaning = "the highest roll has the initiative"
+    return said.roll(list(fact.rolls), fact.first, fact.powers[0], meaning).data()
 
 
-def king(fact: Fact, v: Values) -> Sentence:
-    power, lord, at = v
-    said = Sentence(fact).king(lord).text(" of ").power(power).text(" appears in ").place(at)
-    said.text(f": {ratings(lord)}." if lord >= 0 else ".")
-    return said.move(power, 0, NONE, at, 1 << power)
+@SENTENCES.of(facts.FirstPlayer)
+def first_player(p: GenesisPosition, fact: facts.FirstPlayer) -> Data:
+    lets = "{power} [lets|let] {chosen} go first."
+    return Sentence(p, fact).say("{power} [goes|go] first." if fact.power == fact.chosen else lets).data()
 
 
-def initiative_rolls(fact: Fact, v: Values) -> Sentence:
-    powers, rolls, first = list(v[0]), list(v[1]), v[2]
-    words = [f"{who(power)} {roll}" for power, roll in zip(powers, rolls, strict=True)]
-    said = Sentence(fact, DETAIL).text(f"Equal kings roll for the initiative: {listed(words)}.")
-    return said.roll(rolls, first, powers[0], "the highest roll has the initiative")
+@SENTENCES.of(facts.MarkerDrawn)
+def marker_drawn(p: GenesisPosition, fact: facts.MarkerDrawn) -> Data:
+    said = Sentence(p, fact, DETAIL).say("A marker of {power} is drawn from the pool.")
+    of = f"one of {many(fact.total, 'marker')}"
+    return said.draw(fact.face, fact.total, fact.first, fact.power, of).data()
 
 
-def initiative(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, DETAIL).power(v[0]).text(f" {does(v[0], 'has', 'have')} the initiative.")
+@SENTENCES.of(facts.Marker)
+def marker(p: GenesisPosition, fact: facts.Marker) -> Data:
+    row = ", the second time in a row" if fact.in_a_row == 2 and fact.power < MAJORS else ""
+    return Sentence(p, fact, HEADLINE).say("The turn of {power} has come{row}.", row=row).data()
 
 
-def first_player(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0])
-    if v[0] == v[1]:
-        return said.text(f" {does(v[0], 'goes', 'go')} first.")
-    return said.text(f" {does(v[0], 'lets', 'let')} ").power(v[1]).text(" go first.")
+@SENTENCES.of(facts.ExtraMarker)
+def extra_marker(p: GenesisPosition, fact: facts.ExtraMarker) -> Data:
+    if fact.at_once:
+        return Sentence(p, fact).say("{power} [plays|play] once more right after this activation.").data()
+    return Sentence(p, fact).say("{power} [puts|put] a marker back into the pool.").data()
 
 
-def marker_drawn(fact: Fact, v: Values) -> Sentence:
-    power, face, total, first = v
-    said = Sentence(fact, DETAIL).text("A marker of ").power(power).text(" is drawn from the pool.")
-    return said.draw(face, total, first, power, f"one of {many(total, 'marker')}")
-
-
-def marker(fact: Fact, v: Values) -> Sentence:
-    row = ", the second time in a row" if v[1] == 2 and v[0] < MAJORS else ""
-    return Sentence(fact, HEADLINE).text("The turn of ").power(v[0]).text(f" has come{row}.")
-
-
-def marker_in_pool(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, DETAIL).text("A marker of ").power(v[0]).text(" goes into the pool.")
-
-
-def extra_marker(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0])
-    if v[1]:
-        return said.text(f" {does(v[0], 'plays', 'play')} once more right after this activation.")
-    return said.text(f" {does(v[0], 'puts', 'put')} a marker back into the pool.")
-
-
-def payment(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, DETAIL if v[1] else ORDINARY).power(v[0])
-    if v[1]:
-        return said.text(f" {does(v[0], 'pays', 'pay')} for the activation.")
-    return said.text(f" {does(v[0], 'does', 'do')} not pay: no cards, no actions.")
+@SENTENCES.of(facts.Payment)
+def payment(p: GenesisPosition, fact: facts.Payment) -> Data:
+    if fact.paid:
+        return Sentence(p, fact, DETAIL).say("{power} [pays|pay] for the activation.").data()
+    return Sentence(p, fact).say("{power} [does|do] not pay: no cards, no actions.").data()
 
 
 # --- wealth ---
 
 
-def income(fact: Fact, v: Values) -> Sentence:
-    power, net, gross, halved, lost = v
-    said = Sentence(fact).power(power).text(f" {does(power, 'collects', 'collect')} {silver(net)}")
-    if halved:
-        said.text(f"; of {gross} half is lost because the capital has moved")
-    elif lost:
-        said.text(f"; pirates take {lost} of {gross}")
-    return said.text(".")
+@SENTENCES.of(facts.Income)
+def income(p: GenesisPosition, fact: facts.Income) -> Data:
+    said = Sentence(p, fact).say("{power} [collects|collect] {net} silver")
+    if fact.halved:
+        said.say("; of {gross} half is lost because the capital has moved")
+    elif fact.lost:
+        said.say("; pirates take {lost} of {gross}")
+    return said.text(".").data()
 
 
-def tribute(fact: Fact, v: Values) -> Sentence:
-    power, at, amount, roll, first = v
-    said = Sentence(fact).power(power).text(f" {does(power, 'demands', 'demand')} {silver(amount)} from ")
-    said.place(at).text(", and the city rises." if roll <= amount else ", and the city stays calm.")
-    return said.roll([roll], first, power, f"{amount} or less: the city rises")
+@SENTENCES.of(facts.Tribute)
+def tribute(p: GenesisPosition, fact: facts.Tribute) -> Data:
+    rises = fact.roll <= fact.amount
+    said = Sentence(p, fact).say("{power} [demands|demand] {amount} silver from {space}, and the city ")
+    said.text("rises." if rises else "stays calm.")
+    return said.roll([fact.roll], fact.first, fact.power, f"{fact.amount} or less: the city rises").data()
 
 
-def revolt(fact: Fact, v: Values) -> Sentence:
-    power, at, roll, ds, ew, infantry, holds, first = v
-    said = Sentence(fact, HEADLINE).place(at)
-    if holds:
-        said.text(" revolts against ").power(power).text("; the units there are held down.")
-    else:
-        said.text(" revolts against ").power(power).text(" but is put down at once.")
-    limit = ds + ew - infantry
-    return said.roll([roll], first, power, f"{max(0, limit)} or less: the revolt holds")
+@SENTENCES.of(facts.Revolt)
+def revolt(p: GenesisPosition, fact: facts.Revolt) -> Data:
+    said = Sentence(p, fact, HEADLINE).say("{space} revolts against {power}")
+    said.text("; the units there are held down." if fact.holds else " but is put down at once.")
+    limit = max(0, fact.ds + fact.ew - fact.infantry)
+    return said.roll([fact.roll], fact.first, fact.power, f"{limit} or less: the revolt holds").data()
 
 
-def revolt_ends(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).text("The revolt in ").place(v[0]).text(" is over.")
+@SENTENCES.of(facts.RevoltQuelled)
+def revolt_quelled(p: GenesisPosition, fact: facts.RevoltQuelled) -> Data:
+    units = unit_text(INF, fact.infantry)
+    return Sentence(p, fact).say("{units} of {power} put the revolt in {space} down.", units=units).data()
 
 
-def revolt_quelled(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).text(f"{at_start(unit_text(INF, v[2]))} of ").power(v[1])
-    return said.text(" put the revolt in ").place(v[0]).text(" down.")
-
-
-def plunder(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'plunders', 'plunder')} ").place(v[1])
-    return said.text(f" for {silver(v[2])}.")
-
-
-def treasury_seized(fact: Fact, v: Values) -> Sentence:
-    winner, loser, roll, amount, first = v
-    said = Sentence(fact).power(winner).text(f" {does(winner, 'seizes', 'seize')} {silver(amount)} from ")
-    said.power(loser).text(", whose king was beaten.")
-    return said.roll([roll], first, winner, f"{10 * roll} % of the treasury")
+@SENTENCES.of(facts.TreasurySeized)
+def treasury_seized(p: GenesisPosition, fact: facts.TreasurySeized) -> Data:
+    said = Sentence(p, fact)
+    said.say("{winner} [seizes|seize] {silver} silver from {loser}, whose king was beaten.")
+    return said.roll([fact.roll], fact.first, fact.winner, f"{10 * fact.roll} % of the treasury").data()
 
 
 # --- manpower ---
 
 
-def growth(fact: Fact, v: Values) -> Sentence:
-    power, roll, modified, maximum, first = v
-    said = Sentence(fact, DETAIL).text("The Manpower Maximum of ").power(power).text(f" is now {maximum}.")
-    meaning = f"counts as {modified}" if modified != roll else "growth of the manpower"
-    return said.roll([roll], first, power, meaning)
+@SENTENCES.of(facts.Growth)
+def growth(p: GenesisPosition, fact: facts.Growth) -> Data:
+    said = Sentence(p, fact, DETAIL).say("The Manpower Maximum of {power} is now {maximum}.")
+    changed = fact.modified != fact.roll
+    meaning = f"counts as {fact.modified}" if changed else "growth of the manpower"
+    return said.roll([fact.roll], fact.first, fact.power, meaning).data()
 
 
-def disbanded(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'disbands', 'disband')} {unit_text(v[1], 1)} in ")
-    return said.place(v[2]).text(".").move(v[0], ONE[v[1]], v[2], NONE)
+@SENTENCES.of(facts.Disbanded, facts.Lost)
+def unit_gone(p: GenesisPosition, fact: facts.Disbanded | facts.Lost) -> Data:
+    verb = "[loses|lose]" if isinstance(fact, facts.Lost) else "[disbands|disband]"
+    said = Sentence(p, fact).say(f"{{power}} {verb} {unit_text(fact.unit, 1)} in {{space}}.")
+    return said.move(fact.power, ONE[fact.unit], fact.space, NONE).data()
 
 
-def upkeep(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, DETAIL).power(v[0])
-    return said.text(f" {does(v[0], 'keeps', 'keep')} {unit_text(CH, v[1])} for {silver(v[2])}.")
-
-
-def raised(fact: Fact, v: Values) -> Sentence:
-    power, kind, at, number = v
-    said = (
-        Sentence(fact).power(power).text(f" {does(power, 'raises', 'raise')} {unit_text(kind, number)} in ")
-    )
-    return said.place(at).text(".").move(power, number * ONE[kind], NONE, at)
-
-
-def recruited(fact: Fact, v: Values) -> Sentence:
-    power, kind, at, number, cost = v
-    said = Sentence(fact).power(power)
-    said.text(f" {does(power, 'recruits', 'recruit')} {unit_text(kind, number)} in ").place(at)
-    return said.text(f" for {silver(cost)}.").move(power, number * ONE[kind], NONE, at)
-
-
-def converted(fact: Fact, v: Values) -> Sentence:
-    power, at, number = v
-    said = (
-        Sentence(fact).power(power).text(f" {does(power, 'makes', 'make')} {unit_text(PS, 2 * number)} of ")
-    )
-    return said.text(f"{unit_text(INF, number)} in ").place(at).text(".")
-
-
-# --- construction ---
-
-
-def built(fact: Fact, v: Values) -> Sentence:
-    power, word, at, ds, cost = v
-    said = Sentence(fact).power(power)
-    if word == "defend":
-        said.text(f" {does(power, 'raises', 'raise')} the walls of ").place(at).text(f" to {ds}")
-    elif word == "rebuild":
-        said.text(f" {does(power, 'rebuilds', 'rebuild')} ").place(at)
-        said.text(f" with walls of {ds}" if ds else " without walls")
-    else:
-        said.text(f" {does(power, 'builds', 'build')} a city in ").place(at).text(f" with walls of {ds}")
-    return said.text(f" for {silver(cost)}.")
-
-
-def monument_begun(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'begins', 'begin')} a monument in ")
-    return said.place(v[1]).text(".")
-
-
-def monument_built(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, HEADLINE).power(v[0]).text(f" {does(v[0], 'completes', 'complete')} a monument in ")
-    return said.place(v[1]).text(".")
-
-
-def monument_lost(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).power(v[0], whose(v[0])).text(" monument in ").place(v[1]).text(" is lost.")
-
-
-def site_lost(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).text("The unfinished monument in ").place(v[0]).text(" is given up.")
-
-
-def mended(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, DETAIL).text("The walls of ").place(v[0]).text(" are mended.")
-
-
-def pirate(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact).text(f"Pirates lie in wait on {edge_text(v[1])}, sent by ").power(v[0]).text(".")
-
-
-def pirate_sunk(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0])
-    return said.text(f" {does(v[0], 'sinks', 'sink')} a pirate on {edge_text(v[1])}.")
-
-
-# --- control ---
-
-
-def control(fact: Fact, v: Values) -> Sentence:
-    at, holder, old = v
-    said = Sentence(fact, DETAIL)
-    if holder >= 0:
-        return said.power(holder).text(f" {does(holder, 'controls', 'control')} ").place(at).text(".")
-    return said.place(at).text(" is no longer controlled by ").power(old).text(".")
-
-
-def barbarian_control(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).place(v[1]).text(" stays under barbarian control after ").power(v[0])
-    return said.text(f" {does(v[0], 'has', 'have')} left.")
-
-
-def barbarian_control_ends(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, DETAIL).text("Barbarian control of ").place(v[0]).text(" ends.")
-
-
-def slaves_freed(fact: Fact, v: Values) -> Sentence:
-    verb = "goes" if v[2] == 1 else "go"
+@SENTENCES.of(facts.Upkeep)
+def upkeep(p: GenesisPosition, fact: facts.Upkeep) -> Data:
+    units = unit_text(CH, fact.chariots)
     return (
-        Sentence(fact)
-        .text(f"{unit_text(SL, v[2])} of ")
-        .power(v[0])
-        .text(" in ")
-        .place(v[1])
-        .text(f" {verb} free.")
+        Sentence(p, fact, DETAIL).say("{power} [keeps|keep] {units} for {cost} silver.", units=units).data()
     )
 
 
-def arzawa_falls(fact: Fact, v: Values) -> Sentence:
-    return Sentence(fact, HEADLINE).text(
-        "All six cities of Arzawa are in foreign hands: the kingdom is no more."
+@SENTENCES.of(facts.Raised)
+def raised(p: GenesisPosition, fact: facts.Raised) -> Data:
+    units = unit_text(fact.unit, fact.number)
+    said = Sentence(p, fact).say("{power} [raises|raise] {units} in {space}.", units=units)
+    return said.move(fact.power, fact.number * ONE[fact.unit], NONE, fact.space).data()
+
+
+@SENTENCES.of(facts.Recruited)
+def recruited(p: GenesisPosition, fact: facts.Recruited) -> Data:
+    units = unit_text(fact.unit, fact.number)
+    said = Sentence(p, fact)
+    said.say("{power} [recruits|recruit] {units} in {space} for {cost} silver.", units=units)
+    return said.move(fact.power, fact.number * ONE[fact.unit], NONE, fact.space).data()
+
+
+@SENTENCES.of(facts.Converted)
+def converted(p: GenesisPosition, fact: facts.Converted) -> Data:
+    peasants, infantry = unit_text(PS, 2 * fact.number), unit_text(INF, fact.number)
+    return Sentence(p, fact).say(f"{{power}} [makes|make] {peasants} of {infantry} in {{space}}.").data()
+
+
+# --- construction, control, the end of the turn ---
+
+
+@SENTENCES.of(facts.Built)
+def built(p: GenesisPosition, fact: facts.Built) -> Data:
+    if fact.what == "defend":
+        text = "{power} [raises|raise] the walls of {space} to {ds}"
+    elif fact.what == "rebuild":
+        text = "{power} [rebuilds|rebuild] {space} " + ("with walls of {ds}" if fact.ds else "without walls")
+    else:
+        text = "{power} [builds|build] a city in {space} with walls of {ds}"
+    return Sentence(p, fact).say(f"{text} for {{cost}} silver.").data()
+
+
+@SENTENCES.of(facts.Control)
+def control(p: GenesisPosition, fact: facts.Control) -> Data:
+    gone = "{space} is no longer controlled by {old}."
+    text = "{holder} [controls|control] {space}." if fact.holder >= 0 else gone
+    return Sentence(p, fact, DETAIL).say(text).data()
+
+
+@SENTENCES.of(facts.SlavesFreed)
+def slaves_freed(p: GenesisPosition, fact: facts.SlavesFreed) -> Data:
+    verb = "goes" if fact.number == 1 else "go"
+    return (
+        Sentence(p, fact).say(f"{unit_text(SL, fact.number)} of {{power}} in {{space}} {verb} free.").data()
     )
 
 
-def lost(fact: Fact, v: Values) -> Sentence:
-    power, kind, at = v
-    said = Sentence(fact).power(power).text(f" {does(power, 'loses', 'lose')} {unit_text(kind, 1)} in ")
-    return said.place(at).text(".").move(power, ONE[kind], at, NONE)
+@SENTENCES.of(facts.Attrition)
+def attrition(p: GenesisPosition, fact: facts.Attrition) -> Data:
+    owed = many(fact.owed, "unit")
+    said = Sentence(p, fact)
+    said.say("{power's} units in {space} are isolated: {owed} must be lost.", owed=owed)
+    return said.roll([fact.die], fact.first, fact.power, "half of it, rounded up").data()
 
 
-# --- the end of the turn ---
+@SENTENCES.of(facts.Starved)
+def starved(p: GenesisPosition, fact: facts.Starved) -> Data:
+    units = force_text(fact.units)
+    said = Sentence(p, fact).say("{power} [loses|lose] {units} in {space}.", units=units)
+    return said.move(fact.power, fact.units, fact.space, NONE).data()
 
 
-def attrition(fact: Fact, v: Values) -> Sentence:
-    power, at, die, owed, first = v
-    said = Sentence(fact).power(power, whose(power)).text(" units in ").place(at)
-    said.text(f" are isolated: {many(owed, 'unit')} must be lost.")
-    return said.roll([die], first, power, "half of it, rounded up")
-
-
-def starved(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'loses', 'lose')} {force_text(v[2])} in ")
-    return said.place(v[1]).text(".").move(v[0], v[2], v[1], NONE)
-
-
-def capital(fact: Fact, v: Values) -> Sentence:
-    said = (
-        Sentence(fact, HEADLINE).power(v[0]).text(f" {does(v[0], 'moves', 'move')} {its(v[0])} capital to ")
-    )
-    return said.place(v[1]).text(".")
-
-
-def technology_spreads(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0])
-    return said.text(f" {does(v[0], 'learns', 'learn')} to build better chariots: level {v[1]}.")
-
-
-def points(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0])
-    return said.text(f" {does(v[0], 'stands', 'stand')} at {many(v[1], 'point')}.")
-
-
-def eliminated(fact: Fact, v: Values) -> Sentence:
-    verb = does(v[0], "holds", "hold")
-    said = Sentence(fact, HEADLINE).power(v[0])
-    return said.text(
-        f" {verb} none of {its(v[0])} home cities and {does(v[0], 'is', 'are')} out of the game."
-    )
-
-
-TURNS: Final[dict[str, Teller]] = {
-    "arzawa-falls": arzawa_falls,
-    "attrition": attrition,
-    "barbarian-control": barbarian_control,
-    "barbarian-control-ends": barbarian_control_ends,
-    "building-site-lost": site_lost,
-    "built": built,
-    "capital": capital,
-    "control": control,
-    "converted": converted,
-    "disbanded": disbanded,
-    "eliminated": eliminated,
-    "extra-marker": extra_marker,
-    "first-player": first_player,
-    "game-over": game_over,
-    "growth": growth,
-    "income": income,
-    "initiative": initiative,
-    "initiative-rolls": initiative_rolls,
-    "king": king,
-    "king-drawn": king_drawn,
-    "lost": lost,
-    "marker": marker,
-    "marker-drawn": marker_drawn,
-    "marker-in-pool": marker_in_pool,
-    "mended": mended,
-    "monument-begun": monument_begun,
-    "monument-built": monument_built,
-    "monument-lost": monument_lost,
-    "payment": payment,
-    "pirate": pirate,
-    "pirate-sunk": pirate_sunk,
-    "plunder": plunder,
-    "points": points,
-    "raised": raised,
-    "recruited": recruited,
-    "revolt": revolt,
-    "revolt-ends": revolt_ends,
-    "revolt-quelled": revolt_quelled,
-    "slaves-freed": slaves_freed,
-    "starved": starved,
-    "technology-spreads": technology_spreads,
-    "treasury-seized": treasury_seized,
-    "tribute": tribute,
-    "turn": turn,
-    "upkeep": upkeep,
-}
+@SENTENCES.of(facts.Points)
+def points(p: GenesisPosition, fact: facts.Points) -> Data:
+    text = "{power} [stands|stand] at {points}."
+    return Sentence(p, fact).say(text, points=many(fact.points, "point")).data()

@@ -5,22 +5,28 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import CH, INF
-from kadesh.games.genesis.rules import deeds
+from kadesh.games.genesis.rules import deeds, facts
 from kadesh.games.genesis.rules.arithmetic import LOSER, WINNER
 from kadesh.games.genesis.rules.ch08_losses import NO_WAY_OUT
-from kadesh.games.genesis.rules.position import ONE
+from kadesh.games.genesis.rules.position import ONE, GenesisPosition
 from kadesh.games.genesis.telling.naming import (
-    at_start,
-    does,
+    Data,
+    fighters_text,
     force_text,
     listed,
     many,
     mp,
     unit_text,
-    whose,
 )
-from kadesh.games.genesis.telling.sentence import DETAIL, HEADLINE, NONE, ORDINARY, Sentence, Teller, Values
-from kadesh.table import Fact
+from kadesh.games.genesis.telling.sentence import (
+    DETAIL,
+    HEADLINE,
+    NONE,
+    ORDINARY,
+    SENTENCES,
+    Sentence,
+    put,
+)
 
 MOVES: Final[dict[int, str]] = {
     deeds.MAJOR: "a major move",
@@ -30,6 +36,25 @@ MOVES: Final[dict[int, str]] = {
     deeds.PEOPLE: "a major move",
     deeds.INVASION: "a landing",
 }
+
+put(HEADLINE, {facts.Destroyed: "{power} [destroys|destroy] {space}."})
+put(
+    ORDINARY,
+    {
+        facts.Withdraws: "{power} [wants|want] to withdraw from {space}.",
+        facts.CannotAttack: "{power} [has|have] no units that could fight in {space}.",
+        facts.Razed: "{power} [tears|tear] down the monument in {space}.",
+    },
+)
+put(
+    DETAIL,
+    {
+        facts.TakesKing: "{power} [takes|take] the king in {space} along.",
+        facts.SlaveTaken: "{power} [takes|take] a slave in {space}.",
+        facts.Shifted: "With the shifts the battle of {space} stands at {attacking_die} for the attack "
+        "and {defending_die} for the defence.",
+    },
+)
 
 
 def army(force: int, kings: int) -> str:
@@ -42,306 +67,218 @@ def army(force: int, kings: int) -> str:
 # --- moves ---
 
 
-def move(fact: Fact, v: Values) -> Sentence:
-    power, how, at, force, kings, die, points, first = v
-    said = Sentence(fact).power(power).text(f" {does(power, 'makes', 'make')} {MOVES[how]} from ").place(at)
-    said.text(f" with {army(force, kings)}: {mp(points)}.")
-    meaning = f"and {points - die} for the king's campaigning" if points > die else "movement points"
-    return said.roll([die], first, power, meaning)
-
-
-def enters(fact: Fact, v: Values) -> Sentence:
-    power, start, to, force, kings, left = v
-    verb = does(power, "sails to", "sail to") if fact.kind == "sails" else does(power, "enters", "enter")
-    said = Sentence(fact, DETAIL).power(power).text(f" {verb} ").place(to)
-    return said.text(f" with {army(force, kings)}; {left} left.").move(power, force, start, to, kings)
-
-
-def rides(fact: Fact, v: Values) -> Sentence:
-    power, start, to = v
-    said = Sentence(fact, DETAIL).text("The king of ").power(power).text(" rides to ").place(to)
-    return said.text(".").move(power, 0, start, to, 1 << power)
-
-
-def drops(fact: Fact, v: Values) -> Sentence:
-    power, at, units, kings = v
-    said = (
-        Sentence(fact, DETAIL)
-        .power(power)
-        .text(f" {does(power, 'leaves', 'leave')} {army(units, kings)} in ")
+@SENTENCES.of(facts.Move)
+def move(p: GenesisPosition, fact: facts.Move) -> Data:
+    more = fact.points - fact.die
+    said = Sentence(p, fact).say(
+        "{power} [makes|make] {move} from {space} with {army}: {mp}.",
+        move=MOVES[fact.how],
+        army=army(fact.force, fact.kings),
+        mp=mp(fact.points),
     )
-    return said.place(at).text(".")
+    meaning = f"and {more} for the king's campaigning" if more > 0 else "movement points"
+    return said.roll([fact.die], fact.first, fact.power, meaning).data()
 
 
-def dropped(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, DETAIL).power(v[0])
-    said.text(f" {does(v[0], 'leaves', 'leave')} {unit_text(v[2], v[3])} behind in ")
-    return said.place(v[1]).text(".")
+@SENTENCES.of(facts.Enters, facts.Sails)
+def enters(p: GenesisPosition, fact: facts.Enters) -> Data:
+    verb = "[sails to|sail to]" if isinstance(fact, facts.Sails) else "[enters|enter]"
+    said = Sentence(p, fact, DETAIL)
+    said.say(f"{{power}} {verb} {{to}} with {army(fact.force, fact.kings)}; {{points}} left.")
+    return said.move(fact.power, fact.force, fact.start, fact.to, fact.kings).data()
 
 
-def picks_up(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, DETAIL).power(v[0]).text(f" {does(v[0], 'picks', 'pick')} up units in ")
-    return said.place(v[1]).text(f"; {mp(v[2])} left.")
+@SENTENCES.of(facts.Rides)
+def rides(p: GenesisPosition, fact: facts.Rides) -> Data:
+    said = Sentence(p, fact, DETAIL).say("The king of {power} rides to {to}.")
+    return said.move(fact.power, 0, fact.start, fact.to, 1 << fact.power).data()
 
 
-def takes_king(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, DETAIL).power(v[0]).text(f" {does(v[0], 'takes', 'take')} the king in ")
-    return said.place(v[1]).text(" along.")
+@SENTENCES.of(facts.Drops)
+def drops(p: GenesisPosition, fact: facts.Drops) -> Data:
+    text = "{power} [leaves|leave] {army} in {space}."
+    return Sentence(p, fact, DETAIL).say(text, army=army(fact.units, fact.kings)).data()
 
 
-def stops(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, DETAIL).power(v[0], whose(v[0])).text(" move ends in ").place(v[1])
-    return said.text(f" with {army(v[2], v[3])}.")
+@SENTENCES.of(facts.Dropped)
+def dropped(p: GenesisPosition, fact: facts.Dropped) -> Data:
+    text = "{power} [leaves|leave] {units} behind in {space}."
+    return Sentence(p, fact, DETAIL).say(text, units=unit_text(fact.unit, fact.number)).data()
 
 
-def ambushed(fact: Fact, v: Values) -> Sentence:
-    said = (
-        Sentence(fact)
-        .power(v[0])
-        .text(f" {does(v[0], 'loses', 'lose')} {unit_text(v[2], 1)} in the ambush in ")
-    )
-    return said.place(v[1]).text(".").move(v[0], ONE[v[2]], v[1], NONE)
+@SENTENCES.of(facts.PicksUp)
+def picks_up(p: GenesisPosition, fact: facts.PicksUp) -> Data:
+    text = "{power} [picks|pick] up units in {space}; {mp} left."
+    return Sentence(p, fact, DETAIL).say(text, mp=mp(fact.points)).data()
+
+
+@SENTENCES.of(facts.Stops)
+def stops(p: GenesisPosition, fact: facts.Stops) -> Data:
+    text = "{power's} move ends in {space} with {army}."
+    return Sentence(p, fact, DETAIL).say(text, army=army(fact.force, fact.kings)).data()
+
+
+@SENTENCES.of(facts.Ambushed)
+def ambushed(p: GenesisPosition, fact: facts.Ambushed) -> Data:
+    said = Sentence(p, fact)
+    said.say("{power} [loses|lose] {unit} in the ambush in {space}.", unit=unit_text(fact.unit, 1))
+    return said.move(fact.power, ONE[fact.unit], fact.space, NONE).data()
 
 
 # --- interception and withdrawal ---
 
 
-def interception(fact: Fact, v: Values) -> Sentence:
-    power, start, to, one, two, tactical, success, first = v
-    said = Sentence(fact).power(power, whose(power)).text(" force in ").place(start)
-    said.text(" intercepts in " if success else " does not catch the enemy in ").place(to).text(".")
-    bonus = f", {tactical} for the king" if tactical > 0 else ""
-    return said.roll([one, two], first, power, f"12 is needed; 3 more from a city, 1 into one's own{bonus}")
+@SENTENCES.of(facts.Interception)
+def interception(p: GenesisPosition, fact: facts.Interception) -> Data:
+    said = Sentence(p, fact).say("{power's} force in {start} ")
+    said.say("intercepts in {to}." if fact.success else "does not catch the enemy in {to}.")
+    bonus = f", {fact.tactical} for the king" if fact.tactical > 0 else ""
+    meaning = f"12 is needed; 3 more from a city, 1 into one's own{bonus}"
+    return said.roll([fact.one, fact.two], fact.first, fact.power, meaning).data()
 
 
-def withdraws(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'wants', 'want')} to withdraw from ")
-    return said.place(v[1]).text(".")
+@SENTENCES.of(facts.Withdrawal)
+def withdrawal(p: GenesisPosition, fact: facts.Withdrawal) -> Data:
+    away = "{power} [has|have] {mp} to withdraw from {space}."
+    text = away if fact.points > 0 else "{power} [does|do] not get away from {space}."
+    meaning = "less for chariots that hinder" if fact.hindered else "movement points"
+    said = Sentence(p, fact).say(text, mp=mp(fact.points))
+    return said.roll([fact.die], fact.first, fact.power, meaning).data()
 
 
-def withdrawal(fact: Fact, v: Values) -> Sentence:
-    power, at, die, hindered, points, first = v
-    said = Sentence(fact).power(power)
-    if points > 0:
-        said.text(f" {does(power, 'has', 'have')} {mp(points)} to withdraw from ").place(at).text(".")
-    else:
-        said.text(f" {does(power, 'does', 'do')} not get away from ").place(at).text(".")
-    return said.roll([die], first, power, "less for chariots that hinder" if hindered else "movement points")
-
-
-def withdraws_to(fact: Fact, v: Values) -> Sentence:
-    power, start, to, force, _ = v
-    said = Sentence(fact).power(power).text(f" {does(power, 'withdraws', 'withdraw')} to ").place(to)
-    return said.text(f" with {force_text(force) if force else 'the king'}.").move(power, force, start, to)
+@SENTENCES.of(facts.WithdrawsTo)
+def withdraws_to(p: GenesisPosition, fact: facts.WithdrawsTo) -> Data:
+    said = Sentence(p, fact)
+    said.say("{power} [withdraws|withdraw] to {to} with {army}.", army=force_text(fact.force) or "the king")
+    return said.move(fact.power, fact.force, fact.start, fact.to).data()
 
 
 # --- battle ---
 
 
-def attacks(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, DETAIL).power(v[0]).text(f" {does(v[0], 'attacks', 'attack')} in ").place(v[1])
-    return said.text(f"; {mp(v[2])} left.")
+@SENTENCES.of(facts.Attacks)
+def attacks(p: GenesisPosition, fact: facts.Attacks) -> Data:
+    text = "{power} [attacks|attack] in {space}; {mp} left."
+    return Sentence(p, fact, DETAIL).say(text, mp=mp(fact.points)).data()
 
 
-def battle(fact: Fact, v: Values) -> Sentence:
-    attacker, defender, at, intercepted = v
-    said = Sentence(fact, HEADLINE).text("Battle of ").place(at).text(": ").power(attacker)
-    verb = does(attacker, "falls upon", "fall upon") if intercepted else does(attacker, "attacks", "attack")
-    return said.text(f" {verb} ").power(defender).text(".")
+@SENTENCES.of(facts.Battle)
+def battle(p: GenesisPosition, fact: facts.Battle) -> Data:
+    verb = "[falls upon|fall upon]" if fact.intercepted else "[attacks|attack]"
+    return Sentence(p, fact, HEADLINE).say(f"Battle of {{space}}: {{attacker}} {verb} {{defender}}.").data()
 
 
-def joins(fact: Fact, v: Values) -> Sentence:
-    power, at, infantry, chariots, king = v
-    words = [unit_text(kind, number) for kind, number in ((INF, infantry), (CH, chariots)) if number]
-    if king:
+@SENTENCES.of(facts.Joins)
+def joins(p: GenesisPosition, fact: facts.Joins) -> Data:
+    words = fighters_text(fact.infantry, fact.chariots)
+    if fact.king:
         words.append("the king")
-    said = Sentence(fact)
     if not words:
-        return said.text("Nobody of ").power(power).text(" comes out of ").place(at).text(".")
-    said.text(f"{at_start(listed(words))} of ").power(power)
-    verb = "joins" if infantry + chariots + king == 1 else "join"
-    return said.text(f" {verb} the battle of ").place(at).text(".")
+        return Sentence(p, fact).say("Nobody of {power} comes out of {space}.").data()
+    verb = "joins" if fact.infantry + fact.chariots + fact.king == 1 else "join"
+    return Sentence(p, fact).say(f"{listed(words)} of {{power}} {verb} the battle of {{space}}.").data()
 
 
-def city_used(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0], "" if v[0] >= 0 else "the defenders")
-    verb = does(v[0], "fights", "fight") if v[0] >= 0 else "fight"
-    if fact.kind == "sallies":
-        return said.text(f" {verb} in front of ").place(v[1]).text(".")
-    return said.text(f" {verb} from the walls of ").place(v[1]).text(".")
+@SENTENCES.of(facts.CityUsed, facts.Sallies)
+def city_used(p: GenesisPosition, fact: facts.CityUsed | facts.Sallies) -> Data:
+    who = "{power} [fights|fight]" if fact.power >= 0 else "The defenders fight"
+    where = "in front of {space}." if isinstance(fact, facts.Sallies) else "from the walls of {space}."
+    return Sentence(p, fact).say(f"{who} {where}").data()
 
 
-def cannot_attack(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'has', 'have')} no units that could fight in ")
-    return said.place(v[1]).text(".")
+@SENTENCES.of(facts.ChiefDrawn)
+def chief_drawn(p: GenesisPosition, fact: facts.ChiefDrawn) -> Data:
+    said = Sentence(p, fact, DETAIL).say("{chief} [leads|lead] the allies who defend {space}.")
+    return said.draw(fact.face, 2, fact.first, fact.chief, "a draw between equal allies").data()
 
 
-def chief_drawn(fact: Fact, v: Values) -> Sentence:
-    at, chief, face, first = v
-    said = Sentence(fact, DETAIL).power(chief)
-    said.text(f" {does(chief, 'leads', 'lead')} the allies who defend ").place(at).text(".")
-    return said.draw(face, 2, first, chief, "a draw between equal allies")
-
-
-def battle_dice(fact: Fact, v: Values) -> Sentence:
-    at, attacker, ours, one, defender, theirs, two, net, first = v
-    said = Sentence(fact).place(at).text(f": {many(ours, 'battle point')} of ").power(attacker)
-    said.text(f" against {theirs} of ").power(defender)
-    if net:
-        lucky = attacker if net > 0 else defender
-        said.text("; ").power(lucky).text(f" {does(lucky, 'has', 'have')} {many(abs(net), 'shift')}")
+@SENTENCES.of(facts.BattleDice)
+def battle_dice(p: GenesisPosition, fact: facts.BattleDice) -> Data:
+    ours, theirs = fact.attacking_die, fact.defending_die
+    said = Sentence(p, fact).say("{space}: {points} of ", points=many(fact.attacking_points, "battle point"))
+    said.say("{attacker} against {defending_points} of {defender}")
+    if fact.net:
+        said.text("; ").power(fact.attacker if fact.net > 0 else fact.defender)
+        said.say(" [has|have] {shifts}", shifts=many(abs(fact.net), "shift"))
     said.text(".")
-    said.roll([one], first, attacker, f"the enemy loses {10 * one} % before shifts")
-    return said.roll([two], first + 1, defender, f"the enemy loses {10 * two} % before shifts")
+    said.roll([ours], fact.first, fact.attacker, f"the enemy loses {10 * ours} % before shifts")
+    said.roll([theirs], fact.first + 1, fact.defender, f"the enemy loses {10 * theirs} % before shifts")
+    return said.data()
 
 
-def shifted(fact: Fact, v: Values) -> Sentence:
-    at, one, two, _ = v
-    said = Sentence(fact, DETAIL).text("With the shifts the battle of ").place(at)
-    return said.text(f" stands at {one} for the attack and {two} for the defence.")
-
-
-def battle_result(fact: Fact, v: Values) -> Sentence:
-    at, attacker, defender, result = v
-    said = Sentence(fact, HEADLINE)
-    if result == WINNER:
-        said.power(attacker).text(f" {does(attacker, 'wins', 'win')} the battle of ")
-    elif result == LOSER:
-        said.power(defender)
-        verb = does(defender, "beats", "beat") if defender >= 0 else "throws back"
-        return said.text(f" {verb} ").power(attacker).text(" in the battle of ").place(at).text(".")
+@SENTENCES.of(facts.BattleResult)
+def battle_result(p: GenesisPosition, fact: facts.BattleResult) -> Data:
+    if fact.result == WINNER:
+        text = "{attacker} [wins|win] the battle of {space}."
+    elif fact.result == LOSER:
+        verb = "[beats|beat]" if fact.defender >= 0 else "throws back"
+        text = f"{{defender}} {verb} {{attacker}} in the battle of {{space}}."
     else:
-        said.text("Nobody wins the battle of ")
-    return said.place(at).text(".")
+        text = "Nobody wins the battle of {space}."
+    return Sentence(p, fact, HEADLINE).say(text).data()
 
 
-def prevents_retreat(fact: Fact, v: Values) -> Sentence:
-    attacker, at, die, stopped, first = v
-    said = Sentence(fact).power(attacker, whose(attacker)).text(" chariots")
-    said.text(" cut off the retreat from " if stopped else " come too late to cut off the retreat from ")
-    return said.place(at).text(".").roll([die], first, attacker, "a low roll prevents the retreat")
+@SENTENCES.of(facts.PreventsRetreat)
+def prevents_retreat(p: GenesisPosition, fact: facts.PreventsRetreat) -> Data:
+    verb = "cut off" if fact.stopped else "come too late to cut off"
+    said = Sentence(p, fact).say(f"{{power's}} chariots {verb} the retreat from {{space}}.")
+    return said.roll([fact.die], fact.first, fact.power, "a low roll prevents the retreat").data()
 
 
-def forces_retreat(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'forces', 'force')} a retreat from ").place(v[1])
-    return said.text("; there is no way out." if v[2] == NO_WAY_OUT else ".")
+@SENTENCES.of(facts.ForcesRetreat)
+def forces_retreat(p: GenesisPosition, fact: facts.ForcesRetreat) -> Data:
+    said = Sentence(p, fact).say("{power} [forces|force] a retreat from {space}")
+    return said.text("; there is no way out." if fact.retreats == NO_WAY_OUT else ".").data()
 
 
-def losses(fact: Fact, v: Values) -> Sentence:
-    power, at, infantry, chariots, walls = v
-    words = [unit_text(kind, number) for kind, number in ((INF, infantry), (CH, chariots)) if number]
-    words.extend([f"{many(walls, 'point')} of walls"] if walls else [])
-    verb = does(power, "loses", "lose") if power >= 0 else "loses"
-    said = Sentence(fact).power(power).text(f" {verb} {listed(words) or 'nothing'} in ").place(at).text(".")
-    dead = infantry * ONE[INF] + chariots * ONE[CH]
-    return said.move(power, dead, at, NONE) if power >= 0 else said
+@SENTENCES.of(facts.Losses)
+def losses(p: GenesisPosition, fact: facts.Losses) -> Data:
+    words = fighters_text(fact.infantry, fact.chariots)
+    words.extend([f"{many(fact.walls, 'point')} of walls"] if fact.walls else [])
+    said = Sentence(p, fact)
+    said.say("{power} [loses|lose] {what} in {space}.", what=listed(words) or "nothing")
+    if fact.power >= 0:
+        said.move(fact.power, fact.infantry * ONE[INF] + fact.chariots * ONE[CH], fact.space, NONE)
+    return said.data()
 
 
-def retreat(fact: Fact, v: Values) -> Sentence:
-    power, start, to, force = v
-    said = Sentence(fact).power(power).text(f" {does(power, 'retreats', 'retreat')} from ").place(start)
-    return said.text(" to ").place(to).text(".").move(power, force, start, to)
+@SENTENCES.of(facts.Retreat, facts.Regroup)
+def retreat(p: GenesisPosition, fact: facts.Retreat | facts.Regroup) -> Data:
+    verb = "[retreats|retreat]" if isinstance(fact, facts.Retreat) else "[regroups|regroup]"
+    said = Sentence(p, fact).say(f"{{power}} {verb} from {{start}} to {{to}}.")
+    return said.move(fact.power, fact.force, fact.start, fact.to).data()
 
 
-def regroup(fact: Fact, v: Values) -> Sentence:
-    power, left, back, force = v
-    said = Sentence(fact).power(power).text(f" {does(power, 'regroups', 'regroup')} from ").place(left)
-    return said.text(" to ").place(back).text(".").move(power, force, left, back)
+@SENTENCES.of(facts.ForceLost)
+def force_lost(p: GenesisPosition, fact: facts.ForceLost) -> Data:
+    units = force_text(fact.force)
+    said = Sentence(p, fact, HEADLINE).say("{power's} force in {space} is lost")
+    return said.text(f": {units}." if units else ".").move(fact.power, fact.force, fact.space, NONE).data()
 
 
-def force_lost(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, HEADLINE).power(v[0], whose(v[0])).text(" force in ").place(v[1]).text(" is lost")
-    units = force_text(v[2])
-    return said.text(f": {units}." if units else ".").move(v[0], v[2], v[1], NONE)
+@SENTENCES.of(facts.HelplessKilled)
+def helpless_killed(p: GenesisPosition, fact: facts.HelplessKilled) -> Data:
+    who = many(fact.workers, "peasant or slave", "peasants and slaves") if fact.workers else "All units"
+    return Sentence(p, fact).say("{who} of {power} in {space} perish.", who=who).data()
 
 
-def helpless_killed(fact: Fact, v: Values) -> Sentence:
-    power, at, number = v
-    said = Sentence(fact)
-    if number:
-        said.text(f"{many(number, 'peasant or slave', 'peasants and slaves')} of ").power(power)
-    else:
-        said.text("All units of ").power(power)
-    return said.text(" in ").place(at).text(" perish.")
+@SENTENCES.of(facts.KingRoll)
+def king_roll(p: GenesisPosition, fact: facts.KingRoll) -> Data:
+    said = Sentence(p, fact, ORDINARY if fact.dies else DETAIL)
+    said.say("{king} falls in the battle." if fact.dies else "{king} survives the battle.")
+    meaning = "12 kills a king, 2 too unless he has won"
+    return said.roll([fact.one, fact.two], fact.first, fact.power, meaning).data()
 
 
-def king_roll(fact: Fact, v: Values) -> Sentence:
-    power, lord, one, two, dies, first = v
-    said = Sentence(fact, ORDINARY if dies else DETAIL).king(lord)
-    said.text(" falls in the battle." if dies else " survives the battle.")
-    return said.roll([one, two], first, power, "12 kills a king, 2 too unless he has won")
+@SENTENCES.of(facts.KingKilled)
+def king_killed(p: GenesisPosition, fact: facts.KingKilled) -> Data:
+    said = Sentence(p, fact, HEADLINE).say("{king} of {power} is dead")
+    if fact.space >= 0:
+        said.say(", killed in {space}").move(fact.power, 0, fact.space, NONE, 1 << fact.power)
+    return said.text(".").data()
 
 
-def king_killed(fact: Fact, v: Values) -> Sentence:
-    power, lord, at = v
-    said = Sentence(fact, HEADLINE).king(lord).text(" of ").power(power).text(" is dead")
-    if at >= 0:
-        said.text(", killed in ").place(at)
-        said.move(power, 0, at, NONE, 1 << power)
-    return said.text(".")
-
-
-# --- cities ---
-
-
-def captured(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, HEADLINE).power(v[0]).text(f" {does(v[0], 'captures', 'capture')} ").place(v[1])
-    if v[2] >= 0:
-        said.text(" from ").power(v[2])
-    return said.text(".")
-
-
-def slave_taken(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, DETAIL).power(v[0]).text(f" {does(v[0], 'takes', 'take')} a slave in ").place(v[1])
-    return said.text(".")
-
-
-def destroyed(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact, HEADLINE).power(v[0]).text(f" {does(v[0], 'destroys', 'destroy')} ").place(v[1])
-    return said.text(".")
-
-
-def razed(fact: Fact, v: Values) -> Sentence:
-    said = Sentence(fact).power(v[0]).text(f" {does(v[0], 'tears', 'tear')} down the monument in ")
-    return said.place(v[1]).text(".")
-
-
-WAR: Final[dict[str, Teller]] = {
-    "ambushed": ambushed,
-    "attacks": attacks,
-    "battle": battle,
-    "battle-dice": battle_dice,
-    "battle-result": battle_result,
-    "cannot-attack": cannot_attack,
-    "captured": captured,
-    "chief-drawn": chief_drawn,
-    "city-used": city_used,
-    "destroyed": destroyed,
-    "dropped": dropped,
-    "drops": drops,
-    "enters": enters,
-    "force-lost": force_lost,
-    "forces-retreat": forces_retreat,
-    "helpless-killed": helpless_killed,
-    "interception": interception,
-    "joins": joins,
-    "king-killed": king_killed,
-    "king-roll": king_roll,
-    "losses": losses,
-    "move": move,
-    "picks-up": picks_up,
-    "prevents-retreat": prevents_retreat,
-    "razed": razed,
-    "regroup": regroup,
-    "retreat": retreat,
-    "rides": rides,
-    "sails": enters,
-    "sallies": city_used,
-    "shifted": shifted,
-    "slave-taken": slave_taken,
-    "stops": stops,
-    "takes-king": takes_king,
-    "withdrawal": withdrawal,
-    "withdraws": withdraws,
-    "withdraws-to": withdraws_to,
-}
+@SENTENCES.of(facts.Captured)
+def captured(p: GenesisPosition, fact: facts.Captured) -> Data:
+    said = Sentence(p, fact, HEADLINE).say("{power} [captures|capture] {space}")
+    return said.say(" from {old}." if fact.old >= 0 else ".").data()

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from kadesh.games.genesis.charts.tables import CANAAN, SPACE_NAMES
-from kadesh.games.genesis.rules import ch08_sides as sides
-from kadesh.games.genesis.rules import ch10_peoples as peoples
-from kadesh.games.genesis.rules import ch11_barbarians as barbarians
-from kadesh.games.genesis.rules import ch12_bribery as bribery
-from kadesh.games.genesis.rules import ch12_cession as cession
-from kadesh.games.genesis.rules import ch12_talks as talks
-from kadesh.games.genesis.rules import ch13_effects as effects
 from kadesh.games.genesis.rules import deeds
-from kadesh.games.genesis.rules.ch09_isolation import SPACE as ISOLATED
-from kadesh.games.genesis.rules.force import AT, HOW, POWER
+from kadesh.games.genesis.rules import under_way as frames
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.naming import at_start, called, card_name, possessive, years
-from kadesh.table import STEP, Frame
+from kadesh.games.genesis.telling.naming import called, card_name, whose, years
+from kadesh.table import Frame, Procedure, Register
 
 MOVES: Final[dict[int, str]] = {
     deeds.MAJOR: "Major Move",
@@ -29,29 +21,30 @@ MOVES: Final[dict[int, str]] = {
     deeds.INVASION: "Landing",
 }
 # The step of 8.1 that each step of our procedure belongs to.
-BATTLE_STEPS: Final[list[int]] = [1, 1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 7, 8]
+BATTLE_STEPS: Final = [1, 1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 7, 8]
 
-PHASES: Final[dict[str, str]] = {
-    "succession": "Succession",
-    "initiative": "Initiative",
-    "capitals": "Capitals",
-    "alliances end": "Alliances end",
-    "peoples leave": "Peoples leave",
-    "end of the turn": "End of the turn",
-    "recruiting": "Recruiting",
-    "battle cards": "Cards in battle",
-    "cancelling": "Amun-Ra?",
-    "card window": "Cards of others",
-    "after the battle": "After the battle",
-    "trim the hand": "Too many cards",
-    "keep or discard": "A card to keep?",
-    "sacrifice": "Losses",
-    "favour": "Free move",
-    "extra marker": "An extra marker",
-    "Arzawa rises": "Arzawa rises",
-    "Elam rises": "Elam rises",
-    "Canaan rises": "Canaan rises",
+PHASES: Final[dict[Procedure[Any], str]] = {
+    frames.SUCCESSION: "Succession",
+    frames.INITIATIVE: "Initiative",
+    frames.CAPITALS: "Capitals",
+    frames.DISSOLUTION: "Alliances end",
+    frames.REMOVAL: "Peoples leave",
+    frames.END_TURN: "End of the turn",
+    frames.RECRUITING: "Recruiting",
+    frames.BATTLE_CARDS: "Cards in battle",
+    frames.CANCELLING: "Amun-Ra?",
+    frames.CARD_WINDOW: "Cards of others",
+    frames.AFTER_BATTLE: "After the battle",
+    frames.TRIM_HAND: "Too many cards",
+    frames.KEEP_OR_DISCARD: "A card to keep?",
+    frames.SACRIFICE: "Losses",
+    frames.FAVOUR: "Free move",
+    frames.EXTRA_MARKER: "An extra marker",
+    frames.ARZAWA_RISES: "Arzawa rises",
+    frames.ELAM_RISES: "Elam rises",
+    frames.CANAAN_RISES: "Canaan rises",
 }
+STAGES: Final = Register[Procedure[Any], Callable[[Any, Any], str]]()
 
 
 def trail(p: GenesisPosition) -> list[str]:
@@ -76,106 +69,94 @@ def turn_text(p: GenesisPosition) -> str:
 
 def stage(p: GenesisPosition, frame: Frame) -> str:
     """The part of the sequence of play that a frame stands for, if people call it anything."""
-    procedure = p.game.procedures[frame[0]]
-    name: str = procedure.name
-    if name in PHASES:
-        return PHASES[name]
-    teller = STAGES.get(name)
+    procedure = frame.step.procedure
+    if procedure in PHASES:
+        return PHASES[procedure]
+    teller = STAGES.get(procedure)
     return teller(p, frame) if teller is not None else ""
 
 
-def of(p: GenesisPosition, power: int, what: str) -> str:
-    return f"{at_start(possessive(called(p, power)))} {what}"
+@STAGES.of(frames.WEALTH)
+def wealth(p: GenesisPosition, frame: frames.Wealth) -> str:
+    return f"{whose(p, frame.power)} wealth"
 
 
-def wealth(p: GenesisPosition, frame: Frame) -> str:
-    return of(p, frame[POWER], "wealth")
+@STAGES.of(frames.MANPOWER)
+def manpower(p: GenesisPosition, frame: frames.Manpower) -> str:
+    return f"{whose(p, frame.power)} manpower"
 
 
-def manpower(p: GenesisPosition, frame: Frame) -> str:
-    return of(p, frame[POWER], "manpower")
+@STAGES.of(frames.ACTIVATION, frames.ACTION_SEGMENT)
+def activation(p: GenesisPosition, frame: frames.Realm) -> str:
+    return f"{whose(p, frame.power)} activation"
 
 
-def activation(p: GenesisPosition, frame: Frame) -> str:
-    return of(p, frame[POWER], "activation")
+@STAGES.of(frames.PEOPLE_SEGMENT)
+def people(p: GenesisPosition, frame: frames.PeopleSegment) -> str:
+    return f"{whose(p, frame.power)} move"
 
 
-def people(p: GenesisPosition, frame: Frame) -> str:
-    return of(p, frame[POWER], "move")
+@STAGES.of(frames.CANAAN_MARCH)
+def canaan(p: GenesisPosition, frame: frames.CanaanMarch) -> str:
+    return f"{whose(p, CANAAN)} moves"
 
 
-def canaan(p: GenesisPosition, frame: Frame) -> str:
-    return of(p, CANAAN, "moves")
+@STAGES.of(frames.PLACING)
+def placing(p: GenesisPosition, frame: frames.Placing) -> str:
+    return f"{whose(p, frame.people)} arrivals"
 
 
-def placing(p: GenesisPosition, frame: Frame) -> str:
-    return of(p, frame[peoples.PEOPLE], "arrivals")
+@STAGES.of(frames.INVADERS)
+def invaders(p: GenesisPosition, frame: frames.Invaders) -> str:
+    return f"Invasion of {called(p, frame.people)}"
 
 
-def invaders(p: GenesisPosition, frame: Frame) -> str:
-    return f"Invasion of {called(p, frame[barbarians.PEOPLE])}"
+@STAGES.of(frames.PLAY_CARD)
+def card(p: GenesisPosition, frame: frames.PlayCard) -> str:
+    return f"{card_name(frame.card)} of {called(p, frame.power)}"
 
 
-def card(p: GenesisPosition, frame: Frame) -> str:
-    return f"{card_name(frame[effects.CARD])} of {called(p, frame[effects.POWER])}"
+@STAGES.of(frames.TALKS)
+def talking(p: GenesisPosition, frame: frames.Talks) -> str:
+    return f"Talks with {called(p, frame.sides[1].power)}"
 
 
-def talking(p: GenesisPosition, frame: Frame) -> str:
-    return f"Talks with {called(p, frame[talks.SECOND])}"
+@STAGES.of(frames.CESSION)
+def ceding(p: GenesisPosition, frame: frames.Cession) -> str:
+    return f"{SPACE_NAMES[frame.space]} changes hands"
 
 
-def ceding(p: GenesisPosition, frame: Frame) -> str:
-    return f"{SPACE_NAMES[frame[cession.SPACE]]} changes hands"
+@STAGES.of(frames.BRIBES)
+def bribes(p: GenesisPosition, frame: frames.Bribes) -> str:
+    return f"Bribes at {SPACE_NAMES[frame.space]}"
 
 
-def bribes(p: GenesisPosition, frame: Frame) -> str:
-    return f"Bribes at {SPACE_NAMES[frame[bribery.SPACE]]}"
+@STAGES.of(frames.MOVE)
+def move(p: GenesisPosition, frame: frames.Move) -> str:
+    return MOVES[frame.how]
 
 
-def move(p: GenesisPosition, frame: Frame) -> str:
-    return MOVES.get(frame[HOW], "Move")
+@STAGES.of(frames.INTERCEPTION)
+def interception(p: GenesisPosition, frame: frames.Interception) -> str:
+    return f"Interception by {called(p, frame.power)}" if frame.power >= 0 else "Interception"
 
 
-def interception(p: GenesisPosition, frame: Frame) -> str:
-    return f"Interception by {called(p, frame[POWER])}" if frame[POWER] >= 0 else "Interception"
+@STAGES.of(frames.WITHDRAWAL)
+def withdrawal(p: GenesisPosition, frame: frames.Withdrawal) -> str:
+    return "Withdrawal" if frame.steps else f"Withdrawal from {SPACE_NAMES[frame.at]}"
 
 
-def withdrawal(p: GenesisPosition, frame: Frame) -> str:
-    return f"Withdrawal from {SPACE_NAMES[frame[AT]]}" if frame[STEP] < 5 else "Withdrawal"
+@STAGES.of(frames.BATTLE)
+def battle(p: GenesisPosition, frame: frames.Battle) -> str:
+    number = BATTLE_STEPS[frames.BATTLE.steps.index(frame.step)]
+    return f"Battle of {SPACE_NAMES[frame.space]}, step {number}"
 
 
-def battle(p: GenesisPosition, frame: Frame) -> str:
-    if len(frame) <= sides.SPACE:
-        return "Battle"
-    return f"Battle of {SPACE_NAMES[frame[sides.SPACE]]}, step {BATTLE_STEPS[frame[STEP]]}"
+@STAGES.of(frames.RETREAT)
+def retreat(p: GenesisPosition, frame: frames.Retreat) -> str:
+    return f"{whose(p, frame.power)} retreat"
 
 
-def retreat(p: GenesisPosition, frame: Frame) -> str:
-    return of(p, frame[POWER], "retreat")
-
-
-def attrition(p: GenesisPosition, frame: Frame) -> str:
-    known = len(frame) > ISOLATED and frame[ISOLATED] >= 0
-    return f"Attrition in {SPACE_NAMES[frame[ISOLATED]]}" if known else "Attrition"
-
-
-STAGES: Final[dict[str, Callable[[GenesisPosition, Frame], str]]] = {
-    "wealth": wealth,
-    "manpower": manpower,
-    "activation": activation,
-    "action segment": activation,
-    "people's segment": people,
-    "Canaanite moves": canaan,
-    "placing": placing,
-    "invaders": invaders,
-    "play a card": card,
-    "talks": talking,
-    "cession": ceding,
-    "bribes": bribes,
-    "move": move,
-    "interception": interception,
-    "withdrawal": withdrawal,
-    "battle": battle,
-    "retreat": retreat,
-    "attrition": attrition,
-}
+@STAGES.of(frames.ATTRITION)
+def attrition(p: GenesisPosition, frame: frames.Attrition) -> str:
+    return f"Attrition in {SPACE_NAMES[frame.space]}" if frame.space >= 0 else "Attrition"

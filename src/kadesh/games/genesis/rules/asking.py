@@ -1,0 +1,11 @@
+"""Who is asked, where several chapters ask in the same way."""
+
+from __future__ import annotations
+
+from kadesh.games.genesis.rules.position import GenesisPosition
+from kadesh.games.genesis.rules.under_way import Realm
+
+
+def ruler(p: GenesisPosition, realm: Realm) -> int:
+    """The player of the kingdom that something is about answers for it."""
+    return p.seat_of[realm.power]

@@ -1,0 +1,133 @@
+"""What each seat may see of a match, and why it may not choose what it points at.
+
+Whoever shows a match to people (the terminal, the server) takes it from here
+and adds only what is its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kadesh.match.record import Record
+from kadesh.table import Game, Journal, Option, Position, Reason
+from kadesh.table.reason import NOT_ASKED
+
+NOT_POINTED_AT: Final = "Nothing that could be chosen in this step points at it."
+
+
+@dataclass
+class Against:
+    """A reason against something that a person pointed at, and which option it would have been."""
+
+    reason: Reason
+    option_text: str = ""
+
+
+@dataclass
+class Moment:
+    """Of which position, after how many entries and for whom something was made."""
+
+    position: Position
+    after: int
+    seat: int | None
+
+    def is_now(self, match: Sight, seat: int | None) -> bool:
+        return self.position is match.position and (self.after, self.seat) == (match.after, seat)
+
+
+class Sight:
+    """The side of a match that people look at. Nothing here changes it."""
+
+    game: Game
+    record: Record
+    journal: Journal
+    position: Position
+    # How many facts there were before the first entry and after each.
+    heights: list[int]
+    # What was made last is kept until something changes: it is often asked for again at once.
+    _scene: tuple[Moment, dict[str, Any]] | None = None
+    _pointing: tuple[Moment, dict[str, list[Option]]] | None = None
+
+    @property
+    def after(self) -> int:
+        """The number of entries so far."""
+        return len(self.record.choices)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may see, and its options."""
+        return {**self.scene(seat), "options": self.described(seat) if seat is not None else []}
+
+    def scene(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may see, whether it has anything to choose or not."""
+        if self._scene is None or not self._scene[0].is_now(self, seat):
+            position = self.position
+            data = position.view(seat)
+            data["after"] = self.after
+            data["waiting"] = position.seats_to_choose
+            data["over"] = position.over
+            data["shares"] = position.shares() if position.over else None
+            self._scene = (self._moment(seat), data)
+        return dict(self._scene[1])
+
+    def turn(self, seat: int | None) -> str:
+        """Where the match is, in a word or two; no view is made for it."""
+        trail = self.game.telling.trail(self.position, seat)
+        return trail[0] if trail else ""
+
+    def described(self, seat: int) -> list[dict[str, Any]]:
+        """The seat's options in words, each with the option itself."""
+        position = self.position
+        return [
+            {**self.game.telling.describe(position, seat, option), "option": list(option)}
+            for option in position.options(seat)
+        ]
+
+    def news(self, seat: int | None, since: int = 0) -> tuple[int, list[dict[str, Any]]]:
+        """The sentences that came after entry `since`, each with its number `n`, and the first number.
+
+        Whoever has told older news strikes out the lines from that number on,
+        because they were undone, and then adds the new ones.
+        """
+        since = max(0, min(since, self.after))
+        first = 0 if since == 0 else min(self.heights[since:])
+        facts = self.journal.facts
+        lines = [
+            {**self.game.telling.sentence(self.position, facts[n]), "n": n}
+            for n in range(first, len(facts))
+            if facts[n].known_to(seat)
+        ]
+        return first, lines
+
+    def why_not(self, seat: int, target: str) -> list[Against]:
+        """Why a seat may not choose what it points at: the reasons, each with what it would have meant.
+
+        Empty if an option points there after all.
+        """
+        position = self.position
+        if seat not in position.asked:
+            return [Against(position.why_not(seat, ()) or NOT_ASKED)]
+        found: list[Against] = []
+        for option in self._pointing_at(seat).get(target, ()):
+            reason = position.why_not(seat, option, thought_of=True)
+            if reason is None:
+                return []
+            found.append(Against(reason, self.game.telling.describe(position, seat, option)["text"]))
+        # What has nothing to do with this step is answered with the step's own clause.
+        return found or [Against(Reason(self.scene(seat).get("prompt_clause") or "", NOT_POINTED_AT))]
+
+    def _pointing_at(self, seat: int) -> dict[str, list[Option]]:
+        """All that the seat could think of in this step, by what it points at.
+
+        There may be thousands; a person who asks about one thing will ask about the next.
+        """
+        if self._pointing is None or not self._pointing[0].is_now(self, seat):
+            found: dict[str, list[Option]] = {}
+            for option in self.position.universe(seat):
+                for target in self.game.telling.describe(self.position, seat, option)["points"]:
+                    found.setdefault(target, []).append(option)
+            self._pointing = (self._moment(seat), found)
+        return self._pointing[1]
+
+    def _moment(self, seat: int | None) -> Moment:
+        return Moment(self.position, self.after, seat)
