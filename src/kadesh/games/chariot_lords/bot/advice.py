@@ -5,8 +5,7 @@ Every option gets a worth in victory points; the best is taken. Nothing here dec
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from kadesh.games.chariot_lords.bot.march import (
     NEVER,
@@ -27,7 +26,6 @@ from kadesh.games.chariot_lords.charts.tables import (
     SEA_DISTANCE,
     SEA_RANGE,
     SPECIAL_AREA,
-    SUMER,
     TERRAIN,
     replacement_areas,
 )
@@ -38,33 +36,19 @@ from kadesh.games.chariot_lords.charts.troops import (
     RULER,
     TROOP_KIND,
 )
-from kadesh.games.chariot_lords.odds.battle import best_losses, counts_at, outlook_at
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
-from kadesh.games.chariot_lords.rules import ch05_sea as sea
-from kadesh.games.chariot_lords.rules import ch06_battle as fighting
-from kadesh.games.chariot_lords.rules import ch06_retreat as leaving
-from kadesh.games.chariot_lords.rules.ch05_stacking import DISBAND
-from kadesh.games.chariot_lords.rules.ch08_redeployment import BACK_OVER_THE_SEA
-from kadesh.games.chariot_lords.rules.ch09_new_units import BY_SETTING_UP, PLACE_MARKERS, PLACE_UNITS
-from kadesh.games.chariot_lords.rules.ch09_replacements import REPLACE
+from kadesh.games.chariot_lords.rules.ch09_new_units import BY_SETTING_UP
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.under_way import (
-    Battle,
-    Battles,
     Marching,
     Placing,
     PlacingMarkers,
     Redeployment,
     Replacements,
-    Retreating,
     Sailing,
     Stacking,
 )
-from kadesh.table import Advice, Option, Register, Step
-
-Adviser = Callable[[LordsPosition, Any, list[Option]], Advice]  # position, frame, what may be chosen
-
-ADVISERS: Final = Register[Step[Any], Adviser]()
+from kadesh.table import Advice, Option
 
 SET_OUT: Final = 0.1
 
@@ -72,7 +56,6 @@ SET_OUT: Final = 0.1
 # --- placing ---
 
 
-@ADVISERS.of(PLACE_UNITS)
 def place_units(p: LordsPosition, placing: Placing, options: list[Option]) -> Advice:
     """Spread over what scores, stand together where enemies are near, keep to what goals want."""
     nation = p.nation
@@ -97,7 +80,6 @@ def place_units(p: LordsPosition, placing: Placing, options: list[Option]) -> Ad
     return advice
 
 
-@ADVISERS.of(PLACE_MARKERS)
 def place_markers(p: LordsPosition, placing: PlacingMarkers, options: list[Option]) -> Advice:
     """Rulers and engines go where most of their units stand and enemies are near."""
     nation = p.nation
@@ -116,7 +98,6 @@ def place_markers(p: LordsPosition, placing: PlacingMarkers, options: list[Optio
     return advice
 
 
-@ADVISERS.of(REPLACE)
 def replace(p: LordsPosition, replacements: Replacements, options: list[Option]) -> Advice:
     """Units on the map score, dead ones do not: take back what one can, the mounted first."""
     advice: Advice = []
@@ -132,7 +113,6 @@ def replace(p: LordsPosition, replacements: Replacements, options: list[Option])
 # --- at sea ---
 
 
-@ADVISERS.of(sea.EMBARK)
 def embark(p: LordsPosition, sailing: Sailing, options: list[Option]) -> Advice:
     """Go by sea only where that wins more than any march would."""
     planner = Planner(p, False)
@@ -166,7 +146,6 @@ def best_coast(planner: Planner, port: int, kind: int) -> tuple[float, int]:
     return best, where
 
 
-@ADVISERS.of(sea.DISEMBARK)
 def disembark(p: LordsPosition, sailing: Sailing, options: list[Option]) -> Advice:
     planner = Planner(p, False)
     kind = TROOP_KIND[sailing.aboard] if sailing.aboard >= 0 else FOOT
@@ -179,7 +158,6 @@ def disembark(p: LordsPosition, sailing: Sailing, options: list[Option]) -> Advi
 # --- marching ---
 
 
-@ADVISERS.of(movement.PICK)
 def pick(p: LordsPosition, marching: Marching, options: list[Option]) -> Advice:
     """The unit that gains most by going somewhere goes first; nobody goes for nothing."""
     planner = Planner(p, marching.redeploying)
@@ -224,7 +202,6 @@ def marker_worth(planner: Planner, marker: int, area: int) -> float:
     return value
 
 
-@ADVISERS.of(movement.MARCH)
 def march(p: LordsPosition, marching: Marching, options: list[Option]) -> Advice:
     """Go on to the best place there is; take others along into a battle, leave none behind for nothing."""
     planner = Planner(p, marching.redeploying)
@@ -305,108 +282,9 @@ def march_marker(planner: Planner, marching: Marching, options: list[Option]) ->
     return advice
 
 
-# --- battle ---
-
-
-@ADVISERS.of(fighting.CHOOSE_A_BATTLE)
-def choose_battle(p: LordsPosition, phase: Battles, options: list[Option]) -> Advice:
-    """The surest battle first: what is won may serve the next."""
-    planner = Planner(p, False)
-    return [(planner.battle_worth(o[1], counts_at(p, p.nation, o[1])), o) for o in options]
-
-
-@ADVISERS.of(fighting.LEAD)
-def lead(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
-    """Use the ruler where he helps most; he has two battles."""
-    area, enemy = battle.area, battle.enemy
-    gain = outlook_at(p, area, enemy, True)[0] - outlook_at(p, area, enemy, False)[0]
-    waiting = sum(1 for pair in fighting.battles(p) if pair != (area, enemy))
-    wanted = gain > 0.03 if waiting >= p.influence else True
-    return [(float((option[0] == "use-ruler") == wanted), option) for option in options]
-
-
-@ADVISERS.of(fighting.KILL)
-def kill(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
-    """Kill what costs the enemy most dice."""
-    return _kill(p, options, battle.area, battle.enemy, battle.mover_hits)
-
-
-@ADVISERS.of(fighting.KILL_THE_MOVER)
-def kill_mover(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
-    return _kill(p, options, battle.area, p.nation, battle.enemy_hits)
-
-
-def _kill(p: LordsPosition, options: list[Option], area: int, victim: int, hits: int) -> Advice:
-    terrain = TERRAIN[area]
-    best = best_losses(counts_at(p, victim, area), hits, terrain, victim == p.nation, victim == SUMER)
-    advice: Advice = []
-    for option in options:
-        kind = TROOP_KIND[option[1]]
-        wanted = 1.0 if best[kind] else 0.0
-        price = fighting.price_of(p, option[1], area)
-        advice.append((wanted + 0.1 * DICE[kind][terrain] - 0.01 * price, option))
-    return advice
-
-
-def round_worth(p: LordsPosition, battle: Battle, nation: int) -> float:
-    """What another round is worth to one side."""
-    area, enemy = battle.area, battle.enemy
-    cleared, gone, lost, killed = outlook_at(p, area, enemy, battle.mover_led, 1)
-    worth = Worth(p, nation)
-    if nation == p.nation:
-        return cleared * worth.area[area] + killed * worth.kill[enemy] - lost * worth.unit
-    return gone * worth.area[area] + lost * worth.kill[p.nation] - killed * worth.unit
-
-
-@ADVISERS.of(fighting.INSIST)
-def insist(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
-    """A ruler presses on while that pays."""
-    wanted = round_worth(p, battle, fighting.insisting_nation(p, battle)) > 0
-    return [(float((option[0] == "insist") == wanted), option) for option in options]
-
-
-@ADVISERS.of(leaving.DECIDE)
-def decide_retreat(p: LordsPosition, retreating: Retreating, options: list[Option]) -> Advice:
-    """Stand while another round pays; else save the army, best into an area that scores."""
-    battle = p.caller(retreating, Battle)
-    nation, area = retreating.nation, retreating.area
-    worth = Worth(p, nation)
-    stand = round_worth(p, battle, nation)
-    if nation != p.nation:
-        stand += 0.6 * worth.area[area]  # who stands may keep the area
-    elif battle.round >= fighting.ROUNDS:
-        stand = NEVER
-    advice: Advice = []
-    for option in options:
-        if option[0] == "stand":
-            advice.append((stand, option))
-        elif option[0] == "retreat":
-            new = 0.0 if p.holds(nation, option[1]) else worth.area[option[1]]
-            crowd = max(0, p.count(nation, option[1]) + p.count(nation, area) - 5)
-            advice.append((0.5 * new - crowd * worth.unit, option))
-        else:
-            advice.append((-0.2 if option[0] == "to-sea" else NEVER, option))
-    return advice
-
-
-@ADVISERS.of(leaving.SEND)
-def send(p: LordsPosition, retreating: Retreating, options: list[Option]) -> Advice:
-    nation = retreating.nation
-    worth = Worth(p, nation)
-    return [(0.2 if p.holds(nation, option[2]) else worth.area[option[2]], option) for option in options]
-
-
-@ADVISERS.of(leaving.SEND_MARKERS)
-def send_markers(p: LordsPosition, retreating: Retreating, options: list[Option]) -> Advice:
-    """A marker goes where most of its units are, and fewest enemies can come."""
-    nation = retreating.nation
-    return [(p.count(nation, option[2]) - 0.1 * exposure(p, nation, option[2]), option) for option in options]
-
-
 # --- the rest ---
 
 
-@ADVISERS.of(BACK_OVER_THE_SEA)
 def return_by_sea(p: LordsPosition, phase: Redeployment, options: list[Option]) -> Advice:
     """Units that are stuck among enemies take to their ships, and markers do not stay behind."""
     planner = Planner(p, True)
@@ -432,7 +310,6 @@ def is_forlorn(p: LordsPosition, marker: int) -> bool:
     return p.others(p.nation, at) != 0 and movement.why_not_move_marker(p, True, marker) is not None
 
 
-@ADVISERS.of(DISBAND)
 def disband(p: LordsPosition, stacking: Stacking, options: list[Option]) -> Advice:
     """Give up foot before mounted units."""
     return [(-float(DICE[TROOP_KIND[option[1]]][TERRAIN[option[2]]]), option) for option in options]

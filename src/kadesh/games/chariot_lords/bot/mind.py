@@ -2,11 +2,42 @@
 
 from __future__ import annotations
 
-from kadesh.games.chariot_lords.bot import prospect
-from kadesh.games.chariot_lords.bot.advice import ADVISERS
+from collections.abc import Callable
+from typing import Any, Final
+
+from kadesh.games.chariot_lords.bot import advice, fighting, prospect
+from kadesh.games.chariot_lords.rules import ch05_movement as movement
+from kadesh.games.chariot_lords.rules import ch05_sea as sea
+from kadesh.games.chariot_lords.rules import ch05_stacking as stacking
+from kadesh.games.chariot_lords.rules import ch06_battle as battle
+from kadesh.games.chariot_lords.rules import ch06_retreat as retreat
+from kadesh.games.chariot_lords.rules import ch08_redeployment as redeployment
+from kadesh.games.chariot_lords.rules import ch09_new_units as new_units
+from kadesh.games.chariot_lords.rules import ch09_replacements as replacements
 from kadesh.games.chariot_lords.rules.position import LordsPosition
-from kadesh.table import Advice, Dice, Mind
+from kadesh.table import Advice, Dice, Mind, Option, Register, Step
 from kadesh.table.temper import Temper
+
+Adviser = Callable[[LordsPosition, Any, list[Option]], Advice]  # position, frame, what may be chosen
+
+ADVISERS: Final = Register[Step[Any], Adviser]()
+ADVISERS.put(advice.place_units, new_units.PLACE_UNITS)
+ADVISERS.put(advice.place_markers, new_units.PLACE_MARKERS)
+ADVISERS.put(advice.replace, replacements.REPLACE)
+ADVISERS.put(advice.embark, sea.EMBARK)
+ADVISERS.put(advice.disembark, sea.DISEMBARK)
+ADVISERS.put(advice.pick, movement.PICK)
+ADVISERS.put(advice.march, movement.MARCH)
+ADVISERS.put(advice.disband, stacking.DISBAND)
+ADVISERS.put(fighting.choose_battle, battle.CHOOSE_A_BATTLE)
+ADVISERS.put(fighting.lead, battle.LEAD)
+ADVISERS.put(fighting.kill, battle.KILL)
+ADVISERS.put(fighting.kill_mover, battle.KILL_THE_MOVER)
+ADVISERS.put(fighting.insist, battle.INSIST)
+ADVISERS.put(fighting.decide, retreat.DECIDE)
+ADVISERS.put(fighting.send, retreat.SEND)
+ADVISERS.put(fighting.send_markers, retreat.SEND_MARKERS)
+ADVISERS.put(advice.return_by_sea, redeployment.BACK_OVER_THE_SEA)
 
 
 class LordsMind(Mind[LordsPosition]):

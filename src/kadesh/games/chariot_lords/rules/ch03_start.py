@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
-    BATTLE,
-    BETWEEN,
-    CAPTURED,
     KINDS,
-    MOVEMENT,
     NATIONS,
-    NEW_UNITS,
-    NOT_ENTERED,
     NOWHERE,
     NUBIA,
-    POINTS,
-    REDEPLOYMENT,
-    UNGODLY,
     Route,
     Situation,
     unit_slot,
@@ -41,6 +33,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOPS_OF,
 )
 from kadesh.games.chariot_lords.rules import ch04_sequence as sequence
+from kadesh.games.chariot_lords.rules import under_way
 from kadesh.games.chariot_lords.rules.ch10_goals import SHEETS
 from kadesh.games.chariot_lords.rules.position import (
     DONE,
@@ -50,23 +43,15 @@ from kadesh.games.chariot_lords.rules.position import (
     SOURCES,
     LordsPosition,
 )
-from kadesh.games.chariot_lords.rules.under_way import (
-    NATION_TURN,
-    TURN,
-    WHOLE_GAME,
-    NationTurn,
-    Turn,
-    WholeGame,
-)
 from kadesh.table import Dice, Journal, Step
 
 # The step of the nation turn with which each phase of a situation begins. [4.2]
-STEP_OF_PHASE: Final[dict[int, Step[NationTurn]]] = {
-    NEW_UNITS: sequence.BEGIN,
-    MOVEMENT: sequence.SEA_MOVEMENT,
-    BATTLE: sequence.BATTLE,
-    REDEPLOYMENT: sequence.REDEPLOYMENT,
-    POINTS: sequence.VICTORY_POINTS,
+STEP_OF_PHASE: Final[dict[int, Step[under_way.NationTurn]]] = {
+    tables.NEW_UNITS: sequence.BEGIN,
+    tables.MOVEMENT: sequence.SEA_MOVEMENT,
+    tables.BATTLE: sequence.BATTLE,
+    tables.REDEPLOYMENT: sequence.REDEPLOYMENT,
+    tables.POINTS: sequence.VICTORY_POINTS,
 }
 
 
@@ -141,11 +126,11 @@ def lay_out_markers(p: LordsPosition, situation: Situation) -> None:
             p.god[nation] = situation.god_area[nation]
         p.god_turned[nation] = int(situation.god_turned[nation])
     p.ruler_name = tuple(situation.ruler_name)
-    if situation.chosen_state == CAPTURED:
+    if situation.chosen_state == tables.CAPTURED:
         p.marker[PEOPLE] = GONE
-    elif situation.chosen_state != NOT_ENTERED:
+    elif situation.chosen_state != tables.NOT_ENTERED:
         p.marker[PEOPLE] = situation.chosen_area
-    p.godly = situation.chosen_state not in (UNGODLY, CAPTURED)
+    p.godly = situation.chosen_state not in (tables.UNGODLY, tables.CAPTURED)
     p.dynasty = situation.dynasty
 
 
@@ -188,18 +173,18 @@ def write_down(p: LordsPosition, situation: Situation) -> None:
 
 def begin_play(p: LordsPosition, situation: Situation) -> None:
     """Put the sequence of play on the stack where the situation finds it, and play on."""
-    game = WholeGame()
-    p.call(WHOLE_GAME, game)
+    game = under_way.WholeGame()
+    p.call(under_way.WHOLE_GAME, game)
     if not situation.fresh:
         game.step = sequence.NEXT_TURN
-        turn = Turn()
-        p.call(TURN, turn)
+        turn = under_way.Turn()
+        p.call(under_way.TURN, turn)
         turn.step = sequence.DRAW_A_CHIT
         p.cup = situation.cup[:]
         if situation.nation != NOWHERE:
             p.nation = situation.nation
             p.part = situation.part
-            if situation.phase != BETWEEN:
+            if situation.phase != tables.BETWEEN:
                 begin_in_phase(p, situation)
     elif not situation.scenario.chit_setup:
         game.step = sequence.PLAY_A_TURN
@@ -209,8 +194,8 @@ def begin_play(p: LordsPosition, situation: Situation) -> None:
 def begin_in_phase(p: LordsPosition, situation: Situation) -> None:
     """The nation turn goes on with the situation's phase. [4.2]"""
     sequence.reset(p)
-    nation_turn = NationTurn()
-    p.call(NATION_TURN, nation_turn)
+    nation_turn = under_way.NationTurn()
+    p.call(under_way.NATION_TURN, nation_turn)
     nation_turn.step = STEP_OF_PHASE[situation.phase]
     for area in range(AREAS):
         if situation.passed[area]:

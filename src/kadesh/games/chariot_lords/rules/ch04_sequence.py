@@ -6,8 +6,7 @@ from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import AREAS, ENTERS, JUDAH, NATIONS, NEW_CHITS
 from kadesh.games.chariot_lords.charts.troops import SLOTS, TROOPS, TROOPS_OF
-from kadesh.games.chariot_lords.rules import facts
-from kadesh.games.chariot_lords.rules import under_way as begun
+from kadesh.games.chariot_lords.rules import facts, under_way
 from kadesh.games.chariot_lords.rules.ch05_sea import SAILINGS
 from kadesh.games.chariot_lords.rules.ch06_battle import RULER_BATTLES
 from kadesh.games.chariot_lords.rules.ch09_new_units import arrival_of, later_arrivals
@@ -19,34 +18,26 @@ from kadesh.games.chariot_lords.rules.ch14_chosen_people import test_godliness
 from kadesh.games.chariot_lords.rules.ch15_rulers import remove_ruler, remove_rulers
 from kadesh.games.chariot_lords.rules.ch16_empires import place_god, remove_gods, turn_gods
 from kadesh.games.chariot_lords.rules.position import LordsPosition
-from kadesh.games.chariot_lords.rules.under_way import (
-    NATION_TURN,
-    TURN,
-    WHOLE_GAME,
-    NationTurn,
-    Turn,
-    WholeGame,
-)
 from kadesh.table import END, NEXT, Do, Step
 
 # --- GAME: from the set-up to the last turn ---
 
 
-def set_up(p: LordsPosition, game: WholeGame) -> Step[WholeGame]:
+def set_up(p: LordsPosition, game: under_way.WholeGame) -> Step[under_way.WholeGame]:
     """Before the first turn the board is filled chit by chit. [3.1, 3.2]"""
     p.turn = p.first_turn
     p.cup = [nation for nation in range(NATIONS) if nation in NEW_CHITS[p.turn]]
-    p.call(begun.SETTING_UP, begun.SettingUp())
+    p.call(under_way.SETTING_UP, under_way.SettingUp())
     return NEXT
 
 
-def play_turn(p: LordsPosition, game: WholeGame) -> Step[WholeGame]:
+def play_turn(p: LordsPosition, game: under_way.WholeGame) -> Step[under_way.WholeGame]:
     """A full game turn. [4.2]"""
-    p.call(TURN, Turn())
+    p.call(under_way.TURN, under_way.Turn())
     return NEXT
 
 
-def next_turn(p: LordsPosition, game: WholeGame) -> Step[WholeGame]:
+def next_turn(p: LordsPosition, game: under_way.WholeGame) -> Step[under_way.WholeGame]:
     """After the last turn the game is over; the highest score wins, equals share. [10.1]"""
     if p.turn >= p.last_turn:
         score_at_end(p)
@@ -60,7 +51,7 @@ def next_turn(p: LordsPosition, game: WholeGame) -> Step[WholeGame]:
 SET_UP: Final = Do("set up", set_up)
 PLAY_A_TURN: Final = Do("play a turn", play_turn)
 NEXT_TURN: Final = Do("next turn", next_turn)
-WHOLE_GAME.consists_of(SET_UP, PLAY_A_TURN, NEXT_TURN)
+under_way.WHOLE_GAME.consists_of(SET_UP, PLAY_A_TURN, NEXT_TURN)
 
 
 # --- TURN [4.1] ---
@@ -79,7 +70,7 @@ def is_in_play(p: LordsPosition, nation: int) -> bool:
     return home(nation) >= 0 and any(p.dead[troop] for troop in TROOPS_OF[nation])
 
 
-def fill_cup(p: LordsPosition, turn: Turn) -> Step[Turn]:
+def fill_cup(p: LordsPosition, turn: under_way.Turn) -> Step[under_way.Turn]:
     """A chit for each nation in play; nations with nothing left and nothing to come retire. [4.1]"""
     p.tell(facts.Turn, "4.1", p.turn)
     p.gains_before, p.gains, p.newest_gain = p.gains, [], 0
@@ -92,7 +83,7 @@ def fill_cup(p: LordsPosition, turn: Turn) -> Step[Turn]:
     return NEXT
 
 
-def draw_chit(p: LordsPosition, turn: Turn) -> Step[Turn]:
+def draw_chit(p: LordsPosition, turn: under_way.Turn) -> Step[under_way.Turn]:
     """Chits are drawn until the cup is empty; each drawn nation plays its turn. [4.1, 4.2]"""
     if not p.cup:
         return NEXT
@@ -101,11 +92,11 @@ def draw_chit(p: LordsPosition, turn: Turn) -> Step[Turn]:
     p.nation = p.cup.pop(drawn - 1)
     p.part = 1
     p.tell(facts.Chit, "4.1", p.nation, drawn, chits, p.dice.rolled - 1)
-    p.call(NATION_TURN, NationTurn())
+    p.call(under_way.NATION_TURN, under_way.NationTurn())
     return DRAW_A_CHIT
 
 
-def end_turn(p: LordsPosition, turn: Turn) -> Step[Turn]:
+def end_turn(p: LordsPosition, turn: under_way.Turn) -> Step[under_way.Turn]:
     """The full turn is over: the dynasty is checked, rulers leave. [13.1, 15.1.2]"""
     p.nation = -1
     check_dynasty(p)
@@ -117,13 +108,13 @@ def end_turn(p: LordsPosition, turn: Turn) -> Step[Turn]:
 FILL_THE_CUP: Final = Do("fill the cup", fill_cup)
 DRAW_A_CHIT: Final = Do("draw a chit", draw_chit)
 END_THE_TURN: Final = Do("end the turn", end_turn)
-TURN.consists_of(FILL_THE_CUP, DRAW_A_CHIT, END_THE_TURN)
+under_way.TURN.consists_of(FILL_THE_CUP, DRAW_A_CHIT, END_THE_TURN)
 
 
 # --- NATION TURN [4.2] ---
 
 
-def begin(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def begin(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """A nation turn begins; gods come to their capitals. [4.2, 16.0]"""
     reset(p)
     place_god(p, p.nation)
@@ -144,63 +135,63 @@ def reset(p: LordsPosition) -> None:
     p.influence = RULER_BATTLES
 
 
-def new_units(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def new_units(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """The New Units Phase; what may be replaced is counted first. [4.2.1, 7.3]"""
     count_replacements(p, turn)
-    p.call(begun.NEW_UNITS, begun.NewUnits())
+    p.call(under_way.NEW_UNITS, under_way.NewUnits())
     return NEXT
 
 
-def replacements(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def replacements(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """Replacements follow the new units. [9.2]"""
-    p.call(begun.REPLACEMENTS, begun.Replacements(turn=turn))
+    p.call(under_way.REPLACEMENTS, under_way.Replacements(turn=turn))
     return NEXT
 
 
-def sea_movement(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def sea_movement(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """The Movement Phase begins at sea. [4.2.2, 5.6]"""
-    p.call(begun.SAILING, begun.Sailing())
+    p.call(under_way.SAILING, under_way.Sailing())
     return NEXT
 
 
-def movement(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def movement(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """The Movement Phase. [4.2.2, 5.1]"""
-    p.call(begun.MARCHING, begun.Marching())
+    p.call(under_way.MARCHING, under_way.Marching())
     return NEXT
 
 
-def stacking(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def stacking(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """Stacks are checked at the end of movement and of redeployment, and only then. [5.3]"""
-    p.call(begun.STACKING, begun.Stacking(everybodys=False))
+    p.call(under_way.STACKING, under_way.Stacking(everybodys=False))
     return NEXT
 
 
-def stacking_after_redeployment(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def stacking_after_redeployment(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """Now the stacks of those who retreated are checked too. [5.3]"""
-    p.call(begun.STACKING, begun.Stacking(everybodys=True))
+    p.call(under_way.STACKING, under_way.Stacking(everybodys=True))
     return NEXT
 
 
-def battle(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def battle(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """The Battle Phase. [4.2.3]"""
-    p.call(begun.BATTLES, begun.Battles())
+    p.call(under_way.BATTLES, under_way.Battles())
     return NEXT
 
 
-def redeployment(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def redeployment(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """The Redeployment Phase. [4.2.4]"""
-    p.call(begun.REDEPLOYMENT, begun.Redeployment())
+    p.call(under_way.REDEPLOYMENT, under_way.Redeployment())
     return NEXT
 
 
-def victory_points(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def victory_points(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """The Victory Points phase. [4.2.5]"""
     score_nation_turn(p, p.nation)
     turn_gods(p, p.nation)
     return NEXT
 
 
-def finish(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
+def finish(p: LordsPosition, turn: under_way.NationTurn) -> Step[under_way.NationTurn]:
     """The dead reach the pile; Judah is tested; the beloved of the gods play again. [10.3, 14.2, 5.10]"""
     for troop in range(TROOPS):
         if p.fallen[troop]:
@@ -234,7 +225,7 @@ REDEPLOYMENT: Final = Do("redeployment", redeployment)
 STACKING_AFTER_REDEPLOYMENT: Final = Do("stacking after redeployment", stacking_after_redeployment)
 VICTORY_POINTS: Final = Do("victory points", victory_points)
 FINISH: Final = Do("finish", finish)
-NATION_TURN.consists_of(
+under_way.NATION_TURN.consists_of(
     BEGIN,
     NEW_UNITS,
     REPLACEMENTS,

@@ -27,21 +27,12 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOP_NATION,
     TROOPS_OF,
 )
-from kadesh.games.chariot_lords.rules import facts
+from kadesh.games.chariot_lords.rules import facts, under_way
 from kadesh.games.chariot_lords.rules.ch05_movement import mover
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit, why_closed, why_not_placed_in
 from kadesh.games.chariot_lords.rules.position import NOT_YET, LordsPosition, areas_in
 from kadesh.games.chariot_lords.rules.setting import scenario_of
-from kadesh.games.chariot_lords.rules.under_way import (
-    NEW_UNITS,
-    PLACING,
-    PLACING_MARKERS,
-    SETTING_UP,
-    NewUnits,
-    Placing,
-    PlacingMarkers,
-    SettingUp,
-)
+from kadesh.games.chariot_lords.rules.under_way import Placing, PlacingMarkers
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 # How units come. The first three follow the charts' words. [9.1, 9.4, 8.2]
@@ -112,7 +103,7 @@ def _mask(areas: list[int]) -> int:
 # --- NEW UNITS: a nation receives what the chart names [4.2.1] ---
 
 
-def receive_waiting(p: LordsPosition, phase: NewUnits) -> Step[NewUnits]:
+def receive_waiting(p: LordsPosition, phase: under_way.NewUnits) -> Step[under_way.NewUnits]:
     """Units that waited off the map or went back to sea come in again. [9.4, 8.2]"""
     coming = [0] * SLOTS
     for troop in TROOPS_OF[p.nation]:
@@ -121,11 +112,11 @@ def receive_waiting(p: LordsPosition, phase: NewUnits) -> Step[NewUnits]:
     if any(coming):
         mode, areas = landing_areas(p, p.nation)
         mode = FROM_THE_SEA if mode == BY_LANDING else mode
-        p.call(PLACING, Placing(mode=mode, listed=areas, to_place=coming))
+        p.call(under_way.PLACING, Placing(mode=mode, listed=areas, to_place=coming))
     return NEXT
 
 
-def receive_units(p: LordsPosition, phase: NewUnits) -> Step[NewUnits]:
+def receive_units(p: LordsPosition, phase: under_way.NewUnits) -> Step[under_way.NewUnits]:
     """Combat units of the chart come to their areas; those of turn one have been set up. [9.1, 9.4, 3.1]"""
     arrival = arrival_of(p, p.nation)
     if arrival is not None and any(arrival.units) and not (scenario_of(p).chit_setup and p.turn == 1):
@@ -139,10 +130,10 @@ def place_arrivals(p: LordsPosition, arrival: Arrival, mode: int) -> None:
     for kind, number in enumerate(arrival.units):
         if number:
             coming[SLOT[TROOP[arrival.nation][kind]]] = number
-    p.call(PLACING, Placing(mode=mode, listed=_mask(arrival.areas), to_place=coming))
+    p.call(under_way.PLACING, Placing(mode=mode, listed=_mask(arrival.areas), to_place=coming))
 
 
-def receive_markers(p: LordsPosition, phase: NewUnits) -> Step[NewUnits]:
+def receive_markers(p: LordsPosition, phase: under_way.NewUnits) -> Step[under_way.NewUnits]:
     """Rulers, siege, terror and the Chosen People come with the units. [9.1, 15.1, 14.1]"""
     nation = p.nation
     arrival = arrival_of(p, nation)
@@ -168,7 +159,7 @@ def receive_markers(p: LordsPosition, phase: NewUnits) -> Step[NewUnits]:
         p.godly = True
     if wanted:
         p.call(
-            PLACING_MARKERS,
+            under_way.PLACING_MARKERS,
             PlacingMarkers(mode=_mode(arrival), listed=_mask(arrival.areas), to_place=wanted),
         )
     return END
@@ -177,7 +168,7 @@ def receive_markers(p: LordsPosition, phase: NewUnits) -> Step[NewUnits]:
 RECEIVE_THOSE_WHO_WAITED: Final = Do("receive those who waited", receive_waiting)
 RECEIVE_UNITS: Final = Do("receive units", receive_units)
 RECEIVE_MARKERS: Final = Do("receive markers", receive_markers)
-NEW_UNITS.consists_of(RECEIVE_THOSE_WHO_WAITED, RECEIVE_UNITS, RECEIVE_MARKERS)
+under_way.NEW_UNITS.consists_of(RECEIVE_THOSE_WHO_WAITED, RECEIVE_UNITS, RECEIVE_MARKERS)
 
 
 # --- PLACING: unit by unit, area by area ---
@@ -280,7 +271,7 @@ def take_placing(p: LordsPosition, placing: Placing, option: Option) -> Step[Pla
 PLACE_UNITS: Final = Ask(
     "place units", mover, placing_options, take_placing, placing_universe, why_not_placing
 )
-PLACING.consists_of(PLACE_UNITS)
+under_way.PLACING.consists_of(PLACE_UNITS)
 
 
 # --- PLACING MARKERS ---
@@ -344,13 +335,13 @@ SKIP_THE_HOMELESS: Final = Do("skip the homeless", skip_homeless)
 PLACE_MARKERS: Final = Ask(
     "place markers", mover, marker_options, take_marker, marker_universe, why_not_marker
 )
-PLACING_MARKERS.consists_of(SKIP_THE_HOMELESS, PLACE_MARKERS)
+under_way.PLACING_MARKERS.consists_of(SKIP_THE_HOMELESS, PLACE_MARKERS)
 
 
 # --- SET-UP: chits are drawn, each nation sets up [3.1] ---
 
 
-def draw_for_setup(p: LordsPosition, setting_up: SettingUp) -> Step[SettingUp]:
+def draw_for_setup(p: LordsPosition, setting_up: under_way.SettingUp) -> Step[under_way.SettingUp]:
     """A chit is drawn and its nation sets up its units; rulers wait for their turn. [3.1, 3.2, 15.1.1]"""
     if not p.cup:
         return END
@@ -365,4 +356,4 @@ def draw_for_setup(p: LordsPosition, setting_up: SettingUp) -> Step[SettingUp]:
 
 
 DRAW_A_CHIT: Final = Do("draw a chit", draw_for_setup)
-SETTING_UP.consists_of(DRAW_A_CHIT)
+under_way.SETTING_UP.consists_of(DRAW_A_CHIT)

@@ -158,20 +158,8 @@ RETREATING: Final = Procedure("retreating", Retreating)
 REDEPLOYMENT: Final = Procedure("redeployment", Redeployment)
 
 PROCEDURES: Final[list[Procedure[Any]]] = [
-    WHOLE_GAME,
-    SETTING_UP,
-    TURN,
-    NATION_TURN,
-    NEW_UNITS,
-    PLACING,
-    PLACING_MARKERS,
-    REPLACEMENTS,
-    SAILING,
-    MARCHING,
-    STACKING,
-    BATTLES,
-    BATTLE,
-    RETREATING,
-    REDEPLOYMENT,
+    *(WHOLE_GAME, SETTING_UP, TURN, NATION_TURN),
+    *(NEW_UNITS, PLACING, PLACING_MARKERS, REPLACEMENTS),
+    *(SAILING, MARCHING, STACKING, BATTLES, BATTLE, RETREATING, REDEPLOYMENT),
 ]
 PARTS: Final[list[type[Part]]] = []

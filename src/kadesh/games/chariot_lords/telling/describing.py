@@ -6,28 +6,12 @@ from typing import Final, TypeVar
 
 from kadesh.craft.english import at_start, listed, many, percent
 from kadesh.craft.telling import option as described
-from kadesh.games.chariot_lords.charts.tables import (
-    ARABIAN_DESERT,
-    AREA_NAMES,
-    CITY,
-    MOUNTAIN,
-    NUBIA,
-    SEA_DISTANCE,
-    TERRAIN,
-    TERRAIN_NAMES,
-)
-from kadesh.games.chariot_lords.charts.troops import (
-    ALLOWANCE,
-    MARKER_ALLOWANCE,
-    MARKER_NATION,
-    TROOP_KIND,
-    TROOP_NATION,
-)
+from kadesh.games.chariot_lords.charts import tables, troops
+from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules import ch06_battle as fighting
 from kadesh.games.chariot_lords.rules import ch09_replacements as returning
 from kadesh.games.chariot_lords.rules import under_way, words
 from kadesh.games.chariot_lords.rules.arithmetic import dice_of
-from kadesh.games.chariot_lords.rules.ch05_movement import entry_cost, points_left
 from kadesh.games.chariot_lords.rules.ch07_control import NO_LIMIT, contested_areas, stacking_limit
 from kadesh.games.chariot_lords.rules.ch09_new_units import FROM_THE_SEA
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
@@ -66,7 +50,7 @@ def asking(p: LordsPosition, kind: type[F]) -> F:
 
 def marker_target(p: LordsPosition, marker: int) -> list[str]:
     """A marker on the map, and its area."""
-    piece = f"piece:{marker_piece(marker, p.ruler_name[MARKER_NATION[marker]])}"
+    piece = f"piece:{marker_piece(marker, p.ruler_name[troops.MARKER_NATION[marker]])}"
     area = p.marker[marker]
     return [piece, space(area)] if area >= 0 else [piece]
 
@@ -76,7 +60,7 @@ def defenders(p: LordsPosition, nation: int, area: int) -> str:
     others = [force_text(p, other, area) for other in areas_in(p.others(nation, area))]
     if not others:
         return ""
-    return f"{'shared with' if area == ARABIAN_DESERT else 'defended by'} {listed(others)}"
+    return f"{'shared with' if area == tables.ARABIAN_DESERT else 'defended by'} {listed(others)}"
 
 
 def room(p: LordsPosition, nation: int, area: int, coming: int) -> str:
@@ -99,8 +83,9 @@ def joined(*parts: str) -> str:
 @DESCRIPTIONS.of(words.PLACE)
 def place(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, area = option[1], option[2]
-    nation = TROOP_NATION[troop]
-    detail = joined(TERRAIN_NAMES[TERRAIN[area]], room(p, nation, area, 1), defenders(p, nation, area))
+    nation = troops.TROOP_NATION[troop]
+    terrain = tables.TERRAIN_NAMES[tables.TERRAIN[area]]
+    detail = joined(terrain, room(p, nation, area, 1), defenders(p, nation, area))
     text = f"Place {units_text(troop, 1)} in {PLACES[area]}"
     return described(text, [space(area)], detail, "Place")
 
@@ -108,14 +93,14 @@ def place(p: LordsPosition, seat: int, option: Option) -> Data:
 @DESCRIPTIONS.of(words.PLACE_MARKER)
 def place_marker(p: LordsPosition, seat: int, option: Option) -> Data:
     marker, area = option[1], option[2]
-    nation = MARKER_NATION[marker]
+    nation = troops.MARKER_NATION[marker]
     detail = force_text(p, nation, area) if p.holds(nation, area) else "no unit of its own there"
     return described(f"Place {marker_here(p, marker)} in {PLACES[area]}", [space(area)], detail, "Place")
 
 
 @DESCRIPTIONS.of(words.WAIT)
 def wait(p: LordsPosition, seat: int, option: Option) -> Data:
-    where = "in Nubia" if TROOP_NATION[option[1]] == NUBIA else "off the map"
+    where = "in Nubia" if troops.TROOP_NATION[option[1]] == tables.NUBIA else "off the map"
     if asking(p, under_way.Placing).mode == FROM_THE_SEA:
         where = "at sea"
     text = f"Keep {units_text(option[1], 1)} {where}"
@@ -125,11 +110,12 @@ def wait(p: LordsPosition, seat: int, option: Option) -> Data:
 @DESCRIPTIONS.of(words.REPLACE)
 def replace(p: LordsPosition, seat: int, option: Option) -> Data:
     back, out = option[1], option[2]
-    wanted = returning.price(p, TROOP_NATION[back])
-    same = min(returning.same_type_left(p, back), wanted) if TROOP_KIND[out] != TROOP_KIND[back] else 0
-    thrown = [kind_text(TROOP_KIND[out], wanted - same)]
+    wanted = returning.price(p, troops.TROOP_NATION[back])
+    kind, thrown_kind = troops.TROOP_KIND[back], troops.TROOP_KIND[out]
+    same = min(returning.same_type_left(p, back), wanted) if kind != thrown_kind else 0
+    thrown = [kind_text(thrown_kind, wanted - same)]
     if same:
-        thrown.insert(0, kind_text(TROOP_KIND[back], same))
+        thrown.insert(0, kind_text(kind, same))
     text = f"Call back {units_text(back, 1)}"
     lost = f"{listed(thrown)} {'leaves' if wanted == 1 else 'leave'} the dead pile for good"
     return described(f"{text} for {listed(thrown)}", [], lost, "Call back")
@@ -138,7 +124,7 @@ def replace(p: LordsPosition, seat: int, option: Option) -> Data:
 @DESCRIPTIONS.of(words.DICE)
 def dice(p: LordsPosition, seat: int, option: Option) -> Data:
     troop: int = option[1]
-    turned = returning.god_is_turned(p, TROOP_NATION[troop])
+    turned = returning.god_is_turned(p, troops.TROOP_NATION[troop])
     limit = returning.LONE_RETURNS_UP_TO_WHEN_TURNED if turned else returning.LONE_RETURNS_UP_TO
     detail = f"back on 1–{limit} ({percent(limit / 6)}), otherwise out for good"
     return described(f"Dice for the last {troop_name(troop, 1)}", [], detail, "Call back")
@@ -151,7 +137,7 @@ def dice(p: LordsPosition, seat: int, option: Option) -> Data:
 def embark(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, area = option[1], option[2]
     text = f"Put {units_text(troop, 1)} on board in {PLACES[area]}"
-    return described(text, [f"piece:{piece_of(p, troop, area)}", space(area)], "", AREA_NAMES[area])
+    return described(text, [f"piece:{piece_of(p, troop, area)}", space(area)], "", tables.AREA_NAMES[area])
 
 
 @DESCRIPTIONS.of(words.EMBARK_MARKER)
@@ -162,7 +148,7 @@ def embark_marker(p: LordsPosition, seat: int, option: Option) -> Data:
 @DESCRIPTIONS.of(words.DISEMBARK)
 def disembark(p: LordsPosition, seat: int, option: Option) -> Data:
     area: int = option[1]
-    far = SEA_DISTANCE[asking(p, under_way.Sailing).port][area]
+    far = tables.SEA_DISTANCE[asking(p, under_way.Sailing).port][area]
     detail = joined(many(far, "coast") + " away", defenders(p, p.nation, area), room(p, p.nation, area, 1))
     return described(f"Land in {PLACES[area]}", [space(area)], detail, "Land")
 
@@ -197,24 +183,24 @@ def move(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, area = option[1], option[2]
     text = f"Move {units_text(troop, 1)} from {PLACES[area]}"
     points = [f"piece:{piece_of(p, troop, area)}", space(area)]
-    return described(text, points, f"can go {many(ALLOWANCE[troop], 'area')}", AREA_NAMES[area])
+    return described(text, points, f"can go {many(troops.ALLOWANCE[troop], 'area')}", tables.AREA_NAMES[area])
 
 
 @DESCRIPTIONS.of(words.MOVE_MARKER)
 def move_marker(p: LordsPosition, seat: int, option: Option) -> Data:
     marker: int = option[1]
-    detail = f"can go {many(MARKER_ALLOWANCE[marker], 'area')}"
+    detail = f"can go {many(troops.MARKER_ALLOWANCE[marker], 'area')}"
     area = p.marker[marker]
     if area < 0:
         return described(f"Move {marker_here(p, marker)}", marker_target(p, marker), detail)
     text = f"Move {marker_here(p, marker)} from {PLACES[area]}"
-    return described(text, marker_target(p, marker), detail, AREA_NAMES[area])
+    return described(text, marker_target(p, marker), detail, tables.AREA_NAMES[area])
 
 
 @DESCRIPTIONS.of(words.TAKE)
 def take(p: LordsPosition, seat: int, option: Option) -> Data:
     troop: int = option[1]
-    slower = f"goes {many(ALLOWANCE[troop], 'area')}"
+    slower = f"goes {many(troops.ALLOWANCE[troop], 'area')}"
     points = [f"piece:{piece_of(p, troop, asking(p, under_way.Marching).area)}"]
     return described(f"Take {units_text(troop, 1)} along", points, slower, "Take along")
 
@@ -236,13 +222,17 @@ def enter(p: LordsPosition, seat: int, option: Option) -> Data:
     area: int = option[1]
     nation = p.nation
     marching = asking(p, under_way.Marching)
-    cost, left = entry_cost(p, nation, area), points_left(p, marching)
+    cost, left = movement.entry_cost(p, nation, area), movement.points_left(p, marching)
     price_tag = f"costs {cost} of {left}"
-    if cost > 1 and TERRAIN[area] == MOUNTAIN:
+    if cost > 1 and tables.TERRAIN[area] == tables.MOUNTAIN:
         price_tag = f"mountain, {price_tag}"
     elif cost > 1:
         price_tag = f"desert, {price_tag}"
-    city = f"city of {CITY[area]}" if CITY[area] and CITY[area] != AREA_NAMES[area] else ""
+    city = (
+        f"city of {tables.CITY[area]}"
+        if tables.CITY[area] and tables.CITY[area] != tables.AREA_NAMES[area]
+        else ""
+    )
     detail = joined(price_tag, city, defenders(p, nation, area), room(p, nation, area, sum(marching.group)))
     verb = "Redeploy to" if marching.redeploying else "Enter"
     return described(f"{verb} {PLACES[area]}", [space(area)], detail, "March")
@@ -315,12 +305,12 @@ def spare_ruler(p: LordsPosition, seat: int, option: Option) -> Data:
 @DESCRIPTIONS.of(words.KILL)
 def kill(p: LordsPosition, seat: int, option: Option) -> Data:
     troop: int = option[1]
-    victim = TROOP_NATION[troop]
+    victim = troops.TROOP_NATION[troop]
     area = asking(p, under_way.Battle).area
     hits = fighting.price_of(p, troop, area)
     counts = fighting.counts_of(p, victim, area)
-    counts[TROOP_KIND[troop]] -= 1
-    left = dice_of(counts, TERRAIN[area], fighting.engines_at(p, victim, area))
+    counts[troops.TROOP_KIND[troop]] -= 1
+    left = dice_of(counts, tables.TERRAIN[area], fighting.engines_at(p, victim, area))
     fewer = fighting.dice_at(p, victim, area) - left if min(counts) >= 0 else 0
     detail = joined(
         f"costs {many(hits, 'hit')}", f"takes {many(fewer, 'die', 'dice')} from them" if fewer else ""
@@ -356,7 +346,7 @@ def retreat(p: LordsPosition, seat: int, option: Option) -> Data:
     area: int = option[1]
     retreating = asking(p, under_way.Retreating)
     coming = p.count(retreating.nation, retreating.area)
-    detail = joined(TERRAIN_NAMES[TERRAIN[area]], room(p, retreating.nation, area, coming))
+    detail = joined(tables.TERRAIN_NAMES[tables.TERRAIN[area]], room(p, retreating.nation, area, coming))
     return described(f"Retreat to {PLACES[area]}", [space(area)], detail, "Retreat")
 
 
@@ -372,8 +362,9 @@ def to_sea(p: LordsPosition, seat: int, option: Option) -> Data:
 
 @DESCRIPTIONS.of(words.SEND)
 def send(p: LordsPosition, seat: int, option: Option) -> Data:
-    text = f"Send {units_text(option[1], 1)} to {PLACES[option[2]]}"
-    return described(text, [space(option[2])], room(p, TROOP_NATION[option[1]], option[2], 1), "Retreat")
+    troop, area = option[1], option[2]
+    detail = room(p, troops.TROOP_NATION[troop], area, 1)
+    return described(f"Send {units_text(troop, 1)} to {PLACES[area]}", [space(area)], detail, "Retreat")
 
 
 @DESCRIPTIONS.of(words.SEND_MARKER)

@@ -8,6 +8,7 @@ from kadesh.craft.english import listed, possessive, slug, with_article
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREA_NAMES,
+    CITY,
     COLOURS,
     GOD_NAMES,
     NATION_ADJECTIVES,
@@ -41,6 +42,9 @@ MARKER_SYMBOLS: Final[list[str]] = ["ruler", "siege", "terror", "chosen-people"]
 
 # Areas as they are called in a sentence.
 PLACES: Final[list[str]] = [f"the {name}" if name.endswith("Desert") else name for name in AREA_NAMES]
+
+# Cities that are not called like their areas.
+CITIES: Final[list[str]] = ["" if city == name else city for city, name in zip(CITY, AREA_NAMES, strict=True)]
 
 # Nations whose names are those of peoples, and so are many.
 PEOPLES: Final[list[bool]] = [

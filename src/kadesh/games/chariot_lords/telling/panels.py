@@ -6,18 +6,7 @@ from typing import Final
 
 from kadesh.craft.english import at_start, listed, many
 from kadesh.craft.telling import pile
-from kadesh.games.chariot_lords.charts.tables import (
-    AREA_NAMES,
-    AREAS,
-    CIMMERIA,
-    ENTERS,
-    GOD_NAMES,
-    JUDAH,
-    NATION_IDS,
-    NATION_NAMES,
-    NATIONS,
-    NOWHERE,
-)
+from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, MARKER_KIND, PEOPLE, SIEGE, TROOPS_OF
 from kadesh.games.chariot_lords.rules.ch07_control import controlled_areas
 from kadesh.games.chariot_lords.rules.ch09_new_units import still_to_place
@@ -90,11 +79,11 @@ def score_lines(p: LordsPosition, seat: int) -> list[Data]:
 
 def groups_of(p: LordsPosition, seat: int) -> list[Data]:
     """The nations of a seat, those in play first, and goals of the player himself."""
-    mine = [nation for nation in range(NATIONS) if p.owner[nation] == seat]
+    mine = [nation for nation in range(tables.NATIONS) if p.owner[nation] == seat]
     in_play = [nation for nation in mine if is_around(p, nation)]
     groups = [group_of(p, nation) for nation in in_play]
     groups.extend(group_of(p, nation) for nation in mine if nation not in in_play and comes_later(p, nation))
-    own = goals_of(p, NOWHERE, seat)
+    own = goals_of(p, tables.NOWHERE, seat)
     if own:
         name = seat_names(p)[seat]
         groups.append({"id": f"seat-{seat}", "title": name, "side": "", "lines": [], "goals": own})
@@ -113,15 +102,15 @@ def is_around(p: LordsPosition, nation: int) -> bool:
 
 def comes_later(p: LordsPosition, nation: int) -> bool:
     """Will the nation still appear in this scenario, or has it goals to show?"""
-    return p.turn <= ENTERS[nation] <= p.last_turn or bool(goals_of(p, nation, p.owner[nation]))
+    return p.turn <= tables.ENTERS[nation] <= p.last_turn or bool(goals_of(p, nation, p.owner[nation]))
 
 
 def group_of(p: LordsPosition, nation: int) -> Data:
     """A nation in the panel of its seat."""
     return {
-        "id": NATION_IDS[nation],
-        "title": NATION_NAMES[nation],
-        "side": NATION_IDS[nation],
+        "id": tables.NATION_IDS[nation],
+        "title": tables.NATION_NAMES[nation],
+        "side": tables.NATION_IDS[nation],
         "lines": nation_lines(p, nation),
         "goals": goals_of(p, nation, p.owner[nation]),
     }
@@ -131,7 +120,7 @@ def nation_lines(p: LordsPosition, nation: int) -> list[Data]:
     """What a nation has, and where it is in this game turn."""
     troops = TROOPS_OF[nation]
     lines = [line("Chit", chit_state(p, nation), "Whose hour has come is drawn from the cup.", "4.1")]
-    on_map = [sum(p.units[troop * AREAS : (troop + 1) * AREAS]) for troop in troops]
+    on_map = [sum(p.units[troop * tables.AREAS : (troop + 1) * tables.AREAS]) for troop in troops]
     piles = [
         ("On the map", on_map, "", "2.2"),
         ("Still to place", [still_to_place(p, troop) for troop in troops], "", "9.1"),
@@ -155,10 +144,10 @@ def nation_lines(p: LordsPosition, nation: int) -> list[Data]:
             lines.append(line(label, listed(counted(troops, numbers)), title, clause))
     areas = controlled_areas(p, nation)
     if areas:
-        names = listed([AREA_NAMES[area] for area in areas])
+        names = listed([tables.AREA_NAMES[area] for area in areas])
         lines.append(line("Areas held", str(len(areas)), names, "7.1"))
     lines.extend(marker_lines(p, nation))
-    if nation == CIMMERIA and p.claimed:
+    if nation == tables.CIMMERIA and p.claimed:
         lines.append(line("Areas claimed", str(p.claimed.bit_count()), "Each scores once only.", "10.2"))
     return lines
 
@@ -173,14 +162,15 @@ def marker_lines(p: LordsPosition, nation: int) -> list[Data]:
     for marker in ENGINES_OF[nation]:
         if p.marker[marker] >= 0:
             label = "Siege train" if MARKER_KIND[marker] == SIEGE else "Terror"
-            lines.append(line(label, AREA_NAMES[p.marker[marker]], "", "6.7"))
+            lines.append(line(label, tables.AREA_NAMES[p.marker[marker]], "", "6.7"))
     if p.god[nation] >= 0:
         turned = god_is_turned(p, nation)
         state = "overturned: each return costs two dead units" if turned else "upright"
-        lines.append(line(GOD_NAMES[nation] or "God", f"{state}, in {PLACES[p.god[nation]]}", "", "16.0"))
-    if nation == JUDAH and p.marker[PEOPLE] == GONE:
+        name = tables.GOD_NAMES[nation] or "God"
+        lines.append(line(name, f"{state}, in {PLACES[p.god[nation]]}", "", "16.0"))
+    if nation == tables.JUDAH and p.marker[PEOPLE] == GONE:
         lines.append(line("Chosen People", "led into captivity", "", "14.3"))
-    elif nation == JUDAH and p.people_at >= 0:
+    elif nation == tables.JUDAH and p.people_at >= 0:
         state = "godly" if p.godly else "fallen away"
         lines.append(line("Chosen People", f"{state}, in {PLACES[p.people_at]}", "", "14.1"))
     return lines
@@ -194,8 +184,8 @@ def chit_state(p: LordsPosition, nation: int) -> str:
         return "in the cup"
     if p.retired >> nation & 1:
         return "out of play"
-    if ENTERS[nation] > p.turn:
-        return f"enters in turn {ENTERS[nation]}"
+    if tables.ENTERS[nation] > p.turn:
+        return f"enters in turn {tables.ENTERS[nation]}"
     return "has set up" if is_setting_up(p) else "played this turn"
 
 
@@ -226,11 +216,11 @@ def cup(p: LordsPosition) -> Data:
     names = seat_names(p)
     cards = [
         {
-            "id": NATION_IDS[nation],
-            "title": NATION_NAMES[nation],
+            "id": tables.NATION_IDS[nation],
+            "title": tables.NATION_NAMES[nation],
             "text": f"Played by {names[p.owner[nation]]}.",
             "kind": "chit",
-            "symbol": EMBLEMS[NATION_IDS[nation]],
+            "symbol": EMBLEMS[tables.NATION_IDS[nation]],
         }
         for nation in p.cup
     ]

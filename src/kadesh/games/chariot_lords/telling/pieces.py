@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.craft.english import at_start, many
 from kadesh.craft.telling import piece
+from kadesh.games.chariot_lords.charts import troops
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREAS,
@@ -15,20 +16,6 @@ from kadesh.games.chariot_lords.charts.tables import (
     OFF_MAP,
     SUMER,
     TERRAIN,
-)
-from kadesh.games.chariot_lords.charts.troops import (
-    ALLOWANCE,
-    CHOSEN_PEOPLE,
-    MARKER_ALLOWANCE,
-    MARKER_KIND,
-    MARKER_NATION,
-    MARKERS,
-    PEOPLE,
-    RULER,
-    SLOT,
-    TROOP_KIND,
-    TROOP_NATION,
-    TROOPS,
 )
 from kadesh.games.chariot_lords.rules.arithmetic import hits_to_kill
 from kadesh.games.chariot_lords.rules.ch05_sea import DISEMBARK
@@ -64,13 +51,13 @@ def is_moving(p: LordsPosition) -> bool:
 def split(p: LordsPosition, troop: int, area: int, moving: bool) -> list[tuple[str, int]]:
     """The units of a stack by state: free, in the marching group, moved."""
     here = p.units[troop * AREAS + area]
-    if not moving or TROOP_NATION[troop] != p.nation:
+    if not moving or troops.TROOP_NATION[troop] != p.nation:
         return [(FREE, here)]
-    moved = min(here, p.moved[SLOT[troop] * AREAS + area])
+    moved = min(here, p.moved[troops.SLOT[troop] * AREAS + area])
     grouped = 0
     frame = p.frames[-1]
     if isinstance(frame, Marching) and frame.area == area:
-        grouped = min(here - moved, frame.group[SLOT[troop]])
+        grouped = min(here - moved, frame.group[troops.SLOT[troop]])
     elif isinstance(frame, Sailing) and frame.step is DISEMBARK:
         grouped = 1 if frame.aboard == troop and frame.port == area else 0
     return [(FREE, here - moved - grouped), (IN_GROUP, grouped), (MOVED, moved)]
@@ -98,14 +85,14 @@ def pieces(p: LordsPosition) -> list[Data]:
     moving = is_moving(p)
     marching = p.under_way(Marching)
     leaving = contested_areas(p) if marching is not None and marching.redeploying else []  # [6.4.1]
-    for troop in range(TROOPS):
-        for area in areas_in(p.held[TROOP_NATION[troop]]):
+    for troop in range(troops.TROOPS):
+        for area in areas_in(p.held[troops.TROOP_NATION[troop]]):
             if p.units[troop * AREAS + area]:
-                must_leave = TROOP_NATION[troop] == p.nation and area in leaving
+                must_leave = troops.TROOP_NATION[troop] == p.nation and area in leaving
                 for state, number in split(p, troop, area, moving):
                     if number:
                         found.append(stack(p, troop, area, state, number, must_leave))
-    for marker in range(MARKERS):
+    for marker in range(troops.MARKERS):
         if p.marker[marker] >= 0:
             found.append(marker_on_map(p, marker, moving))
     return found
@@ -116,20 +103,20 @@ def stack(p: LordsPosition, troop: int, area: int, state: str, number: int, must
     tags = STATE_TAGS[state][:]
     if must_leave:
         tags.append("must-leave")
-    side, symbol = NATION_IDS[TROOP_NATION[troop]], UNIT_SYMBOLS[TROOP_KIND[troop]]
+    side, symbol = NATION_IDS[troops.TROOP_NATION[troop]], UNIT_SYMBOLS[troops.TROOP_KIND[troop]]
     title = stack_title(p, troop, area, state, number, must_leave)
     return piece(unit_piece(troop, area, state), AREA_IDS[area], side, symbol, number, title, tags)
 
 
 def stack_title(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> str:
     """What a stack is, what it does here, and what state it is in. [T12.0, 5.2]"""
-    kind, nation, terrain = TROOP_KIND[troop], TROOP_NATION[troop], TERRAIN[area]
+    kind, nation, terrain = troops.TROOP_KIND[troop], troops.TROOP_NATION[troop], TERRAIN[area]
     words = [f"{at_start(units_text(troop, number))} in {PLACES[area]}"]
     if terrain != OFF_MAP:
         hits = hits_to_kill(kind, terrain, nation == p.nation, nation == SUMER)
         each = " each" if number > 1 else ""
         words.append(f"{many(DICE[kind][terrain], 'die', 'dice')}{each}, {many(hits, 'hit')} to kill")
-    words.append(f"moves {many(ALLOWANCE[troop], 'area')}")
+    words.append(f"moves {many(troops.ALLOWANCE[troop], 'area')}")
     if state == MOVED:
         words.append("has moved" if number == 1 else "have moved")
     if state == IN_GROUP:
@@ -141,7 +128,7 @@ def stack_title(p: LordsPosition, troop: int, area: int, state: str, number: int
 
 def marker_on_map(p: LordsPosition, marker: int, moving: bool) -> Data:
     """A ruler, a siege train, terror, the Chosen People."""
-    nation, kind, area = MARKER_NATION[marker], MARKER_KIND[marker], p.marker[marker]
+    nation, kind, area = troops.MARKER_NATION[marker], troops.MARKER_KIND[marker], p.marker[marker]
     tags: list[str] = []
     if moving and nation == p.nation:
         frame = p.frames[-1]
@@ -151,7 +138,7 @@ def marker_on_map(p: LordsPosition, marker: int, moving: bool) -> Data:
             tags = STATE_TAGS[IN_GROUP][:]
         elif p.moved_markers >> marker & 1:
             tags = ["moved"]
-    if marker == PEOPLE and not p.godly:
+    if marker == troops.PEOPLE and not p.godly:
         tags.append("turned")
     id = marker_piece(marker, p.ruler_name[nation])
     title = marker_title(p, marker, area)
@@ -160,16 +147,16 @@ def marker_on_map(p: LordsPosition, marker: int, moving: bool) -> Data:
 
 def marker_title(p: LordsPosition, marker: int, area: int) -> str:
     """What a marker is and does. [2.3, 15.2, 6.7, 14.1]"""
-    kind = MARKER_KIND[marker]
+    kind = troops.MARKER_KIND[marker]
     name = at_start(marker_here(p, marker))
-    if kind == RULER:
-        name = f"{name}, ruler of {who(MARKER_NATION[marker])}"
+    if kind == troops.RULER:
+        name = f"{name}, ruler of {who(troops.MARKER_NATION[marker])}"
         use = "adds 1 to each die in two battles of his turn within three areas"
-    elif kind == CHOSEN_PEOPLE:
+    elif kind == troops.CHOSEN_PEOPLE:
         use = "godly: Judah adds 1 to its dice in its land" if p.godly else "fallen away: they help nobody"
     else:
         use = "adds a die in fertile land"
-    return f"{name}, in {PLACES[area]}; {use}; moves {MARKER_ALLOWANCE[marker]} areas"
+    return f"{name}, in {PLACES[area]}; {use}; moves {troops.MARKER_ALLOWANCE[marker]} areas"
 
 
 def badges(p: LordsPosition) -> dict[str, list[Data]]:

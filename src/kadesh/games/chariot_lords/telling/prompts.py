@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from kadesh.craft import telling as craft
 from kadesh.craft.english import at_start, listed, many
-from kadesh.games.chariot_lords.charts.tables import AREA_NAMES, NATION_ADJECTIVES, NATION_NAMES, SEA_RANGE
-from kadesh.games.chariot_lords.charts.troops import MARKER_KIND, SLOT, TROOP_KIND, TROOPS_OF
+from kadesh.games.chariot_lords.charts import tables
+from kadesh.games.chariot_lords.charts import troops as counters
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules import ch05_sea as sea
 from kadesh.games.chariot_lords.rules import ch06_battle as fighting
@@ -67,7 +67,7 @@ def trail(p: LordsPosition) -> list[str]:
         return ["The end", years(p.turn)]
     found = ["Before the first turn" if is_setting_up(p) else turn_text(p)]
     if p.nation >= 0:
-        found.append(NATION_NAMES[p.nation] + (", second turn" if p.part == 2 else ""))
+        found.append(tables.NATION_NAMES[p.nation] + (", second turn" if p.part == 2 else ""))
     for frame in p.frames:
         text = stage(frame)
         if text and text != found[-1]:
@@ -88,7 +88,7 @@ def stage(frame: Frame) -> str:
     if isinstance(frame, under_way.Marching):
         return "Redeployment" if frame.redeploying else "Movement"
     if isinstance(frame, under_way.Battle):
-        return f"{AREA_NAMES[frame.area]}, round {max(1, frame.round)}"
+        return f"{tables.AREA_NAMES[frame.area]}, round {max(1, frame.round)}"
     return STAGES.get(type(frame), "")
 
 
@@ -127,9 +127,9 @@ def auxiliary(name: str) -> str:
 @PROMPTS.of(arrivals.PLACE_UNITS)
 def place_units(p: LordsPosition, placing: under_way.Placing, seat: int | None) -> Data:
     nation = p.nation
-    troops = TROOPS_OF[nation]
-    next_one = KIND_ONE[TROOP_KIND[arrivals.next_troop(p, placing)]]
-    left = [placing.to_place[SLOT[troop]] for troop in troops]
+    troops = counters.TROOPS_OF[nation]
+    next_one = KIND_ONE[counters.TROOP_KIND[arrivals.next_troop(p, placing)]]
+    left = [placing.to_place[counters.SLOT[troop]] for troop in troops]
     more = f" To place: {listed(counted(troops, left))}." if sum(left) > 1 else ""
     verb = "return" if placing.mode == arrivals.AS_REPLACEMENT else "go"
     if placing.mode == arrivals.BY_SETTING_UP:
@@ -142,9 +142,9 @@ def place_units(p: LordsPosition, placing: under_way.Placing, seat: int | None) 
 def place_markers(p: LordsPosition, placing: under_way.PlacingMarkers, seat: int | None) -> Data:
     marker = arrivals.next_marker(placing)
     name = marker_here(p, marker)
-    verb = "appear" if MARKER_KIND[marker] == 0 else "go"
+    verb = "appear" if counters.MARKER_KIND[marker] == 0 else "go"
     text = f"{at_start(who(p.nation))}: where {auxiliary(name)} {name} {verb}?"
-    return ask(p, seat, text, MARKER_CLAUSES[MARKER_KIND[marker]], f"places {name}.")
+    return ask(p, seat, text, MARKER_CLAUSES[counters.MARKER_KIND[marker]], f"places {name}.")
 
 
 @PROMPTS.of(REPLACE)
@@ -162,7 +162,7 @@ def replace(p: LordsPosition, replacements: under_way.Replacements, seat: int | 
 def embark(p: LordsPosition, sailing: under_way.Sailing, seat: int | None) -> Data:
     text = (
         f"{at_start(who(p.nation))}: choose a unit to go by sea ({p.sailings} more may sail, "
-        f"up to {many(SEA_RANGE[p.nation], 'coast')} away), or march without ships."
+        f"up to {many(tables.SEA_RANGE[p.nation], 'coast')} away), or march without ships."
     )
     return ask(p, seat, text, "5.6", f"moves {who(p.nation)} by sea.")
 
@@ -192,8 +192,8 @@ def pick(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> Da
 
 @PROMPTS.of(movement.MARCH)
 def march(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> Data:
-    troops = TROOPS_OF[p.nation]
-    numbers = [marching.group[SLOT[troop]] for troop in troops]
+    troops = counters.TROOPS_OF[p.nation]
+    numbers = [marching.group[counters.SLOT[troop]] for troop in troops]
     markers = [marker_here(p, marker) for marker in areas_in(marching.markers)]
     group = listed([*named(troops, numbers), *markers])
     left, clause = movement.points_left(p, marching), "5.2"
@@ -214,7 +214,7 @@ def disband(p: LordsPosition, stacking: under_way.Stacking, seat: int | None) ->
     nation, area = stacking.nation, stacking.area
     limit = stacking_limit(p, nation, area)
     text = (
-        f"{many(p.count(nation, area), f'{NATION_ADJECTIVES[nation]} unit')} in {PLACES[area]}, "
+        f"{many(p.count(nation, area), f'{tables.NATION_ADJECTIVES[nation]} unit')} in {PLACES[area]}, "
         f"but only {limit} may stay. Which is given up?"
     )
     return ask(p, seat, text, "5.3", f"gives up units in {PLACES[area]}.")
@@ -244,7 +244,8 @@ def kill(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
     victim = battle.enemy if mover_kills else p.nation
     hits = battle.mover_hits if mover_kills else battle.enemy_hits
     area = PLACES[battle.area]
-    text = f"{at_start(area)}: assign {many(hits, 'hit')}. Which {NATION_ADJECTIVES[victim]} unit falls?"
+    whose = tables.NATION_ADJECTIVES[victim]
+    text = f"{at_start(area)}: assign {many(hits, 'hit')}. Which {whose} unit falls?"
     return ask(p, seat, text, "6.3", f"deals out {many(hits, 'hit')} in {area}.")
 
 

@@ -7,8 +7,6 @@ from typing import Final
 from kadesh.craft.english import listed, many
 from kadesh.craft.sentence import DETAIL, HEADLINE
 from kadesh.games.chariot_lords.charts.tables import (
-    AREA_NAMES,
-    CITY,
     COLUMNS,
     GOALS,
     JUDAH,
@@ -28,6 +26,7 @@ from kadesh.games.chariot_lords.charts.troops import (
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import UPRIGHT, LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
+    CITIES,
     Data,
     does,
     god_name,
@@ -212,8 +211,8 @@ def battle(p: LordsPosition, fact: facts.Battle) -> Data:
     fights = does(fact.nation, "fights", "fight")
     said = Sentence(fact, HEADLINE).nation(fact.nation).text(f" {fights} ").nation(fact.enemy)
     said.text(" in ").area(fact.area)
-    if CITY[fact.area] and CITY[fact.area] != AREA_NAMES[fact.area]:
-        said.text(f", before the walls of {CITY[fact.area]}")
+    if CITIES[fact.area]:
+        said.text(f", before the walls of {CITIES[fact.area]}")
     return said.text(".").data()
 
 
