@@ -33,5 +33,5 @@ GAME: Final = Game(
     GenesisTelling(),
     GenesisMind(FOLDER / "data"),
     GenesisStudy(),
-    check_data,
+    check,
 )
