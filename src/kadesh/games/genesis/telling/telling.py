@@ -21,7 +21,7 @@ from kadesh.games.genesis.telling import (
     sentences_war,
     view,
 )
-from kadesh.games.genesis.telling.option import DESCRIPTIONS
+from kadesh.games.genesis.telling.option import DESCRIPTIONS, TARGETS
 from kadesh.games.genesis.telling.orders import ORDERS
 from kadesh.games.genesis.telling.question import PROMPTS
 from kadesh.games.genesis.telling.sentence import SENTENCES
@@ -42,6 +42,7 @@ class GenesisTelling(Telling[GenesisPosition]):
     prompts = PROMPTS
     descriptions = DESCRIPTIONS
     sentences = SENTENCES
+    targets = TARGETS
 
     def board(self, scenario: str) -> dict[str, Any]:
         return board.board(scenario)
