@@ -1,4 +1,4 @@
-"""What can happen in war: moves, interceptions, withdrawals, battles, captures. [7, 8]"""
+"""What can happen in war: moves, interceptions, withdrawals, battles, captures. Chapters 7 and 8."""
 
 from __future__ import annotations
 
