@@ -25,7 +25,7 @@ class Policy:
     """A weight for each kind of option and, where it points at a place, for each place."""
 
     def __init__(self, table: Any) -> None:
-        self.first = {kind: index for index, kind in enumerate(table.game.rules.vocabulary)}
+        self.first = {kind: index for index, kind in enumerate(table.game.rules.vocabulary.named)}
         self.places = 256
         self.weights = np.zeros(len(self.first) + self.places)
 

@@ -226,6 +226,9 @@ def law_of_reasons(game: Game, scenario: str, seed: int) -> None:
             universe = position.universe(seat)
             reasons = {option: bare_reason(position, seat, option) for option in universe}
             assert len(reasons) == len(universe), "the universe holds something twice"
+            for option in universe[:: len(universe) // 40 + 1]:
+                described = game.telling.describe(position, seat, option)["points"]
+                assert game.telling.points(position, seat, option) == described, option
             free = {option for option, reason in reasons.items() if reason is None}
             offered = set(position.options(seat))
             assert free == offered, f"{position.step.name}: {sorted(free ^ offered)}"

@@ -166,7 +166,7 @@ def test_odds_of_every_shape_are_shown(capsys: Capture, monkeypatch: pytest.Monk
     survivors = [{"attacker": {"foot": 2}, "defender": {}, "chance": 0.25}]
     rounds = [{"fought": 0.5, "hits": {"0": 0.75, "1": 0.125}, "survivors": survivors}]
     answer = {"terrain": "hill", "attacker": {"foot": 2, "chariot": 1}, "rounds": rounds}
-    monkeypatch.setattr(type(GAME), "odds", lambda self, arguments: answer)
+    monkeypatch.setattr(type(GAME.telling), "odds", lambda self, arguments: answer)
     assert main(["odds", "reeds"]) == 0
     text = capsys.readouterr().out
     for piece in ("hill", "2 foot, 1 chariot", "50.0000%", "12.5000%", "25.0000%", "nothing"):
@@ -180,7 +180,7 @@ def test_arguments_that_the_game_refuses(capsys: Capture, monkeypatch: pytest.Mo
         parser.parse_args(arguments)
         return {"left": 1.0}
 
-    monkeypatch.setattr(type(GAME), "odds", odds)
+    monkeypatch.setattr(type(GAME.telling), "odds", odds)
     assert "--bank" in run_wrong(capsys, "odds", "reeds")
     assert "'middle'" in run_wrong(capsys, "odds", "reeds", "--bank", "middle")
     with pytest.raises(SystemExit) as end:

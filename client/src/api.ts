@@ -33,17 +33,9 @@ export class Refusal extends Error {
 /** The server could not be reached. */
 export class Unreachable extends Error {}
 
-let csrf = '';
-export function setCsrf(token: string | undefined): void {
-  csrf = token ?? '';
-}
-
 async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (method !== 'GET') {
-    headers['X-Kadesh'] = '1';
-    if (csrf) headers['X-CSRF-Token'] = csrf;
-  }
+  if (method !== 'GET') headers['X-Kadesh'] = '1';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
@@ -70,8 +62,8 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
     }
   }
   if (!answer.ok) {
-    const said = data as { error?: string; detail?: string; clause?: string } | null;
-    throw new Refusal(said?.error ?? said?.detail ?? `The server answered ${answer.status}.`, answer.status, said?.clause);
+    const said = data as { error?: string; clause?: string } | null;
+    throw new Refusal(said?.error ?? `The server answered ${answer.status}.`, answer.status, said?.clause);
   }
   return data as T;
 }
@@ -113,7 +105,7 @@ export const api = {
   why: (id: string, target: Target) => get<{ reasons: Reason[] }>(`/api/matches/${enc(id)}/why${query({ target })}`),
   undo: (id: string, after: number) => post<View | null>(`/api/matches/${enc(id)}/undo`, { after }),
   consent: (id: string, agree: boolean) => post<View | null>(`/api/matches/${enc(id)}/undo/consent`, { agree }),
-  hint: (id: string) => get<{ options?: HintOption[]; text?: string } | HintOption[]>(`/api/matches/${enc(id)}/hint`),
+  hint: (id: string) => get<{ options: HintOption[] }>(`/api/matches/${enc(id)}/hint`),
   orders: (id: string, orders: Order[]) => call<unknown>('PUT', `/api/matches/${enc(id)}/orders`, orders),
   recordUrl: (id: string) => `/api/matches/${enc(id)}/record`,
   record: (id: string) => get<Record<string, unknown>>(`/api/matches/${enc(id)}/record`),

@@ -95,12 +95,12 @@ export interface MapData {
   land?: string;
   lakes?: string;
   rivers?: { name?: string; d: string; width?: number }[];
-  waterlines?: (string | { d: string; opacity?: number; width?: number })[];
+  waterlines?: { d: string; opacity?: number; width?: number }[];
   labels?: MapLabel[];
   spaces: Record<string, MapSpace>;
   borders?: MapLine[];
   roads?: MapLine[];
-  sites?: MapSite[] | Record<string, MapSite>;
+  sites?: MapSite[];
   label_size?: number;
   slot_size?: number;
   outside?: string; // land that is not part of the board
@@ -282,7 +282,6 @@ export interface Person {
   name: string;
   kind: 'me' | 'person' | 'bot' | 'open' | 'invited';
   bot?: string | null;
-  online?: boolean;
   yours?: boolean; // an invitation for the one who looks
 }
 
@@ -317,6 +316,8 @@ export interface Invite {
   url: string;
 }
 
+export type Status = 'waiting' | 'running' | 'over';
+
 export interface View {
   id: string;
   game: string;
@@ -325,7 +326,7 @@ export interface View {
   scenario_title?: string;
   switches?: Record<string, unknown>;
   rematch?: string | null;
-  status: 'waiting' | 'running' | 'over' | string;
+  status: Status;
   after: number;
   at?: number;
   seat: number | null;
@@ -352,10 +353,9 @@ export interface View {
   people: Person[];
   commitment?: string;
   seed?: string | null;
-  rolls?: { n: number; sides: number; face: number }[];
   clock?: { days?: number; until?: string | null } | null;
   undo?: Undo;
-  orders?: { kinds: OrderKind[]; given: Order[] } | OrderKind[] | null;
+  orders?: { kinds: OrderKind[]; given: Order[] } | null;
   chat_unread?: number;
   invites?: Invite[];
   owner?: boolean;
@@ -374,9 +374,9 @@ export interface ListedMatch {
   title: string;
   scenario_title: string;
   seats: ListedSeat[];
-  turn?: string | number | null;
+  turn: string;
   your_turn: boolean;
-  status: string;
+  status: Status;
   updated: string;
   unread: number;
 }
@@ -400,7 +400,6 @@ export interface Me {
   name: string;
   guest: boolean;
   settings: Settings;
-  csrf?: string;
 }
 
 export interface Clause {
@@ -427,8 +426,7 @@ export interface ChatLine {
 export interface HintOption {
   option: Option;
   text: string;
-  share?: number;
-  value?: number;
+  share: number;
 }
 
 export type SeatPlan = { kind: 'me' | 'open' | 'invite' | 'bot'; bot?: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byTarget, click, grouped, listed, meant, parseTarget, reach } from '../src/logic/targets';
+import { byTarget, grouped, listed, meant, parseTarget, reach } from '../src/logic/targets';
 import { option, piece } from './fixture';
 
 const enter = option('enter', ['space:kadesh'], 'Move');
@@ -27,10 +27,6 @@ describe('targets', () => {
 
 describe('a click', () => {
   const map = byTarget([enter, done, take]);
-  it('chooses the only option', () => expect(click(map, 'space:kadesh')).toEqual({ kind: 'choose', option: enter }));
-  it('lists several', () => expect(click(byTarget([enter, besiege]), 'space:kadesh').kind).toBe('list'));
-  it('asks why there is none', () => expect(click(map, 'space:on').kind).toBe('ask'));
-
   const pieces = [piece('egypt.foot.on', 'on'), piece('egypt.chariot.kadesh', 'kadesh')];
   it('on a piece falls through to its space', () => {
     expect(reach(map, 'piece:egypt.chariot.kadesh', pieces)).toEqual({ target: 'space:kadesh', options: [enter] });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hex, sha256, unhex } from '../src/logic/sha256';
-import { face, findThrow, verify, type LoggedRoll } from '../src/logic/verify';
+import { face, findThrow, verify } from '../src/logic/verify';
 
 const seedHex = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const seed = unhex(seedHex);
 let promise = '';
-let rolls: LoggedRoll[] = [];
+let faces: number[] = [];
 
 // The platform's own SHA-256 is the reference.
 async function hash(message: Uint8Array): Promise<Uint8Array> {
@@ -21,7 +21,7 @@ async function reference(n: number, sides: number): Promise<number> {
 
 beforeAll(async () => {
   promise = hex(await hash(seed));
-  rolls = await Promise.all(Array.from({ length: 30 }, async (_, n) => ({ n, sides: 6, face: await reference(n, 6) })));
+  faces = await Promise.all(Array.from({ length: 30 }, (_, n) => reference(n, 6)));
 });
 
 describe('our own SHA-256', () => {
@@ -39,29 +39,30 @@ describe('the dice', () => {
     for (const n of [0, 1, 2, 77, 4096]) for (const sides of [2, 6, 10, 52]) expect(face(seed, n, sides)).toBe(await reference(n, sides));
   });
 
-  it('are honest when every roll follows from the promised seed', async () => {
-    const verdict = await verify(seedHex, promise, rolls);
-    expect(verdict).toMatchObject({ promised: true, checked: 30, wrong: [] });
+  it('are honest when every throw follows from the promised seed', async () => {
+    const verdict = await verify(seedHex, promise, [{ faces, sides: 6 }]);
+    expect(verdict).toMatchObject({ honest: true, checked: 30 });
     expect(verdict.text).toContain('all 30 dice');
   });
 
   it('are not when a roll was changed', async () => {
-    const forged = rolls.map((r) => (r.n === 12 ? { ...r, face: (r.face % 6) + 1 } : r));
-    const verdict = await verify(seedHex, promise, forged);
-    expect(verdict.wrong.map((r) => r.n)).toEqual([12]);
+    const forged = faces.map((f, n) => (n === 12 ? (f % 6) + 1 : f));
+    expect((await verify(seedHex, promise, [{ faces: forged, sides: 6 }])).honest).toBe(false);
   });
 
   it('are not when the seed is another', async () => {
-    expect((await verify(`ff${seedHex.slice(2)}`, promise, [])).promised).toBe(false);
+    const verdict = await verify(`ff${seedHex.slice(2)}`, promise, []);
+    expect(verdict.honest).toBe(false);
+    expect(verdict.text).toContain('not the one that was promised');
   });
 
-  it('are found in order where the log says only faces', async () => {
-    const faces = (from: number, to: number): number[] => rolls.slice(from, to).map((r) => r.face);
-    expect(findThrow(seed, faces(5, 12), 6, 0, 400)).toBe(5);
-    const good = await verify(seedHex, promise, [], [{ faces: faces(2, 8), sides: 6 }, { faces: faces(10, 17), sides: 6 }]);
-    expect(good.checked).toBe(13);
-    expect(good.text).toContain('all 13');
-    const bad = await verify(seedHex, promise, [], [{ faces: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], sides: 6 }]);
+  it('are found in order', async () => {
+    expect(findThrow(seed, faces.slice(5, 12), 6, 0, 400)).toBe(5);
+    const throws = [{ faces: faces.slice(2, 8), sides: 6 }, { faces: faces.slice(10, 17), sides: 6 }];
+    const good = await verify(seedHex, promise, throws);
+    expect(good).toMatchObject({ honest: true, checked: 13 });
+    const bad = await verify(seedHex, promise, [{ faces: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], sides: 6 }]);
+    expect(bad.honest).toBe(false);
     expect(bad.text).toContain('do not follow');
   });
 });

@@ -88,7 +88,7 @@ def in_words(news: list[Any]) -> list[str]:
 def test_whatever_the_bots_do() -> None:
     """Without a browser, against bots that do anything: all five come to pass."""
     for seed in range(50):
-        position = GAME.new("invasion", seed, journal=Journal())
+        position: Any = GAME.new("invasion", seed, journal=Journal())
         pharaoh, bots = Pharaoh(), [Random(f"{seed} {seat}") for seat in range(position.seats)]
         while position.turn == 1:
             seat = position.seats_to_choose[0]
@@ -97,14 +97,14 @@ def test_whatever_the_bots_do() -> None:
                 continue
             one = pharaoh.wish(
                 [
-                    GAME.describe(position, seat, option) | {"option": option}
+                    GAME.telling.describe(position, seat, option) | {"option": option}
                     for option in position.options(seat)
                 ]
             )
             pharaoh.begins(one)
             position.choose(seat, one["option"])
         assert position.journal is not None
-        assert_told(in_words([GAME.sentence(fact) for fact in position.journal.facts]))
+        assert_told(in_words([GAME.telling.sentence(position, fact) for fact in position.journal.facts]))
 
 
 def assert_told(lines: list[str]) -> None:

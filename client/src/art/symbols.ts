@@ -197,7 +197,6 @@ export const SYMBOLS: Record<string, Stroke[]> = {
     ['f', disc(24, 24, 4)],
   ],
   hand: [['f', 'M13 24V12c0-3 5-3 5 0v8h1V7c0-3 5-3 5 0v13h1V8c0-3 5-3 5 0v13h1V13c0-3 5-3 5 0v18c0 9-5 14-12 14-6 0-9-3-12-9l-5-9c-1-3 2-5 4-3z']],
-  skull: [],
   cup: [
     ['f', 'M10 6h28c0 12-3 20-10 23v8h6v5H14v-5h6v-8C13 26 10 18 10 6z'],
   ],
@@ -220,35 +219,17 @@ export const SYMBOLS: Record<string, Stroke[]> = {
   ],
   harp: [['l', 'M14 4c-8 16-4 30 10 40C38 34 42 20 34 4M16 22h16M20 6v32M24 6v34M28 6v32', 2.6]],
 };
-SYMBOLS['skull'] = SYMBOLS['terror']!;
 
-/** Other names for the same drawings. */
+/** Other names that games have for the same drawings. */
 const ALIASES: Record<string, string> = {
-  infantry: 'foot', soldiers: 'foot', spearmen: 'foot', army: 'spears', army_unit: 'spears', troops: 'spears', levy: 'spears', militia: 'spears', unit: 'spears',
-  chariots: 'chariot', horse: 'cavalry', riders: 'cavalry', camels: 'camel', caravan: 'camel',
-  king: 'ruler', crown: 'ruler', pharaoh: 'ruler', leader: 'general', commander: 'general', hero: 'general',
-  ram: 'siege', engine: 'siege', 'chosen-people': 'menorah', chosen: 'menorah', chosen_people: 'menorah', covenant: 'menorah',
-  gods: 'god', deity: 'god', 'winged-disc': 'god', winged_disc: 'god', statue: 'idol', priest: 'idol', prophet: 'idol',
-  walls: 'wall', 'city-wall': 'wall', city_wall: 'wall', fortress: 'fort', stronghold: 'fort', tower: 'fort', garrison: 'fort',
-  town: 'city', capital: 'city', obelisk: 'monument', wonder: 'ziggurat', fleet: 'ship', boat: 'ship', navy: 'ship', galley: 'ship',
-  tribe: 'tent', nomads: 'tent', barbarians: 'axe', raiders: 'axe', 'double-axe': 'axe', labrys: 'axe', archer: 'bow', archers: 'bow',
-  control: 'banner', flag: 'banner', marker: 'banner', claim: 'banner', gold: 'coin', money: 'coin', talent: 'coin', wealth: 'coin', tribute: 'coin', treasury: 'coin',
-  wheat: 'grain', food: 'grain', harvest: 'grain', farm: 'grain', goods: 'jar', trade: 'jar', amphora: 'jar', card: 'tablet', event: 'tablet', chit: 'tablet', law: 'tablet', edict: 'scroll', treaty: 'scroll',
-  unrest: 'revolt', rebellion: 'revolt', famine: 'flame', fire: 'flame', plague: 'skull', disaster: 'skull', dead: 'skull', death: 'skull',
-  port: 'anchor', harbour: 'anchor', coast: 'anchor', pit: 'mine', quarry: 'mine', peak: 'mountain', bot: 'robot', vassal: 'hand', ally: 'hand', oath: 'hand', crescent: 'moon', palm: 'tree', cedar: 'tree', goat: 'ibex', lyre: 'harp',
-  battle: 'sword', combat: 'sword', attack: 'sword', defence: 'shield', sea: 'wave', river: 'wave', settlement: 'tent', population: 'person', people: 'person', elite: 'shield', uraeus: 'snake', griffin: 'eagle', rosette: 'star', pharaonic: 'ankh',
+  'chosen-people': 'menorah', king: 'ruler', port: 'anchor', skull: 'terror', town: 'city', walls: 'wall',
 };
 
 export function symbolOf(id: string): string | null {
-  if (id in SYMBOLS) return id;
-  const alias = ALIASES[id];
-  if (alias) return alias;
   // A compound such as "light-chariot" is drawn as its last known word.
-  const words = id.split(/[-_ .]/).reverse();
-  for (const word of words) {
+  for (const word of [id, ...id.split(/[-_ .]/).reverse()]) {
     if (word in SYMBOLS) return word;
-    const other = ALIASES[word];
-    if (other) return other;
+    if (ALIASES[word]) return ALIASES[word];
   }
   return null;
 }

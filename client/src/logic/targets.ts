@@ -79,19 +79,6 @@ export function optionKey(option: readonly unknown[]): string {
   return JSON.stringify(option);
 }
 
-/** What a click on a target comes to. */
-export type Click =
-  | { kind: 'choose'; option: OptionInfo }
-  | { kind: 'list'; options: OptionInfo[] }
-  | { kind: 'ask' };
-
-export function click(map: ReadonlyMap<Target, OptionInfo[]>, target: Target): Click {
-  const options = map.get(target) ?? [];
-  if (options.length === 1) return { kind: 'choose', option: options[0]! };
-  if (options.length > 1) return { kind: 'list', options };
-  return { kind: 'ask' };
-}
-
 /**
  * A click on a piece falls through to its space when no option points at the
  * piece itself, and to its side when none points at the space, and a click on a space reaches its pieces when no option points

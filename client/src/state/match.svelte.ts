@@ -49,7 +49,7 @@ export class MatchStore {
   listed = $derived(listed(this.options));
   targets = $derived(byTarget(this.options));
   mine = $derived(!!this.view && this.view.seat !== null && this.view.waiting.includes(this.view.seat) && !this.view.over);
-  started = $derived(!!this.view && !['open', 'waiting', 'created', 'gathering'].includes(this.view.status));
+  started = $derived(!!this.view && this.view.status !== 'waiting');
 
   async open(): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 /** Who sits here, and how they like it. */
-import { api, setCsrf, type GameInfo, type Me, type Settings } from '../api';
+import { api, type GameInfo, type Me, type Settings } from '../api';
 
 const KEY = 'kadesh.settings';
 
@@ -59,7 +59,6 @@ class Session {
 
   take(me: Me): void {
     this.me = me;
-    setCsrf(me.csrf);
     const known = Object.fromEntries(Object.entries(me.settings ?? {}).filter(([, v]) => v !== null && v !== undefined));
     this.settings = { ...this.settings, ...known };
     this.#keep();

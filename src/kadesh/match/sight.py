@@ -124,7 +124,7 @@ class Sight:
         if self._pointing is None or not self._pointing[0].is_now(self, seat):
             found: dict[str, list[Option]] = {}
             for option in self.position.universe(seat):
-                for target in self.game.telling.describe(self.position, seat, option)["points"]:
+                for target in self.game.telling.points(self.position, seat, option):
                     found.setdefault(target, []).append(option)
             self._pointing = (self._moment(seat), found)
         return self._pointing[1]

@@ -18,6 +18,7 @@ P = TypeVar("P", bound=Position)
 
 Prompt = Callable[[Any, Any, int | None], dict[str, Any]]  # position, frame, seat
 Description = Callable[[Any, int, Option], dict[str, Any]]
+Targets = Callable[[Any, Option], list[str]]
 Sentence = Callable[[Any, Any], dict[str, Any]]  # position, fact
 
 
@@ -28,6 +29,8 @@ class Telling(ABC, Generic[P]):
     prompts: ClassVar[Register[Step[Any], Prompt]]
     descriptions: ClassVar[Register[Word, Description]]
     sentences: ClassVar[Register[type[Fact], Sentence]]
+    # What an option points at, for words of which a player can think of thousands: nobody describes them all.
+    targets: ClassVar[Register[Word, Targets]] = Register()
 
     @abstractmethod
     def board(self, scenario: str) -> dict[str, Any]:
@@ -45,6 +48,14 @@ class Telling(ABC, Generic[P]):
         """An option for people: `text`, `points` (what it points at) and perhaps `detail`."""
         word = position.game.rules.vocabulary.of(option)
         return self.descriptions[word](position, seat, option)
+
+    def points(self, position: P, seat: int, option: Option) -> list[str]:
+        """What an option points at: the same as in its description."""
+        targets = self.targets.get(position.game.rules.vocabulary.of(option))
+        if targets is not None:
+            return targets(position, option)
+        points: list[str] = self.describe(position, seat, option)["points"]
+        return points
 
     def sentence(self, position: P, fact: Fact) -> dict[str, Any]:
         """A fact of the journal for people: `parts` of text and links, perhaps `dice` and `moves`.

@@ -13,7 +13,8 @@ from kadesh.games.genesis.charts.tables import (
     SL,
 )
 from kadesh.games.genesis.rules.ch03_control import settle
-from kadesh.games.genesis.rules.facts import Dagon, Payment
+from kadesh.games.genesis.rules.facts_cards import Dagon
+from kadesh.games.genesis.rules.facts_turn import Payment
 from kadesh.games.genesis.rules.position import UNDER_CONSTRUCTION, GenesisPosition
 from tests.games.genesis.moves import acting
 from tests.games.genesis.table import AT, facts, hand, holder, new, offers, play, table, units, why

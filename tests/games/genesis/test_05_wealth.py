@@ -5,7 +5,7 @@ from __future__ import annotations
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE
 from kadesh.games.genesis.rules.ch05_trade import cut_at, linked, worth
 from kadesh.games.genesis.rules.ch05_wealth import plunder_city, seize_treasury
-from kadesh.games.genesis.rules.facts import Income, Revolt
+from kadesh.games.genesis.rules.facts_turn import Income, Revolt
 from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.table import AT, facts, holder, offers, play, table, units, why
 from tests.support import clause

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import ASSYRIA, CH, EGYPT, HITTITE, INF, MITANNI, TRACKS
 from kadesh.games.genesis.rules.ch06_manpower import maximum
-from kadesh.games.genesis.rules.facts import Disbanded
+from kadesh.games.genesis.rules.facts_turn import Disbanded
 from kadesh.games.genesis.rules.position import GenesisPosition
 from tests.games.genesis.moves import acting
 from tests.games.genesis.table import AT, facts, offers, play, table, units, why

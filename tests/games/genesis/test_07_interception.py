@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import ASSYRIA, EGYPT, HITTITE
 from kadesh.games.genesis.rules.ch07_interception import intercept_order
-from kadesh.games.genesis.rules.facts import (
-    Battle,
-    BattleDice,
-    BattleResult,
-    Interception,
-    KingKilled,
-    Plunder,
-)
+from kadesh.games.genesis.rules.facts_turn import Plunder
+from kadesh.games.genesis.rules.facts_war import Battle, BattleDice, BattleResult, Interception, KingKilled
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, new, offers, play, units, why
 from tests.support import clause

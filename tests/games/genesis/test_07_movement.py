@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, INF, MITANNI, PS
-from kadesh.games.genesis.rules.facts import Attacks, Battle, BattleDice, Enters, Move, SlavesFreed
+from kadesh.games.genesis.rules.facts_turn import SlavesFreed
+from kadesh.games.genesis.rules.facts_war import Attacks, Battle, BattleDice, Enters, Move
 from kadesh.games.genesis.rules.position import part
 from tests.games.genesis.moves import acting, force, king_in, king_of, points, stands_in
 from tests.games.genesis.table import AT, facts, holder, offers, play, units, why

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.rules import under_way
-from kadesh.games.genesis.rules.facts import (
+from kadesh.games.genesis.rules.facts_war import (
     Attacks,
     Battle,
     BattleDice,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI, SEA_PEOPLES
-from kadesh.games.genesis.rules.facts import (
+from kadesh.games.genesis.rules.facts_war import (
     Battle,
     BattleDice,
     BattleResult,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, ELAM, EW, MITANNI, SEA_PEOPLES
 from kadesh.games.genesis.rules.deeds import INVASION, PEOPLE
-from kadesh.games.genesis.rules.facts import Attacks, Battle, Plunder, Regroup, SlaveTaken
+from kadesh.games.genesis.rules.facts_turn import Plunder
+from kadesh.games.genesis.rules.facts_war import Attacks, Battle, Regroup, SlaveTaken
 from kadesh.games.genesis.rules.position import BUILT, NO_MONUMENT, GenesisPosition, pack
 from kadesh.games.genesis.rules.under_way import MOVE, Move
 from tests.games.genesis.moves import acting, force, points, stands_in

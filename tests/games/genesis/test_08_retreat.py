@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT
 from kadesh.games.genesis.rules.ch08_retreat import ways_out, why_not_retreat_to
-from kadesh.games.genesis.rules.facts import (
+from kadesh.games.genesis.rules.facts_war import (
     Battle,
     BattleDice,
     BattleResult,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import ARZAWA, CANAAN, EGYPT, ELAM, SEA_PEOPLES
 from kadesh.games.genesis.rules.ch09_isolation import isolated
-from kadesh.games.genesis.rules.facts import Attrition, KingKilled
+from kadesh.games.genesis.rules.facts_turn import Attrition
+from kadesh.games.genesis.rules.facts_war import KingKilled
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from tests.games.genesis.table import AT, facts, offers, play, table, units, why
 from tests.support import clause

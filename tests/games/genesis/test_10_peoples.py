@@ -20,7 +20,9 @@ from kadesh.games.genesis.charts.tables import (
     SPACE_IDS,
     URARTU,
 )
-from kadesh.games.genesis.rules.facts import Battle, MarkerInPool, NoEvent
+from kadesh.games.genesis.rules.facts_cards import NoEvent
+from kadesh.games.genesis.rules.facts_turn import MarkerInPool
+from kadesh.games.genesis.rules.facts_war import Battle
 from kadesh.games.genesis.rules.force import kill_king
 from kadesh.games.genesis.rules.position import REMOVED, SECOND_LEADER, GenesisPosition
 from kadesh.games.genesis.rules.under_way import Move

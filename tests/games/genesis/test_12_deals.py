@@ -5,7 +5,7 @@ from __future__ import annotations
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI
 from kadesh.games.genesis.rules.ch12_bribery import possible
 from kadesh.games.genesis.rules.deeds import ATTACK, MAJOR
-from kadesh.games.genesis.rules.facts import BribesDeclined, GuestsLost, WordBroken, WordKept
+from kadesh.games.genesis.rules.facts_cards import BribesDeclined, GuestsLost, WordBroken, WordKept
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import BRIBES, MOVE, Bribes, Move
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why

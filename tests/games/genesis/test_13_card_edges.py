@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE
-from kadesh.games.genesis.rules.facts import Sherden
+from kadesh.games.genesis.rules.facts_cards import Sherden
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Battle, Move
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why

@@ -18,7 +18,8 @@ from kadesh.games.genesis.charts.tables import (
 from kadesh.games.genesis.rules.ch05_trade import linked
 from kadesh.games.genesis.rules.ch06_manpower import maximum
 from kadesh.games.genesis.rules.ch13_effects import EFFECTS
-from kadesh.games.genesis.rules.facts import CardTaken, Gold, Rebellion, Revolt
+from kadesh.games.genesis.rules.facts_cards import CardTaken, Gold, Rebellion
+from kadesh.games.genesis.rules.facts_turn import Revolt
 from kadesh.games.genesis.rules.position import BUILT, DISCARDS, REMOVED, GenesisPosition
 from tests.games.genesis.table import AT, facts, hand, offers, play, table, units, why
 from tests.support import clause

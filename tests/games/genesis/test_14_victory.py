@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import ASSYRIA, EGYPT, EW, HITTITE
 from kadesh.games.genesis.rules.ch14_victory import shares, total_worth, victory_points
-from kadesh.games.genesis.rules.facts import Capital
+from kadesh.games.genesis.rules.facts_turn import Capital
 from kadesh.games.genesis.rules.position import OUT
 from kadesh.games.genesis.telling.panels import winners_text
 from tests.games.genesis.table import AT, facts, new, play, table, units, why

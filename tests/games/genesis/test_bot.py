@@ -11,7 +11,7 @@ from kadesh.games.genesis.bot.temper import STEADY, Player
 from kadesh.games.genesis.bot.worth import DENIAL, Worth
 from kadesh.games.genesis.charts.tables import CARD_KIND, EGYPT, HITTITE, KIND_IDS, POWER_IDS, SPACE_IDS
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.rules.facts import Captured
+from kadesh.games.genesis.rules.facts_war import Captured
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.lab.simulate import Plan, play_game
 from kadesh.table import Advice, LooseDice, Option, seed_from

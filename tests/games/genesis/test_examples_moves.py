@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI
 from kadesh.games.genesis.rules import under_way
-from kadesh.games.genesis.rules.facts import (
+from kadesh.games.genesis.rules.facts_turn import Attrition
+from kadesh.games.genesis.rules.facts_war import (
     Attacks,
-    Attrition,
     Battle,
     BattleDice,
     BattleResult,

@@ -8,7 +8,7 @@ from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.odds import battle as odds
 from kadesh.games.genesis.odds.command import from_arguments
 from kadesh.games.genesis.rules.arithmetic import NO_ADVANTAGE, SUPERIORITY, SUPREMACY, WINNER
-from kadesh.games.genesis.rules.facts import BattleResult
+from kadesh.games.genesis.rules.facts_war import BattleResult
 from kadesh.games.genesis.telling.odds import in_words
 from kadesh.table import digest
 from tests.games.genesis.moves import acting

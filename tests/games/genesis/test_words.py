@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kadesh.craft.sentence import HEADLINE
 from kadesh.games.genesis.charts.tables import (
     EGYPT,
     HITTITE,
@@ -18,9 +19,8 @@ from kadesh.games.genesis.charts.tables import (
     SPACE_INDEX,
 )
 from kadesh.games.genesis.game import GAME
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.genesis.rules.position import GenesisPosition, pack
-from kadesh.games.genesis.telling.sentence import HEADLINE
 from kadesh.match import Match
 from kadesh.table import EVERYBODY, Fact, Journal, facts_from
 from kadesh.table.dice import face
@@ -103,12 +103,16 @@ def test_nobody_reads_what_he_may_not_know() -> None:
     dice = chance(8)
     while not match.position.over:
         random_choice(match.position, dice)
-    secret = [fact for fact in match.journal.facts if isinstance(fact, (facts.CardInHand, facts.HiddenDraw))]
+    secret = [
+        fact
+        for fact in match.journal.facts
+        if isinstance(fact, (facts_cards.CardInHand, facts_cards.HiddenDraw))
+    ]
     assert len(secret) > 20
     for seat in [None, *range(5)]:
         told = json.dumps(match.news(seat)[1])
         assert "drawn blindly" not in told
-        mine = sum(1 for fact in secret if isinstance(fact, facts.CardInHand) and fact.known_to(seat))
+        mine = sum(1 for fact in secret if isinstance(fact, facts_cards.CardInHand) and fact.known_to(seat))
         assert told.count("The card is ") == mine
 
 
@@ -118,7 +122,10 @@ def test_sentences_use_the_names_of_their_scenario() -> None:
     assert not [line for line in told if "Babylonia" in line or "Garrison" in line]
     assert any(line.startswith("Akkad makes a major move") for line in told)
     assert any("Sumer's force" in line or "Sumer loses" in line for line in told)
-    assert read(say(facts.Controls(HITTITE, LIBYANS))) == "The Hittites lead the Libyans until the turn ends."
+    assert (
+        read(say(facts_cards.Controls(HITTITE, LIBYANS)))
+        == "The Hittites lead the Libyans until the turn ends."
+    )
 
 
 # --- some of them, word for word ---
@@ -126,32 +133,36 @@ def test_sentences_use_the_names_of_their_scenario() -> None:
 
 def test_peoples_are_many_and_kingdoms_one() -> None:
     assert (
-        read(say(facts.Income(EGYPT, 12, 14, False, 2))) == "Egypt collects 12 silver; pirates take 2 of 14."
+        read(say(facts_turn.Income(EGYPT, 12, 14, False, 2)))
+        == "Egypt collects 12 silver; pirates take 2 of 14."
     )
-    assert read(say(facts.Income(HITTITE, 7, 14, True, 7))) == (
+    assert read(say(facts_turn.Income(HITTITE, 7, 14, True, 7))) == (
         "The Hittites collect 7 silver; of 14 half is lost because the capital has moved."
     )
-    assert read(say(facts.Controls(HITTITE, LIBYANS))) == "The Hittites lead the Libyans until the turn ends."
+    assert (
+        read(say(facts_cards.Controls(HITTITE, LIBYANS)))
+        == "The Hittites lead the Libyans until the turn ends."
+    )
 
 
 @clause("8.2.1")
 def test_a_battle_with_both_dice() -> None:
-    data = say(facts.BattleDice(AT["kadesh"], EGYPT, 12, 4, HITTITE, 6, 2, 2, 17))
+    data = say(facts_war.BattleDice(AT["kadesh"], EGYPT, 12, 4, HITTITE, 6, 2, 2, 17))
     assert read(data) == "Kadesh: 12 battle points of Egypt against 6 of the Hittites; Egypt has 2 shifts."
     assert [(one["faces"], one["first"], one["side"]) for one in data["dice"]] == [
         ([4], 17, "egypt"),
         ([2], 18, "hittite"),
     ]
     assert data["dice"][0]["meaning"] == "the enemy loses 40 % before shifts"
-    assert read(say(facts.BattleResult(AT["kadesh"], EGYPT, -1, -1))) == (
+    assert read(say(facts_war.BattleResult(AT["kadesh"], EGYPT, -1, -1))) == (
         "The city throws back Egypt in the battle of Kadesh."
     )
-    assert say(facts.BattleResult(AT["kadesh"], EGYPT, HITTITE, 1))["weight"] == HEADLINE
+    assert say(facts_war.BattleResult(AT["kadesh"], EGYPT, HITTITE, 1))["weight"] == HEADLINE
 
 
 @clause("7.2.4")
 def test_a_march_moves_pieces() -> None:
-    data = say(facts.Enters(EGYPT, AT["gaza"], AT["megiddo"], pack(3, 1), 1 << EGYPT, 4))
+    data = say(facts_war.Enters(EGYPT, AT["gaza"], AT["megiddo"], pack(3, 1), 1 << EGYPT, 4))
     assert read(data) == "Egypt enters Megiddo with 3 infantry and 1 chariot with the king; 4 left."
     assert [(m["symbol"], m["count"], m["from"], m["to"]) for m in data["moves"]] == [
         ("foot", 3, "gaza", "megiddo"),
@@ -164,6 +175,6 @@ def test_a_march_moves_pieces() -> None:
 
 @clause("13.2")
 def test_an_assassination() -> None:
-    data = say(facts.Assassination(EGYPT, HITTITE, KING_INDEX["ramses-ii"], 2, False, 9))
+    data = say(facts_cards.Assassination(EGYPT, HITTITE, KING_INDEX["ramses-ii"], 2, False, 9))
     assert read(data) == "Assassins of Egypt fail to kill Ramses II of the Hittites."
     assert data["dice"][0]["meaning"] == "above the king's campaign rating: he dies"

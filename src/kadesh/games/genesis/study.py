@@ -14,7 +14,7 @@ from kadesh.games.genesis.charts.tables import (
     SPACE_IDS,
     SPACES,
 )
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.genesis.rules.ch05_trade import worth
 from kadesh.games.genesis.rules.ch14_victory import monuments, scores, victory_points
 from kadesh.games.genesis.rules.position import GenesisPosition, part
@@ -42,25 +42,25 @@ class GenesisStudy(Study[GenesisPosition]):
 
     def tally(self, position: GenesisPosition, fact: Fact) -> list[tuple[Any, ...]]:
         """Turns, battles, cards played, buildings, alliances, bribes."""
-        if isinstance(fact, facts.Turn):
+        if isinstance(fact, facts_turn.Turn):
             return [("turn", fact.turn)]
-        if isinstance(fact, facts.Battle):
+        if isinstance(fact, facts_war.Battle):
             return [("battle", SPACE_IDS[fact.space])]
-        if isinstance(fact, facts.Alliance):
+        if isinstance(fact, facts_cards.Alliance):
             pair = (fact.power, fact.other)
             return [
                 used(position, "deal", f"alliance with {POWER_IDS[other]}", one)
                 for one, other in (pair, pair[::-1])
             ]
-        if isinstance(fact, facts.Card):
+        if isinstance(fact, facts_cards.Card):
             return [used(position, "card", KIND_NAMES[CARD_KIND[fact.card]], fact.power)]
-        if isinstance(fact, facts.Built):
+        if isinstance(fact, facts_turn.Built):
             return [used(position, "building", fact.what, fact.power)]
-        if isinstance(fact, facts.MonumentBuilt):
+        if isinstance(fact, facts_turn.MonumentBuilt):
             return [used(position, "building", "monument", fact.power)]
-        if isinstance(fact, facts.Bribed):
+        if isinstance(fact, facts_cards.Bribed):
             return [used(position, "deal", "bribe", fact.power)]
-        if isinstance(fact, facts.Eliminated):
+        if isinstance(fact, facts_turn.Eliminated):
             return [used(position, "fate", "eliminated", fact.power)]
         return []
 

@@ -29,13 +29,14 @@ from kadesh.games.chariot_lords.telling.naming import (
 )
 from kadesh.games.chariot_lords.telling.pieces import piece_in, piece_of
 from kadesh.table import Frame, Option, Register, Word
-from kadesh.table.telling import Description
+from kadesh.table.telling import Description, Targets
 
 F = TypeVar("F", bound=Frame)
 
 BUTTON: Final = "button"
 
 DESCRIPTIONS: Final = Register[Word, Description]()
+TARGETS: Final = Register[Word, Targets]()
 
 
 # --- what many options say ---
@@ -157,7 +158,15 @@ def disembark(p: LordsPosition, seat: int, option: Option) -> Data:
 def sail_back(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, port, at = option[1], option[2], option[3]
     text = f"Sail {units_text(troop, 1)} back from {PLACES[at]} to {PLACES[port]}"
-    return described(text, [f"piece:{piece_of(p, troop, at)}", space(at), space(port)], "", "By sea")
+    return described(text, back_by_sea(p, option), "", "By sea")
+
+
+def back_by_sea(p: LordsPosition, option: Option) -> list[str]:
+    troop, port, at = option[1], option[2], option[3]
+    return [f"piece:{piece_of(p, troop, at)}", space(at), space(port)]
+
+
+TARGETS.put(back_by_sea, words.SAIL_BACK)
 
 
 @DESCRIPTIONS.of(words.SAIL_BACK_MARKER)
@@ -273,6 +282,11 @@ def disband(p: LordsPosition, seat: int, option: Option) -> Data:
 def dice_in(p: LordsPosition, nation: int, area: int) -> str:
     """4 dice: what a side would roll there. [6.1]"""
     return many(fighting.dice_at(p, nation, area), "die", "dice")
+
+
+@TARGETS.of(words.BATTLE)
+def field(p: LordsPosition, option: Option) -> list[str]:
+    return [space(option[1])]
 
 
 @DESCRIPTIONS.of(words.BATTLE)

@@ -13,7 +13,7 @@ from kadesh.games.chariot_lords.odds import battle as odds
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.rules import TO_BEGIN_WITH
 from kadesh.games.chariot_lords.telling.board import board
-from kadesh.games.chariot_lords.telling.describing import DESCRIPTIONS
+from kadesh.games.chariot_lords.telling.describing import DESCRIPTIONS, TARGETS
 from kadesh.games.chariot_lords.telling.naming import Data
 from kadesh.games.chariot_lords.telling.panels import cup, panels, summary
 from kadesh.games.chariot_lords.telling.pieces import badges, pieces, shade
@@ -28,6 +28,7 @@ class LordsTelling(Telling[LordsPosition]):
     prompts = PROMPTS
     descriptions = DESCRIPTIONS
     sentences = SENTENCES
+    targets = TARGETS
 
     def board(self, scenario: str) -> Data:
         return board(scenario or TO_BEGIN_WITH)

@@ -17,7 +17,7 @@ from kadesh.games.genesis.charts.tables import (
     NOBODY,
     SPACES,
 )
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards, facts_turn
 from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch10_minors import ANY_SPACE, CANAANITE_MOVES
 from kadesh.games.genesis.rules.ch13_cards import playable, why_not_play
@@ -82,7 +82,7 @@ def take_marker(p: GenesisPosition) -> int:
     if power < MAJORS:
         p.in_a_row = p.in_a_row + 1 if power == p.last_active else 1
         p.last_active = power
-    p.tell(facts.Marker, "3.4.1", power, p.in_a_row)
+    p.tell(facts_turn.Marker, "3.4.1", power, p.in_a_row)
     return power
 
 
@@ -103,7 +103,7 @@ def draw_marker(p: GenesisPosition) -> int:
         if power != tired:
             place -= pool[power]
             if place < 0:
-                p.tell(facts.MarkerDrawn, "3.4.1", power, drawn + 1, total, first)
+                p.tell(facts_turn.MarkerDrawn, "3.4.1", power, drawn + 1, total, first)
                 return power
     return NOBODY
 
@@ -163,7 +163,7 @@ def take_pay(p: GenesisPosition, activation: Activation, option: Option) -> Step
     p.paid = option[0] == "pay"
     if p.paid:
         p.silver[activation.power] -= PAYMENT
-    p.tell(facts.Payment, "3.4.2", activation.power, p.paid)
+    p.tell(facts_turn.Payment, "3.4.2", activation.power, p.paid)
     return NEXT
 
 
@@ -174,16 +174,16 @@ def draw(p: GenesisPosition, activation: Activation) -> Step[Activation]:
     power = activation.power
     card = draw_card(p)
     if card < 0:
-        p.tell(facts.DeckEmpty, "3.2", power)
+        p.tell(facts_cards.DeckEmpty, "3.2", power)
     elif not KIND_HELD[CARD_KIND[card]]:
         p.call(PLAY_CARD, PlayCard(power, card))
     elif not p.paid:
         p.move_card(card, DISCARDS)
-        p.tell(facts.DrawnAndDiscarded, "13.1.3", power, card)
+        p.tell(facts_cards.DrawnAndDiscarded, "13.1.3", power, card)
     else:
         p.move_card(card, power)
-        p.tell(facts.CardDrawn, "13.1.3", power)
-        p.whisper(1 << p.seat_of[power], facts.CardInHand, "13.1.3", power, card)
+        p.tell(facts_cards.CardDrawn, "13.1.3", power)
+        p.whisper(1 << p.seat_of[power], facts_cards.CardInHand, "13.1.3", power, card)
     return NEXT if p.paid else ACT
 
 

@@ -15,7 +15,7 @@ from kadesh.games.genesis.charts.tables import (
     SL,
     SPACES,
 )
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_turn
 from kadesh.games.genesis.rules.position import (
     KIND_CARDS,
     NO_MONUMENT,
@@ -43,7 +43,7 @@ def settle(p: GenesisPosition, space: int) -> None:
         free_lonely_slaves(p, space, alone)
     if p.barbarian >> space & 1 and p.settled[space] and not p.contested >> space & 1:
         p.barbarian &= ~(1 << space)
-        p.tell(facts.BarbarianControlEnds, "9.2", space)
+        p.tell(facts_turn.BarbarianControlEnds, "9.2", space)
     holder = find_holder(p, space)
     if holder != p.holder[space]:
         change_holder(p, space, holder)
@@ -84,8 +84,8 @@ def change_holder(p: GenesisPosition, space: int, holder: int) -> None:
     p.holder[space] = holder
     if p.monument[space] == UNDER_CONSTRUCTION:
         p.monument[space] = NO_MONUMENT
-        p.tell(facts.BuildingSiteLost, "7.3.4", space)
-    p.tell(facts.Control, "3.7", space, holder, old)
+        p.tell(facts_turn.BuildingSiteLost, "7.3.4", space)
+    p.tell(facts_turn.Control, "3.7", space, holder, old)
     if p.home[space] == ARZAWA and 0 <= holder < MAJORS:
         check_arzawa(p)
 
@@ -96,7 +96,7 @@ def free_lonely_slaves(p: GenesisPosition, space: int, groups: int) -> None:
         if group != UNDER and not (p.home[space] == group and find_holder(p, space) == group):
             number = p.count(group, SL, space)
             p.remove(group, SL, space, number)
-            p.tell(facts.SlavesFreed, "3.7.6", group, space, number)
+            p.tell(facts_turn.SlavesFreed, "3.7.6", group, space, number)
 
 
 def end_revolt(p: GenesisPosition, space: int) -> None:
@@ -107,7 +107,7 @@ def end_revolt(p: GenesisPosition, space: int) -> None:
     p.add_force(owner, space, force)
     p.revolt_of[space] = NOBODY
     p.revolts &= ~(1 << space)
-    p.tell(facts.RevoltEnds, "5.2.5", space, owner)
+    p.tell(facts_turn.RevoltEnds, "5.2.5", space, owner)
 
 
 def check_building_site(p: GenesisPosition, space: int) -> None:
@@ -118,7 +118,7 @@ def check_building_site(p: GenesisPosition, space: int) -> None:
         workers += p.workers(UNDER, space)
     if workers < MONUMENT_WORKERS:
         p.monument[space] = NO_MONUMENT
-        p.tell(facts.BuildingSiteLost, "7.3.4", space)
+        p.tell(facts_turn.BuildingSiteLost, "7.3.4", space)
 
 
 def check_arzawa(p: GenesisPosition) -> None:
@@ -131,7 +131,7 @@ def check_arzawa(p: GenesisPosition) -> None:
         p.home[space] = NOBODY
     for card in spaces_in(KIND_CARDS[ARZAWA_CARD]):
         p.move_card(card, REMOVED)
-    p.tell(facts.ArzawaFalls, "10.1.5")
+    p.tell(facts_turn.ArzawaFalls, "10.1.5")
 
 
 def own_infantry(p: GenesisPosition, power: int, space: int) -> int:

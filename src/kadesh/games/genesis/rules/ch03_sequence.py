@@ -2,22 +2,22 @@
 
     GAME                 set-up, turns
       TURN               A succession, B initiative, C wealth, D manpower, E activations, F isolation, G end
-        SUCCESSION       kings [4.1]                                               succession.py
-        INITIATIVE       first player, order track, pool [4.2]                     succession.py
-        WEALTH           income, tribute, REVOLT [5.1, 5.2]                        wealth.py, trade.py
-        MANPOWER         growth, maintenance, raising, conversion [6.1-6.3]        manpower.py
-        ACTIVATIONS      markers, payment, card, actions [3.4]                     activation.py, actions.py
-          CONSTRUCTION   defences, rebuilding, monuments, cities [7.3]             construction.py
-          RECRUITING     [6.4]                                                     recruiting.py
-          MOVE           every kind of move [7.2]                                  movement.py, naval.py
-            INTERCEPTION [7.4] interception.py; WITHDRAWAL [7.5] withdrawal.py; BATTLE [8.1] battle.py;
-            RETREAT [8.4] retreat.py; capture, destruction, slaves, death of kings [8.5, 6.5, 8.6] capture.py
-          PLAY_CARD      (13) play.py, cards.py, effects.py; windows in windows.py
-          PEOPLES        minor kingdoms, barbarians (10, 11)                       minors.py, barbarians.py
-          TALKS, BRIBES  (12)                                                      talks.py, bribery.py
-        ATTRITION        F1 [9.1]                                                  isolation.py
-        REMOVAL, CAPITALS, DISSOLUTION  F2-F4 [9.2, 9.3, 12.1.4]                   relocation.py
-        END_TURN         G [6.6.3, 14.0, 14.1, 13.1.4]                             victory.py
+        SUCCESSION       kings [4.1]                                        ch04_succession
+        INITIATIVE       first player, order track, pool [4.2]              ch04_succession
+        WEALTH           income, tribute, REVOLT [5.1, 5.2]                 ch05_wealth, ch05_trade
+        MANPOWER         growth, maintenance, raising, conversion [6.1-6.3] ch06_manpower
+        ACTIVATIONS      markers, payment, card, actions [3.4]              ch03_activation, ch07_actions
+          CONSTRUCTION   defences, rebuilding, monuments, cities [7.3]      ch07_construction
+          RECRUITING     [6.4]                                              ch06_recruiting
+          MOVE           every kind of move [7.2]                           ch07_movement, ch07_naval
+            INTERCEPTION [7.4] ch07_interception; WITHDRAWAL [7.5] ch07_withdrawal; BATTLE [8.1] ch08_battle;
+            RETREAT [8.4] ch08_retreat; capture, ruin, slaves, kings' death [8.5, 6.5, 8.6] ch08_capture
+          PLAY_CARD      (13) ch13_play, ch13_cards, ch13_effects; windows in ch13_windows
+          PEOPLES        minor kingdoms, barbarians (10, 11)                ch10_minors, ch11_barbarians
+          TALKS, BRIBES  (12)                                               ch12_talks, ch12_bribery
+        ATTRITION        F1 [9.1]                                           ch09_isolation
+        REMOVAL, CAPITALS, DISSOLUTION  F2-F4 [9.2, 9.3, 12.1.4]            ch09_relocation
+        END_TURN         G [6.6.3, 14.0, 14.1, 13.1.4]                      ch14_victory
 
 What moves and battles offer to the rest:
 
@@ -45,7 +45,7 @@ What the rest offers to moves and battles:
     windows.call_after_battle(p, winning kings, losers, space)      Sherden [13.2]
     p.call(BRIBES, Bribes(mover, space, deed))  deed: ATTACK, CAPTURE or DESTRUCTION. Offers, answers, silver;
         the Move's `obliged` says afterwards that the mover refrains: he regroups, or does not destroy [12.2].
-        Call it only if bribery.possible(p, mover).
+        Call it only if bribery.possible(p, mover, space, deed).
     wealth.plunder_city(p, power, space)   5.3, after a capture that gives plunder
     wealth.seize_treasury(p, winner, loser)   5.4, rolls
     p.decider(power, opponent) is the seat to ask; p.is_passive(power) never acts of its own will (R84).
@@ -74,7 +74,8 @@ from kadesh.games.genesis.rules import (
     ch13_effects,
     ch13_play,
     ch14_victory,
-    facts,
+    facts_cards,
+    facts_turn,
     under_way,
 )
 from kadesh.games.genesis.rules.arithmetic import begins
@@ -123,14 +124,14 @@ def deal(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
             card = draw_card(p) if DECK in p.card_at else -1
             if card >= 0:
                 p.move_card(card, power)
-                p.tell(facts.Dealt, "3.1", power)
-                p.whisper(1 << p.seat_of[power], facts.CardInHand, "3.1", power, card)
+                p.tell(facts_cards.Dealt, "3.1", power)
+                p.whisper(1 << p.seat_of[power], facts_cards.CardInHand, "3.1", power, card)
     return NEXT
 
 
 def play_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
     """A Game Turn. [3.2]"""
-    p.tell(facts.Turn, "3.2", p.turn, begins(p.scenario, p.turn), begins(p.scenario, p.turn + 1))
+    p.tell(facts_turn.Turn, "3.2", p.turn, begins(p.scenario, p.turn), begins(p.scenario, p.turn + 1))
     p.call(TURN, Turn())
     return NEXT
 
@@ -138,7 +139,7 @@ def play_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
 def next_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
     """After the last turn, or when one player is left, the game is over. [14.0]"""
     if p.turn >= p.last_turn or ch14_victory.is_decided(p):
-        p.tell(facts.GameOver, "14.0")
+        p.tell(facts_turn.GameOver, "14.0")
         p.finish()
         return END
     p.turn += 1

@@ -13,7 +13,7 @@ from kadesh.games.genesis.charts.tables import (
     NOBODY,
     SPACES,
 )
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_turn
 from kadesh.games.genesis.rules.position import KING_SLOTS, PLAYED, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import INITIATIVE, SUCCESSION, Initiative, Succession
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
@@ -52,7 +52,7 @@ def draw_king(p: GenesisPosition, succession: Succession) -> Step[Succession]:
         if not p.historical:
             first = p.dice.rolled
             king = pool[p.dice.below(len(pool))]
-            p.tell(facts.KingDrawn, "4.1.1", king, pool.index(king) + 1, len(pool), first)
+            p.tell(facts_turn.KingDrawn, "4.1.1", king, pool.index(king) + 1, len(pool), first)
         p.kings_left &= ~(1 << king)
         p.king[power] = king
         return NEXT
@@ -91,7 +91,7 @@ def take_king(p: GenesisPosition, succession: Succession, option: Option) -> Ste
     """The king is placed. [4.1.3]"""
     power = p.order[succession.place]
     p.king_at[power] = option[1]
-    p.tell(facts.King, "4.1.1", power, p.king[power], option[1])
+    p.tell(facts_turn.King, "4.1.1", power, p.king[power], option[1])
     succession.place += 1
     return DRAW_A_KING
 
@@ -115,10 +115,10 @@ def find_initiative(p: GenesisPosition, initiative: Initiative) -> Step[Initiati
     while len(rivals) > 1:
         first = p.dice.rolled
         rolls = [p.dice.roll() for _ in rivals]
-        p.tell(facts.InitiativeRolls, "4.2", tuple(rivals), tuple(rolls), first)
+        p.tell(facts_turn.InitiativeRolls, "4.2", tuple(rivals), tuple(rolls), first)
         rivals = [power for power, roll in zip(rivals, rolls, strict=True) if roll == max(rolls)]
     p.initiative = rivals[0]
-    p.tell(facts.Initiative, "4.2", p.initiative)
+    p.tell(facts_turn.Initiative, "4.2", p.initiative)
     return NEXT
 
 
@@ -150,7 +150,7 @@ def take_first(p: GenesisPosition, initiative: Initiative, option: Option) -> St
     p.last_active = NOBODY
     p.in_a_row = 0
     p.at_once = NOBODY
-    p.tell(facts.FirstPlayer, "4.2", p.initiative, p.first_player)
+    p.tell(facts_turn.FirstPlayer, "4.2", p.initiative, p.first_player)
     return END
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import CITIES, EW, SPACES
-from kadesh.games.genesis.rules import arithmetic, facts
+from kadesh.games.genesis.rules import arithmetic, facts_turn
 from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import own_infantry, settle
 from kadesh.games.genesis.rules.ch05_trade import pirates_passed, troubled_by_pirates, worth
@@ -38,7 +38,7 @@ def income(p: GenesisPosition, wealth: Wealth) -> Step[Wealth]:
         passed = pirates_passed(p, power)
     net = arithmetic.income(gross, halved, troubled, passed)
     p.silver[power] += net
-    p.tell(facts.Income, "5.1", power, net, gross, halved, gross - net)
+    p.tell(facts_turn.Income, "5.1", power, net, gross, halved, gross - net)
     return NEXT
 
 
@@ -95,7 +95,7 @@ def take_tribute(p: GenesisPosition, wealth: Wealth, option: Option) -> Step[Wea
     first = p.dice.rolled
     roll = p.dice.roll()
     p.silver[power] += amount
-    p.tell(facts.Tribute, "5.2.1", power, space, amount, roll, first)
+    p.tell(facts_turn.Tribute, "5.2.1", power, space, amount, roll, first)
     if arithmetic.tribute_angers(roll, amount):
         revolt(p, power, space)
     return TRIBUTE
@@ -116,7 +116,7 @@ def revolt(p: GenesisPosition, power: int, space: int) -> None:
     infantry = own_infantry(p, power, space)
     ew = 0 if p.is_destroyed(space) else EW[space]
     holds = arithmetic.revolt_holds(roll, p.ds[space], ew, infantry)
-    p.tell(facts.Revolt, "5.2.2", power, space, roll, p.ds[space], ew, infantry, holds, first)
+    p.tell(facts_turn.Revolt, "5.2.2", power, space, roll, p.ds[space], ew, infantry, holds, first)
     if not holds:
         return
     force = p.units[power * SPACES + space]
@@ -137,7 +137,7 @@ def plunder_city(p: GenesisPosition, power: int, space: int) -> None:
     silver = arithmetic.plunder(EW[space])
     if silver:
         p.silver[power] += silver
-        p.tell(facts.Plunder, "5.3", power, space, silver)
+        p.tell(facts_turn.Plunder, "5.3", power, space, silver)
 
 
 def seize_treasury(p: GenesisPosition, winner: int, loser: int) -> None:
@@ -149,4 +149,4 @@ def seize_treasury(p: GenesisPosition, winner: int, loser: int) -> None:
     silver = arithmetic.treasury_seized(roll, p.silver[loser])
     p.silver[loser] -= silver
     p.silver[winner] += silver
-    p.tell(facts.TreasurySeized, "5.4", winner, loser, roll, silver, first)
+    p.tell(facts_turn.TreasurySeized, "5.4", winner, loser, roll, silver, first)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import CHARIOT_RAISE, CHARIOT_UPKEEP, PEASANTS_PER_INFANTRY
 from kadesh.games.genesis.charts.tables import CH, HOME_CITIES, INF, PS, SPACES, TRACKS
-from kadesh.games.genesis.rules import arithmetic, facts
+from kadesh.games.genesis.rules import arithmetic, facts_turn
 from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, spaces_in
@@ -50,7 +50,7 @@ def growth(p: GenesisPosition, manpower: Manpower) -> Step[Manpower]:
     spaces = arithmetic.growth_spaces(modified)
     p.dagon[power] = 0
     p.manpower[power] = arithmetic.track_space(p.manpower[power], spaces, len(TRACKS[power]))
-    p.tell(facts.Growth, "6.1.2", power, roll, modified, maximum(p, power), first)
+    p.tell(facts_turn.Growth, "6.1.2", power, roll, modified, maximum(p, power), first)
     return NEXT
 
 
@@ -91,7 +91,7 @@ def take_infantry(p: GenesisPosition, manpower: Manpower, option: Option) -> Ste
     """One Infantry unit above the maximum goes home. [6.2.1]"""
     p.remove(manpower.power, INF, option[1])
     settle(p, option[1])
-    p.tell(facts.Disbanded, "6.2.1", manpower.power, INF, option[1])
+    p.tell(facts_turn.Disbanded, "6.2.1", manpower.power, INF, option[1])
     return CHECK_INFANTRY
 
 
@@ -136,12 +136,12 @@ def take_upkeep(p: GenesisPosition, manpower: Manpower, option: Option) -> Step[
         chariots = p.total(power, CH)
         cost = arithmetic.chariots_kept_cost(chariots)
         p.silver[power] -= cost
-        p.tell(facts.Upkeep, "6.2.2", power, chariots, cost)
+        p.tell(facts_turn.Upkeep, "6.2.2", power, chariots, cost)
         return RAISE_UNITS
     space: int = option[1]
     p.remove(power if p.count(power, CH, space) else UNDER, CH, space)
     settle(p, space)
-    p.tell(facts.Disbanded, "6.2.2", power, CH, space)
+    p.tell(facts_turn.Disbanded, "6.2.2", power, CH, space)
     return CHECK_CHARIOTS
 
 
@@ -217,7 +217,7 @@ def take_raise(p: GenesisPosition, manpower: Manpower, option: Option) -> Step[M
         p.silver[power] -= arithmetic.chariots_raised_cost(number)
     p.add(power, kind, space, number)
     settle(p, space)
-    p.tell(facts.Raised, "6.3.1" if kind == INF else "6.3.2", power, kind, space, number)
+    p.tell(facts_turn.Raised, "6.3.1" if kind == INF else "6.3.2", power, kind, space, number)
     return RAISE_UNITS
 
 
@@ -256,7 +256,7 @@ def take_convert(p: GenesisPosition, manpower: Manpower, option: Option) -> Step
     p.remove(power, INF, space, number)
     p.add(power, PS, space, PEASANTS_PER_INFANTRY * number)
     settle(p, space)
-    p.tell(facts.Converted, "6.3.3", power, space, number)
+    p.tell(facts_turn.Converted, "6.3.3", power, space, number)
     return MAKE_PEASANTS
 
 

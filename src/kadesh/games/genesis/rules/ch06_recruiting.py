@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import CHARIOT_RECRUIT, INFANTRY_PER_CITY, INFANTRY_RECRUIT
 from kadesh.games.genesis.charts.tables import CH, INF, SPACES
-from kadesh.games.genesis.rules import arithmetic, facts
+from kadesh.games.genesis.rules import arithmetic, facts_turn
 from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
@@ -102,7 +102,7 @@ def take(p: GenesisPosition, recruiting: Recruiting, option: Option) -> Step[Rec
     if kind == INF:
         p.recruited[space] += number
     settle(p, space)
-    p.tell(facts.Recruited, "6.4.1" if kind == INF else "6.4.2", power, kind, space, number, cost)
+    p.tell(facts_turn.Recruited, "6.4.1" if kind == INF else "6.4.2", power, kind, space, number, cost)
     return RECRUIT
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import IN_ENTRY, IN_MOVE, KIND, TRANSIT, UNIT_KINDS
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.ch07_interception import call_interception
 from kadesh.games.genesis.rules.ch13_windows import call_window
 from kadesh.games.genesis.rules.force import clamp, commander, kill, perish
@@ -88,7 +88,7 @@ def take_lose(p: GenesisPosition, ambush: Ambush, option: Option) -> Step[Ambush
     victim = ambush.victim
     kill(p, victim, ONE[option[1]])
     ambush.losses -= 1
-    p.tell(facts.Ambushed, "13.2", victim.power, victim.at, option[1])
+    p.tell(facts_war.Ambushed, "13.2", victim.power, victim.at, option[1])
     return ANY_LOSSES
 
 

@@ -12,7 +12,7 @@ from kadesh.games.genesis.charts.numbers import (
     PIRATE_REMOVAL,
 )
 from kadesh.games.genesis.charts.tables import DS, HOME_CITIES, INF, KIND, SEA_EDGES, SPACES, TRANSIT
-from kadesh.games.genesis.rules import arithmetic, facts
+from kadesh.games.genesis.rules import arithmetic, facts_turn
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch05_trade import linked
 from kadesh.games.genesis.rules.ch13_cards import hunts_pirates
@@ -208,7 +208,7 @@ def build(p: GenesisPosition, power: int, option: Option) -> None:
     if word == "hunt":
         p.silver[power] -= PIRATE_REMOVAL
         p.pirates[option[1]] -= 1
-        p.tell(facts.PirateSunk, "11.7.3", power, option[1])
+        p.tell(facts_turn.PirateSunk, "11.7.3", power, option[1])
         return
     space: int = option[1]
     if word == "monument":
@@ -227,7 +227,13 @@ def build(p: GenesisPosition, power: int, option: Option) -> None:
     p.set_ds(space, ds)
     p.just_built = space
     p.tell(
-        facts.Built, {"defend": "7.3.1", "rebuild": "7.3.2"}.get(word, "7.3.7"), power, word, space, ds, cost
+        facts_turn.Built,
+        {"defend": "7.3.1", "rebuild": "7.3.2"}.get(word, "7.3.7"),
+        power,
+        word,
+        space,
+        ds,
+        cost,
     )
     settle(p, space)
 
@@ -238,8 +244,8 @@ def build_monument(p: GenesisPosition, power: int, space: int) -> None:
     if p.monument[space] == UNDER_CONSTRUCTION:
         p.monument[space] = BUILT
         p.just_built = space
-        p.tell(facts.MonumentBuilt, "7.3.4", power, space)
+        p.tell(facts_turn.MonumentBuilt, "7.3.4", power, space)
     else:
         p.monument[space] = UNDER_CONSTRUCTION
         p.begun |= 1 << space
-        p.tell(facts.MonumentBegun, "7.3.4", power, space)
+        p.tell(facts_turn.MonumentBegun, "7.3.4", power, space)

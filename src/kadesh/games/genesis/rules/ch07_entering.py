@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import MP_ATTACK
 from kadesh.games.genesis.charts.tables import MOUNTAIN
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.ch07_arrival import meet_ambush, open_window
 from kadesh.games.genesis.rules.ch07_interception import call_interception
 from kadesh.games.genesis.rules.ch07_withdrawal import call_withdrawal, must_withdraw, why_not_withdraw
@@ -177,7 +177,7 @@ def attacks(p: GenesisPosition, move: Move) -> Step[Move]:
     pay(move, MP_ATTACK)
     move.prize = False
     move.fought_under = p.armed_enemies(power, space) == UNDER_BIT
-    p.tell(facts.Attacks, "7.2.5", power, space, move.mp)
+    p.tell(facts_war.Attacks, "7.2.5", power, space, move.mp)
     p.call(BATTLE, Battle(attackers=move))
     return NEXT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import LAND, MAJORS, MOUNTAIN, NOBODY, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.arithmetic import intercepts
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch08_capture import kill_lone_kings, occupy
@@ -201,7 +201,7 @@ def roll(p: GenesisPosition, interception: Interception) -> Step[Interception]:
     one, two = p.dice.roll(), p.dice.roll()
     tactical = best_tactical(p, interception.kings)
     success = intercepts(one + two, tactical, p.is_city(come_from), into_friendly_city(p, power, to))
-    p.tell(facts.Interception, "7.4.2", power, come_from, to, one, two, tactical, success, first)
+    p.tell(facts_war.Interception, "7.4.2", power, come_from, to, one, two, tactical, success, first)
     if not success:
         return WHO_TRIES
     interception.come_from = come_from

@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.games.genesis.charts.numbers import MP_NAVAL, MP_PICK_UP, MP_RIDE
 from kadesh.games.genesis.charts.tables import EW, SPACES
 from kadesh.games.genesis.rules import ch07_entering as entering
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_turn, facts_war
 from kadesh.games.genesis.rules.arithmetic import movement_points, revolt_ends
 from kadesh.games.genesis.rules.ch03_control import end_revolt, settle
 from kadesh.games.genesis.rules.ch07_marching import (
@@ -116,7 +116,7 @@ def roll(p: GenesisPosition, move: Move) -> Step[Move]:
     die = p.dice.roll()
     power, how, space = move.power, move.how, move.at
     move.mp = movement_points(die, best_campaign(p, move.kings))
-    p.tell(facts.Move, "7.2.1", power, how, space, move.force, move.kings, die, move.mp, first)
+    p.tell(facts_war.Move, "7.2.1", power, how, space, move.force, move.kings, die, move.mp, first)
     if how == INVASION:
         move.occupied = enemies_in(p, power, space)
         move.walled = p.hostile_walls(power, space)
@@ -152,12 +152,12 @@ def take_march(p: GenesisPosition, move: Move, option: Option) -> Step[Move]:
     if word == "pick-up":
         pay(move, MP_PICK_UP)
         move.started = True
-        p.tell(facts.PicksUp, "7.2.3", move.power, move.at, move.mp)
+        p.tell(facts_war.PicksUp, "7.2.3", move.power, move.at, move.mp)
         p.call(PICKING_UP, Naming(party=move))
         return MARCH
     if word == "take-king":
         move.kings |= king_pool(p, move)
-        p.tell(facts.TakesKing, "7.2.7", move.power, move.at)
+        p.tell(facts_war.TakesKing, "7.2.7", move.power, move.at)
         return MARCH
     if word == "sail":
         pay(move, MP_NAVAL)
@@ -176,7 +176,16 @@ def go_to(p: GenesisPosition, move: Move, to: int, sailed: bool) -> None:
     move.asked = 0
     move.bribe_asked = move.workers_killed = move.prize = False
     move.come_from = at
-    p.tell(facts.Sails if sailed else facts.Enters, "7.2.4", power, at, to, move.force, move.kings, move.mp)
+    p.tell(
+        facts_war.Sails if sailed else facts_war.Enters,
+        "7.2.4",
+        power,
+        at,
+        to,
+        move.force,
+        move.kings,
+        move.mp,
+    )
     contest(p, move, to)
     transfer(p, move, to)
 
@@ -186,7 +195,7 @@ def leave(p: GenesisPosition, move: Move, units: int, kings: int) -> None:
     move.force -= units
     move.kings &= ~kings
     mark(p, move, units, kings)
-    p.tell(facts.Drops, "7.2.3", move.power, move.at, units, kings)
+    p.tell(facts_war.Drops, "7.2.3", move.power, move.at, units, kings)
 
 
 def mark(p: GenesisPosition, move: Move, units: int, kings: int) -> None:
@@ -207,7 +216,7 @@ def ride_from(p: GenesisPosition, move: Move) -> None:
 
 def ride_to(p: GenesisPosition, move: Move, to: int) -> None:
     """The king rides one space. [7.2.6]"""
-    p.tell(facts.Rides, "7.2.6", move.power, move.at, to)
+    p.tell(facts_war.Rides, "7.2.6", move.power, move.at, to)
     move.ridden |= 1 << to
     move.entered = to
     move.come_from = move.at
@@ -283,13 +292,13 @@ def finish(p: GenesisPosition, move: Move) -> Step[Move]:
     power = move.power
     if not is_gone(move):
         mark(p, move, move.force, move.kings)
-        p.tell(facts.Stops, "7.2.3", power, move.at, move.force, move.kings)
+        p.tell(facts_war.Stops, "7.2.3", power, move.at, move.force, move.kings)
     if p.revolts:
         for space in spaces_in(p.revolts):
             if p.revolt_of[space] == power:
                 fresh = p.units[power * SPACES + space] & MOST
                 if revolt_ends(fresh, p.ds[space]):
-                    p.tell(facts.RevoltQuelled, "5.2.4", space, power, fresh)
+                    p.tell(facts_turn.RevoltQuelled, "5.2.4", space, power, fresh)
                     end_revolt(p, space)
                     settle(p, space)
     return END

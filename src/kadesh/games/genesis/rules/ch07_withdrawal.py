@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import MP_ENTER, MP_PICK_UP
 from kadesh.games.genesis.charts.tables import CH, INF, KASKANS, LAND, MOUNTAIN, MOUNTAIN_COST, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.arithmetic import chariot_advantage, enter_cost, withdrawal_points
 from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack, meet_ambush, meet_interceptors
 from kadesh.games.genesis.rules.ch07_starting import king_pool, pool
@@ -131,7 +131,7 @@ def take_decide(p: GenesisPosition, withdrawal: Withdrawal, option: Option) -> S
     """The force declares that it withdraws, or stands and fights. [7.5.1, 7.5.5]"""
     if option[0] == "stand":
         return END
-    p.tell(facts.Withdraws, "7.5.1", withdrawal.power, withdrawal.at)
+    p.tell(facts_war.Withdraws, "7.5.1", withdrawal.power, withdrawal.at)
     return HINDER if advantage(p, withdrawal) and not MOUNTAIN[withdrawal.at] else ROLL
 
 
@@ -158,7 +158,7 @@ def roll(p: GenesisPosition, withdrawal: Withdrawal) -> Step[Withdrawal]:
     first = p.dice.rolled
     die = p.dice.roll()
     withdrawal.mp = withdrawal_points(die, hindered)
-    p.tell(facts.Withdrawal, "7.5.3", power, at, die, hindered, withdrawal.mp, first)
+    p.tell(facts_war.Withdrawal, "7.5.3", power, at, die, hindered, withdrawal.mp, first)
     can_go = withdrawal.mp > 0 and any_way(p, withdrawal)
     if withdrawal.automatic:
         withdrawal.force = free_units(p, power, at) & COMBAT
@@ -254,7 +254,7 @@ def take_go(p: GenesisPosition, withdrawal: Withdrawal, option: Option) -> Step[
     if kind == "enter":
         to: int = option[1]
         pay(withdrawal, enter_cost(MOUNTAIN[to], MOUNTAIN_COST[power] == MP_ENTER))
-        p.tell(facts.WithdrawsTo, "7.5.4", power, at, to, withdrawal.force, withdrawal.mp)
+        p.tell(facts_war.WithdrawsTo, "7.5.4", power, at, to, withdrawal.force, withdrawal.mp)
         withdrawal.steps += 1
         withdrawal.come_from = at
         contest(p, withdrawal, to)
@@ -264,16 +264,16 @@ def take_go(p: GenesisPosition, withdrawal: Withdrawal, option: Option) -> Step[
         units = option[2] * ONE[option[1]]
         withdrawal.force -= units
         remember(withdrawal, units, 0)
-        p.tell(facts.Dropped, "7.5.4", power, at, option[1], option[2])
+        p.tell(facts_war.Dropped, "7.5.4", power, at, option[1], option[2])
         return GO
     if kind == "drop-king":
         remember(withdrawal, 0, withdrawal.kings)
-        p.tell(facts.Drops, "7.5.4", power, at, 0, withdrawal.kings)
+        p.tell(facts_war.Drops, "7.5.4", power, at, 0, withdrawal.kings)
         withdrawal.kings = 0
         return GO
     if kind == "pick-up":
         pay(withdrawal, MP_PICK_UP)
-        p.tell(facts.PicksUp, "7.5.4", power, at, withdrawal.mp)
+        p.tell(facts_war.PicksUp, "7.5.4", power, at, withdrawal.mp)
         p.call(PICKING_UP, Naming(party=withdrawal))
         return GO
     return finish(p, withdrawal)

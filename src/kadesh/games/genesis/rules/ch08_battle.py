@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.games.genesis.charts.numbers import BDR_LEAST, BDR_MOST, MP_FORCE_RETREAT
 from kadesh.games.genesis.charts.tables import CH, INF, MOUNTAIN
 from kadesh.games.genesis.rules import ch08_losses as losses
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.arithmetic import WINNER, outcome, retreat_prevented, shift_results
 from kadesh.games.genesis.rules.ch08_retreat import ways_out
 from kadesh.games.genesis.rules.ch08_sides import (
@@ -58,7 +58,7 @@ def line_up(p: GenesisPosition, battle: Battle) -> Step[Battle]:
         line_up_attack(p, battle)
     battle.powers = powers_in(battle, ATTACKING) | powers_in(battle, DEFENDING)
     intercepted = battle.target is not None
-    p.tell(facts.Battle, "8.1", battle.attacker, battle.defender, battle.space, intercepted)
+    p.tell(facts_war.Battle, "8.1", battle.attacker, battle.defender, battle.space, intercepted)
     return NEXT
 
 
@@ -103,7 +103,7 @@ def take_join(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battle
         add_kings(p, battle, contingent)
     contingent.units = option[1] * ONE[INF] + option[2] * ONE[CH]
     contingent.chosen = True
-    p.tell(facts.Joins, "7.4.3", contingent.group, battle.space, option[1], option[2], with_king)
+    p.tell(facts_war.Joins, "7.4.3", contingent.group, battle.space, option[1], option[2], with_king)
     battle.cursor += 1
     return WHO_JOINS
 
@@ -153,7 +153,9 @@ def city_options(p: GenesisPosition, battle: Battle) -> list[Option]:
 def take_city(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battle]:
     """The defender fights from the walls or in front of them. [8.1]"""
     battle.city_used = option[0] == "use-city"
-    p.tell(facts.CityUsed if battle.city_used else facts.Sallies, "8.1", battle.defender, battle.space)
+    p.tell(
+        facts_war.CityUsed if battle.city_used else facts_war.Sallies, "8.1", battle.defender, battle.space
+    )
     return NEXT
 
 
@@ -167,7 +169,7 @@ def totals(p: GenesisPosition, battle: Battle) -> Step[Battle]:
         return helpless(p, battle, target)
     if not fighting_units(battle, ATTACKING):
         battle.attackers.outcome = NO_BATTLE
-        p.tell(facts.CannotAttack, "8.3.1", battle.attacker, battle.space)
+        p.tell(facts_war.CannotAttack, "8.3.1", battle.attacker, battle.space)
         return END
     battle.attacking_points = points_of(p, battle, ATTACKING)
     battle.defending_points = points_of(p, battle, DEFENDING)
@@ -179,7 +181,7 @@ def totals(p: GenesisPosition, battle: Battle) -> Step[Battle]:
 
 def helpless(p: GenesisPosition, battle: Battle, target: Force) -> Step[Battle]:
     """An intercepted force without combat units is eliminated without a battle. [7.4.7] (R38)"""
-    p.tell(facts.ForceLost, "7.4.7", target.power, target.at, target.force)
+    p.tell(facts_war.ForceLost, "7.4.7", target.power, target.at, target.force)
     if target.force:
         battle.attackers.workers_killed = True
         kill(p, target, target.force)
@@ -197,7 +199,7 @@ def roll(p: GenesisPosition, battle: Battle) -> Step[Battle]:
     battle.attacking_die = p.dice.roll()
     battle.defending_die = p.dice.roll()
     p.tell(
-        facts.BattleDice,
+        facts_war.BattleDice,
         "8.2.1",
         battle.space,
         battle.attacker,
@@ -240,7 +242,7 @@ def take_shift(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battl
         battle.attacking_die, battle.defending_die = option[1], option[2]
     else:
         battle.defending_die, battle.attacking_die = option[1], option[2]
-    p.tell(facts.Shifted, "8.2.1", battle.space, battle.attacking_die, battle.defending_die, battle.net)
+    p.tell(facts_war.Shifted, "8.2.1", battle.space, battle.attacking_die, battle.defending_die, battle.net)
     return NEXT
 
 
@@ -248,7 +250,7 @@ def judge(p: GenesisPosition, battle: Battle) -> Step[Battle]:
     """Who suffers the higher percentage has lost. [8.2.1]"""
     battle.result = outcome(battle.attacking_die, battle.defending_die)
     battle.attackers.outcome = battle.result
-    p.tell(facts.BattleResult, "8.2.1", battle.space, battle.attacker, battle.defender, battle.result)
+    p.tell(facts_war.BattleResult, "8.2.1", battle.space, battle.attacker, battle.defender, battle.result)
     if battle.result != WINNER or battle.city_used:
         return losses.ATTACKERS_LOSE
     return RETREAT_OR_HOLD if why_not_retreat(p, battle) is None else FORCE_A_RETREAT
@@ -294,7 +296,7 @@ def take_prevent(p: GenesisPosition, battle: Battle, option: Option) -> Step[Bat
         first = p.dice.rolled
         die = p.dice.roll()
         stopped = retreat_prevented(die, battle.advantage)
-        p.tell(facts.PreventsRetreat, "8.4.3", battle.attacker, battle.space, die, stopped, first)
+        p.tell(facts_war.PreventsRetreat, "8.4.3", battle.attacker, battle.space, die, stopped, first)
         if stopped:
             battle.retreats = losses.STAYS
     return losses.ATTACKERS_LOSE
@@ -321,7 +323,7 @@ def take_force(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battl
         if battle.target is None:
             pay(battle.attackers, MP_FORCE_RETREAT)
         battle.retreats = losses.RETREATED if path_exists(p, battle) else losses.NO_WAY_OUT
-        p.tell(facts.ForcesRetreat, "8.4.2", battle.attacker, battle.space, battle.retreats)
+        p.tell(facts_war.ForcesRetreat, "8.4.2", battle.attacker, battle.space, battle.retreats)
     return losses.ATTACKERS_LOSE
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import EW, SL, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.ch03_control import destroy_units, end_revolt
 from kadesh.games.genesis.rules.ch05_wealth import plunder_city
 from kadesh.games.genesis.rules.force import enemy_kings, kill_kings, release
@@ -45,7 +45,7 @@ def kill_helpless(p: GenesisPosition, power: int, space: int) -> int:
             workers = p.workers(group, space)
             if workers:
                 killed += workers
-                p.tell(facts.HelplessKilled, "7.2.5", p.owner_of(group, space), space, workers)
+                p.tell(facts_war.HelplessKilled, "7.2.5", p.owner_of(group, space), space, workers)
             destroy_units(p, group, space)
     kill_lone_kings(p, power, space)
     return killed
@@ -71,7 +71,7 @@ def occupy(p: GenesisPosition, force: Force, occupied: bool, walled: bool) -> No
     force.entered = -1
     release(p, space)
     if p.holder[space] == power and old != power and p.is_city(space):
-        p.tell(facts.Captured, "8.5.1", power, space, old)
+        p.tell(facts_war.Captured, "8.5.1", power, space, old)
         if (occupied or walled) and not marker:
             plunder_city(p, power, space)
         if force.workers_killed and not force.prize:
@@ -86,7 +86,7 @@ def take_slave(p: GenesisPosition, force: Force) -> None:
         p.add(force.power, SL, force.at)
         force.force += ONE[SL]
         force.prize = True
-        p.tell(facts.SlaveTaken, "6.5.1", force.power, force.at)
+        p.tell(facts_war.SlaveTaken, "6.5.1", force.power, force.at)
 
 
 def slave_for_defender(p: GenesisPosition, group: int, space: int) -> None:
@@ -94,7 +94,7 @@ def slave_for_defender(p: GenesisPosition, group: int, space: int) -> None:
     power = p.owner_of(group, space)
     if p.is_major(power) and p.settled[space] >> group & 1:
         p.add(group, SL, space)
-        p.tell(facts.SlaveTaken, "6.5.1", power, space)
+        p.tell(facts_war.SlaveTaken, "6.5.1", power, space)
 
 
 # --- destruction ---
@@ -122,7 +122,7 @@ def why_not_destroy(p: GenesisPosition, move: Move) -> Reason | None:
 
 def destroy(p: GenesisPosition, space: int, power: int) -> None:
     """A city is destroyed; a built one becomes a Transit space again. [8.5.3, 8.5.4, 7.3.8]"""
-    p.tell(facts.Destroyed, "8.5.3", power, space)
+    p.tell(facts_war.Destroyed, "8.5.3", power, space)
     if p.new_cities >> space & 1:
         p.new_cities &= ~(1 << space)
         p.monument[space] = NO_MONUMENT
@@ -145,4 +145,4 @@ def why_not_raze(p: GenesisPosition, move: Move) -> Reason | None:
 def raze(p: GenesisPosition, space: int, power: int) -> None:
     """A Monument in a Destroyed City is torn down for nothing. [7.3.5]"""
     p.monument[space] = NO_MONUMENT
-    p.tell(facts.Razed, "7.3.5", power, space)
+    p.tell(facts_war.Razed, "7.3.5", power, space)

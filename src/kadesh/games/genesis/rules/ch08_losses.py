@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import CH, INF, PS, SL, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.arithmetic import (
     LOSER,
     WINNER,
@@ -108,7 +108,7 @@ def take_attacker_loss(p: GenesisPosition, battle: Battle, option: Option) -> St
     """The attackers' losses are decided. [8.2.1]"""
     battle.attacking_dead = option[1]
     battle.owed = option[1] * ONE[INF] + option[2] * ONE[CH]
-    p.tell(facts.Losses, "8.2.1", battle.attacker, battle.space, option[1], option[2], 0)
+    p.tell(facts_war.Losses, "8.2.1", battle.attacker, battle.space, option[1], option[2], 0)
     return NEXT
 
 
@@ -123,7 +123,7 @@ def take_defender_loss(p: GenesisPosition, battle: Battle, option: Option) -> St
     else:
         wrecked = option[2]
         battle.owed += wrecked * ONE[CH]
-    p.tell(facts.Losses, "8.2.1", battle.defender, battle.space, option[1], wrecked, walls)
+    p.tell(facts_war.Losses, "8.2.1", battle.defender, battle.space, option[1], wrecked, walls)
     return NEXT
 
 
@@ -252,7 +252,7 @@ def king_rolls(p: GenesisPosition, kings: int, result: int) -> bool:
         first = p.dice.rolled
         one, two = p.dice.roll(), p.dice.roll()
         dies = king_dies(one + two, result)
-        p.tell(facts.KingRoll, "8.6.1", SLOT_POWER[slot], p.king[slot], one, two, dies, first)
+        p.tell(facts_war.KingRoll, "8.6.1", SLOT_POWER[slot], p.king[slot], one, two, dies, first)
         if dies:
             kill_king(p, slot, "8.6.1")
             lost = True
@@ -300,7 +300,7 @@ def eliminate(p: GenesisPosition, battle: Battle, group: int) -> None:
     """All units of a group in the Battle Space die. [8.1]"""
     if p.workers(group, battle.space):
         battle.attackers.workers_killed = True
-    p.tell(facts.HelplessKilled, "8.1", p.owner_of(group, battle.space), battle.space, 0)
+    p.tell(facts_war.HelplessKilled, "8.1", p.owner_of(group, battle.space), battle.space, 0)
     destroy_units(p, group, battle.space)
     lower_target(p, battle, group)
 
@@ -309,7 +309,7 @@ def die(p: GenesisPosition, battle: Battle, group: int, workers: int) -> None:
     """Peasants and Slaves of a group in the Battle Space die. [8.1, 8.4.1]"""
     battle.attackers.workers_killed = True
     number = part(workers, PS) + part(workers, SL)
-    p.tell(facts.HelplessKilled, "8.1", p.owner_of(group, battle.space), battle.space, number)
+    p.tell(facts_war.HelplessKilled, "8.1", p.owner_of(group, battle.space), battle.space, number)
     p.remove_force(group, battle.space, workers)
     lower_target(p, battle, group)
 
@@ -352,7 +352,7 @@ def retreat_group(p: GenesisPosition, battle: Battle, group: int) -> None:
         part_of = target if target is not None and target.power == power else None
         call_retreat(p, battle, group, units, kings, part_of)
     else:
-        p.tell(facts.ForceLost, "8.4.2", power, space, units)
+        p.tell(facts_war.ForceLost, "8.4.2", power, space, units)
         p.remove_force(group, space, units)
         kill_kings(p, kings, "8.6.3")
         lower_target(p, battle, group)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.numbers import RETREAT_SPACES
 from kadesh.games.genesis.charts.tables import LAND, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack, meet_ambush
 from kadesh.games.genesis.rules.ch07_interception import call_interception
 from kadesh.games.genesis.rules.force import (
@@ -109,7 +109,7 @@ def take_go(p: GenesisPosition, retreat: Retreat, option: Option) -> Step[Retrea
     if option[0] == "stop":
         return END
     to: int = option[1]
-    p.tell(facts.Retreat, "8.4.1", retreat.power, retreat.at, to, retreat.force)
+    p.tell(facts_war.Retreat, "8.4.1", retreat.power, retreat.at, to, retreat.force)
     retreat.steps += 1
     retreat.come_from = retreat.at
     contest(p, retreat, to)

@@ -15,7 +15,7 @@ from kadesh.games.genesis.charts.tables import (
     OWN_SHIFTS,
     SPACES,
 )
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.arithmetic import (
     battle_points,
     chariot_advantage,
@@ -251,7 +251,7 @@ def find_chief(p: GenesisPosition, battle: Battle) -> int:
                 face = p.dice.roll(2)
                 if face == 2:
                     chief = power
-                p.tell(facts.ChiefDrawn, "12.1.2", space, chief, face, first)
+                p.tell(facts_war.ChiefDrawn, "12.1.2", space, chief, face, first)
     return chief
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import ARZAWA, CH, ELAM, MAJORS, SEA_PEOPLES, SPACES, TRANSITS
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_turn
 from kadesh.games.genesis.rules.arithmetic import half_up
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch05_trade import barred, linked, reach
@@ -59,7 +59,7 @@ def next_space(p: GenesisPosition, attrition: Attrition) -> Step[Attrition]:
     first = p.dice.rolled
     die = p.dice.roll()
     attrition.owed = half_up(die)
-    p.tell(facts.Attrition, "9.1", attrition.power, space, die, attrition.owed, first)
+    p.tell(facts_turn.Attrition, "9.1", attrition.power, space, die, attrition.owed, first)
     return NEXT
 
 
@@ -84,7 +84,7 @@ def check(p: GenesisPosition, attrition: Attrition) -> Step[Attrition]:
     if attrition.owed >= both:
         for group, units in ((attrition.power, stands(p, attrition)), (UNDER, lies(p, attrition))):
             if units and attrition.owed:
-                p.tell(facts.Starved, "9.1", attrition.power, attrition.space, units)
+                p.tell(facts_turn.Starved, "9.1", attrition.power, attrition.space, units)
                 p.remove_force(group, attrition.space, units)
         attrition.owed = 0
     if not attrition.owed:
@@ -117,7 +117,7 @@ def take_lose(p: GenesisPosition, attrition: Attrition, option: Option) -> Step[
     group = attrition.power if option[0] == "lose-unit" else UNDER
     p.remove_force(group, attrition.space, ONE[option[1]])
     attrition.owed -= 1
-    p.tell(facts.Starved, "9.1", attrition.power, attrition.space, ONE[option[1]])
+    p.tell(facts_turn.Starved, "9.1", attrition.power, attrition.space, ONE[option[1]])
     return CHECK
 
 

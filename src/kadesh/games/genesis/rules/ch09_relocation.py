@@ -17,7 +17,7 @@ from kadesh.games.genesis.charts.tables import (
     SEA_PEOPLES,
     SPACES,
 )
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards, facts_turn
 from kadesh.games.genesis.rules.ch03_control import destroy_units, settle
 from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import (
@@ -48,7 +48,7 @@ def remove_peoples(p: GenesisPosition, leaving: PeoplesLeave) -> Step[PeoplesLea
                 destroy_units(p, people, space)
                 if people >= SEA_PEOPLES and p.home[space] >= 0 and p.is_city(space):
                     p.barbarian |= 1 << space
-                    p.tell(facts.BarbarianControl, "9.2", people, space)
+                    p.tell(facts_turn.BarbarianControl, "9.2", people, space)
                 settle(p, space)
         if LEAVES[people] and p.king[people] >= 0:
             p.remove_king(people)
@@ -129,7 +129,7 @@ def take_capital(p: GenesisPosition, capitals: Capitals, option: Option) -> Step
     if option[0] == "capital":
         p.capital[power] = option[1]
         p.capital_moved |= 1 << power
-        p.tell(facts.Capital, "9.3.1", power, option[1])
+        p.tell(facts_turn.Capital, "9.3.1", power, option[1])
     return NEXT_KINGDOM
 
 
@@ -146,7 +146,7 @@ CAPITALS.consists_of(NEXT_KINGDOM, MOVE_THE_CAPITAL)
 def end_alliances(p: GenesisPosition, dissolution: Dissolution) -> Step[Dissolution]:
     """All alliances end and all promises are void; who was allied is known until guests are gone. [12.1.4]"""
     if any(p.allies):
-        p.tell(facts.AlliancesEnd, "12.1.4")
+        p.tell(facts_cards.AlliancesEnd, "12.1.4")
     p.promises = []
     for power in range(MAJORS):
         p.friends[power] = 1 << power
@@ -174,7 +174,7 @@ def next_guest(p: GenesisPosition, dissolution: Dissolution) -> Step[Dissolution
 
 def expel(p: GenesisPosition, power: int, space: int) -> None:
     """Guests with nowhere to go are eliminated. [12.1.4]"""
-    p.tell(facts.GuestsLost, "12.1.4", power, space)
+    p.tell(facts_cards.GuestsLost, "12.1.4", power, space)
     destroy_units(p, power, space)
     if p.king_at[power] == space:
         p.remove_king(power)
@@ -222,7 +222,7 @@ def take_guest(p: GenesisPosition, dissolution: Dissolution, option: Option) -> 
         p.king_at[power] = option[1]
     settle(p, space)
     settle(p, option[1])
-    p.tell(facts.GuestsLeave, "12.1.4", power, space, option[1])
+    p.tell(facts_cards.GuestsLeave, "12.1.4", power, space, option[1])
     return NEXT_GUEST
 
 

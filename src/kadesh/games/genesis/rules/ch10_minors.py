@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import ARZAWA, CANAAN, CH, ELAM, HOME_CITIES, INF, NOBODY, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch10_peoples import (
     arrival_for,
@@ -44,7 +44,7 @@ def take_control(p: GenesisPosition, people: int, power: int) -> None:
     p.controller[people] = power
     for space in spaces_in(p.where[people]):
         p.guests_moved[space] = 0
-    p.tell(facts.Controls, "10.0", power, people)
+    p.tell(facts_cards.Controls, "10.0", power, people)
 
 
 def mend_all(p: GenesisPosition, people: int) -> None:
@@ -87,7 +87,7 @@ def arzawa_arrives(p: GenesisPosition, rising: Rising) -> Step[Rising]:
     if king >= 0 and places:
         crown(p, ARZAWA, king, NOBODY)
         slot = ARZAWA
-    p.tell(facts.Rises, "10.1.2", ARZAWA, infantry, chariots, king)
+    p.tell(facts_cards.Rises, "10.1.2", ARZAWA, infantry, chariots, king)
     p.call(PLACING, Placing(ARZAWA, infantry, chariots, slot, places))
     return NEXT
 
@@ -125,7 +125,7 @@ def elam_arrives(p: GenesisPosition, rising: Rising) -> Step[Rising]:
     chariots = chariots_of(p, arrival)
     king = king_of(p, arrival)
     contested = enemies_in(p, ELAM, SUSA) or p.barbarian >> SUSA & 1 or p.hostile_walls(ELAM, SUSA)
-    p.tell(facts.Rises, "10.2.2", ELAM, infantry, chariots, king)
+    p.tell(facts_cards.Rises, "10.2.2", ELAM, infantry, chariots, king)
     mend_all(p, ELAM)
     if contested and not infantry + chariots:
         p.call(MOVE, Move(power=ELAM, how=PEOPLE, at=ANY_SPACE))
@@ -156,7 +156,7 @@ def activate_canaan(p: GenesisPosition, power: int) -> None:
     chariots = chariots_of(p, arrival)
     cities = held_homes(p, CANAAN)
     if not cities:
-        p.tell(facts.NoEvent, "10.3.2", CANAAN)
+        p.tell(facts_cards.NoEvent, "10.3.2", CANAAN)
         return
     take_control(p, CANAAN, power)
     for space in cities:
@@ -164,7 +164,7 @@ def activate_canaan(p: GenesisPosition, power: int) -> None:
         p.add(CANAAN, CH, space, chariots)
         mend(p, space, True)
         settle(p, space)
-    p.tell(facts.CanaanRises, "10.3.2", arrival.infantry, chariots, len(cities))
+    p.tell(facts_cards.CanaanRises, "10.3.2", arrival.infantry, chariots, len(cities))
     p.call(CANAAN_RISES, Rising(CANAAN))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import ARRIVALS, CH, DS, INF, NOBODY, SPACES, Arrival
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards, facts_turn
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import PLACING, Placing
@@ -35,7 +35,7 @@ def infantry_of(p: GenesisPosition, arrival: Arrival) -> int:
         return arrival.infantry
     first = p.dice.rolled
     faces = [p.dice.roll() for _ in range(arrival.dice)]
-    p.tell(facts.Levy, "11.1.2", tuple(faces), first)
+    p.tell(facts_cards.Levy, "11.1.2", tuple(faces), first)
     return arrival.infantry + sum(faces)
 
 
@@ -53,7 +53,7 @@ def king_of(p: GenesisPosition, arrival: Arrival) -> int:
         return kings[0]
     first = p.dice.rolled
     king = kings[p.dice.below(len(kings))]
-    p.tell(facts.KingDrawn, "10.1.2", king, kings.index(king) + 1, len(kings), first)
+    p.tell(facts_turn.KingDrawn, "10.1.2", king, kings.index(king) + 1, len(kings), first)
     return king
 
 
@@ -72,14 +72,14 @@ def mend(p: GenesisPosition, space: int, rebuild: bool) -> None:
         p.destroyed &= ~(1 << space)
     if p.is_city(space) and not p.new_cities >> space & 1 and p.ds[space] < DS[space]:
         p.set_ds(space, DS[space])
-        p.tell(facts.Mended, "10.1.3", space)
+        p.tell(facts_turn.Mended, "10.1.3", space)
 
 
 def put_marker(p: GenesisPosition, people: int) -> None:
     """A people's marker goes into the pool, once a turn, if it has units. [10.1.4, 10.2.4, 11.2.5] (R64)"""
     if p.where[people] and not p.pool[people] and not p.used[people]:
         p.pool[people] = 1
-        p.tell(facts.MarkerInPool, "10.1.4", people)
+        p.tell(facts_turn.MarkerInPool, "10.1.4", people)
 
 
 # --- PLACING ---
@@ -135,7 +135,7 @@ def take_placing(p: GenesisPosition, placing: Placing, option: Option) -> Step[P
         slot = placing.slot
         p.king_at[slot] = option[1]
         placing.slot = NOBODY
-        p.tell(facts.King, "10.1.2", people, p.king[slot], option[1])
+        p.tell(facts_turn.King, "10.1.2", people, p.king[slot], option[1])
         return ANYTHING_TO_PLACE
     kind: int = option[1]
     space: int = option[2]
@@ -146,7 +146,7 @@ def take_placing(p: GenesisPosition, placing: Placing, option: Option) -> Step[P
         placing.chariots -= number
     p.add(people, kind, space, number)
     settle(p, space)
-    p.tell(facts.Arrived, "10.1.2", people, kind, space, number)
+    p.tell(facts_cards.Arrived, "10.1.2", people, kind, space, number)
     return ANYTHING_TO_PLACE
 
 

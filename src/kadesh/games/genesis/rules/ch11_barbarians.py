@@ -18,7 +18,7 @@ from kadesh.games.genesis.charts.tables import (
     SEA_PEOPLES,
     SPACES,
 )
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch10_minors import ANY_SPACE, take_control
@@ -50,7 +50,7 @@ def may_invade(p: GenesisPosition, power: int, total: int) -> bool:
 def invade(p: GenesisPosition, power: int) -> None:
     """Two dice on the table; some results are rolled again. [11.1.1]"""
     if not any(may_invade(p, power, total) for total in range(2, 13)):
-        p.tell(facts.NoEvent, "11.1.1", power)
+        p.tell(facts_cards.NoEvent, "11.1.1", power)
         return
     first = p.dice.rolled
     faces = [p.dice.roll(), p.dice.roll()]
@@ -58,7 +58,7 @@ def invade(p: GenesisPosition, power: int) -> None:
         faces.extend((p.dice.roll(), p.dice.roll()))
     total = faces[-2] + faces[-1]
     people = INVADER[total]
-    p.tell(facts.Invasion, "11.1.1", power, people, total, tuple(faces), first)
+    p.tell(facts_cards.Invasion, "11.1.1", power, people, total, tuple(faces), first)
     p.call(INVADERS, Invaders(power, people))
 
 
@@ -77,7 +77,7 @@ def begin(p: GenesisPosition, invaders: Invaders) -> Step[Invaders]:
         reinforce(p)
         return MOVE_ON
     if not entries(p, people):
-        p.tell(facts.NoEvent, "11.5.2", invaders.power, people)
+        p.tell(facts_cards.NoEvent, "11.5.2", invaders.power, people)
         return END
     take_control(p, people, invaders.power)
     return NEXT
@@ -94,7 +94,7 @@ def reinforce(p: GenesisPosition) -> None:
         slot = SECOND_LEADER
     for space in spaces_in(p.held[SEA_PEOPLES]):
         mend(p, space, False)
-    p.tell(facts.Rises, "11.2.2", SEA_PEOPLES, infantry, 0, king)
+    p.tell(facts_cards.Rises, "11.2.2", SEA_PEOPLES, infantry, 0, king)
     p.call(PLACING, Placing(SEA_PEOPLES, infantry, 0, slot, p.held[SEA_PEOPLES]))
 
 
@@ -143,7 +143,7 @@ def take_landing(p: GenesisPosition, invaders: Invaders, option: Option) -> Step
     p.add(people, CH, space, chariots)
     if king >= 0:
         crown(p, people, king, space)
-    p.tell(facts.Invaders, "11.1.2", people, space, infantry, chariots, king)
+    p.tell(facts_cards.Invaders, "11.1.2", people, space, infantry, chariots, king)
     if contested:
         p.call(MOVE, Move(power=people, how=INVASION, at=space))
         return MARKER

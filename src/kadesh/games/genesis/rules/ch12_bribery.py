@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import MAJORS
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition
 from kadesh.games.genesis.rules.under_way import BRIBES, Bribes, Move
 from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
@@ -73,7 +73,15 @@ def take_bribes(p: GenesisPosition, bribes: Bribes, answers: list[Answer]) -> St
     for _, option in answers:
         if option[0] == "bribe":
             bribes.offers[option[1]] = option[2]
-            p.tell(facts.BribeOffered, "12.2", option[1], bribes.mover, bribes.space, bribes.deed, option[2])
+            p.tell(
+                facts_cards.BribeOffered,
+                "12.2",
+                option[1],
+                bribes.mover,
+                bribes.space,
+                bribes.deed,
+                option[2],
+            )
     return NEXT if any(bribes.offers) else END
 
 
@@ -122,12 +130,12 @@ def why_not_answer(p: GenesisPosition, bribes: Bribes, option: Option) -> Reason
 def take_answer(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes]:
     """One offer is accepted, more is asked for, or all are declined. [12.2]"""
     if option[0] == "decline":
-        p.tell(facts.BribesDeclined, "12.2", bribes.mover)
+        p.tell(facts_cards.BribesDeclined, "12.2", bribes.mover)
         return END
     bribes.briber = option[1]
     if option[0] == "ask-more":
         bribes.price = option[2]
-        p.tell(facts.MoreAsked, "12.2", bribes.mover, option[1], option[2])
+        p.tell(facts_cards.MoreAsked, "12.2", bribes.mover, option[1], option[2])
         return NEXT
     bribes.price = bribes.offers[option[1]]
     return PAY
@@ -144,7 +152,7 @@ def more_options(p: GenesisPosition, bribes: Bribes) -> list[Option]:
 def take_more(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes]:
     """The briber pays the higher price, or there is no bribe. [12.2]"""
     if option[0] == "decline":
-        p.tell(facts.BribeWithdrawn, "12.2", bribes.briber, bribes.mover)
+        p.tell(facts_cards.BribeWithdrawn, "12.2", bribes.briber, bribes.mover)
         return END
     return NEXT
 
@@ -153,7 +161,7 @@ def pay(p: GenesisPosition, bribes: Bribes) -> Step[Bribes]:
     """The silver changes hands. [12.2]"""
     p.silver[bribes.briber] -= bribes.price
     p.silver[bribes.mover] += bribes.price
-    p.tell(facts.Bribed, "12.2", bribes.briber, bribes.mover, bribes.price, bribes.deed, bribes.space)
+    p.tell(facts_cards.Bribed, "12.2", bribes.briber, bribes.mover, bribes.price, bribes.deed, bribes.space)
     return NEXT
 
 
@@ -165,7 +173,7 @@ def take_word(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes
     """Whether the mover lives up to the deal is up to him. [12.2]"""
     keeps = option[0] == "keep-word"
     p.caller(bribes, Move).obliged = keeps
-    p.tell(facts.WordKept if keeps else facts.WordBroken, "12.2", bribes.mover, bribes.briber)
+    p.tell(facts_cards.WordKept if keeps else facts_cards.WordBroken, "12.2", bribes.mover, bribes.briber)
     return END
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import INF, PS, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards, facts_turn
 from kadesh.games.genesis.rules.ch03_control import change_holder, end_revolt, settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import CESSION, Cession
@@ -59,7 +59,7 @@ def take_source(p: GenesisPosition, cession: Cession, option: Option) -> Step[Ce
     if p.revolts >> space & 1:
         end_revolt(p, space)
     change_holder(p, space, taker)
-    p.tell(facts.Ceded, "12.1.3", cession.giver, taker, space)
+    p.tell(facts_cards.Ceded, "12.1.3", cession.giver, taker, space)
     return NEXT
 
 
@@ -86,7 +86,7 @@ def take_removal(p: GenesisPosition, cession: Cession, option: Option) -> Step[C
     """One unit of the former owner goes. [12.1.3]"""
     p.remove(cession.giver, option[1], cession.space)
     settle(p, cession.space)
-    p.tell(facts.Lost, "12.1.3", cession.giver, option[1], cession.space)
+    p.tell(facts_turn.Lost, "12.1.3", cession.giver, option[1], cession.space)
     return END
 
 

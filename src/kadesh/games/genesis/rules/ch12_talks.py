@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import MAJORS, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.ch12_cession import why_not_cede
 from kadesh.games.genesis.rules.ch13_hands import give_card
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
@@ -39,7 +39,7 @@ NO_MORE_OFFERS: Final = Reason("12.1", "The time for talks is over: accept or re
 
 def begin(p: GenesisPosition, talks: Talks) -> Step[Talks]:
     """Talks are opened. [12.1]"""
-    p.tell(facts.Talks, "12.1", talks.sides[0].power, talks.sides[1].power)
+    p.tell(facts_cards.Talks, "12.1", talks.sides[0].power, talks.sides[1].power)
     return NEXT
 
 
@@ -163,7 +163,7 @@ def take_build(p: GenesisPosition, talks: Talks, option: Option) -> Step[Talks]:
 
 def fail(p: GenesisPosition, talks: Talks) -> Step[Talks]:
     """Talks end without an alliance. [12.1]"""
-    p.tell(facts.TalksFail, "12.1", talks.sides[0].power, talks.sides[1].power)
+    p.tell(facts_cards.TalksFail, "12.1", talks.sides[0].power, talks.sides[1].power)
     return END
 
 
@@ -178,7 +178,9 @@ def show_offer(p: GenesisPosition, talks: Talks) -> None:
     sides = tuple(
         (side.power, side.silver, side.cards, side.choice, side.cities, side.promises) for side in talks.sides
     )
-    p.whisper(seats, facts.Offer, "12.1", builder(talks).power, partner(talks).power, sides, talks.passage)
+    p.whisper(
+        seats, facts_cards.Offer, "12.1", builder(talks).power, partner(talks).power, sides, talks.passage
+    )
 
 
 # --- the answer ---
@@ -209,7 +211,7 @@ def take_answer(p: GenesisPosition, talks: Talks, option: Option) -> Step[Talks]
         talks.builder = 1 - talks.builder
         talks.sides = [Side(side.power) for side in talks.sides]
         talks.passage = False
-        p.tell(facts.CounterOffer, "12.1", builder(talks).power, partner(talks).power)
+        p.tell(facts_cards.CounterOffer, "12.1", builder(talks).power, partner(talks).power)
         return MAKE_AN_OFFER
     return NEXT
 
@@ -225,7 +227,9 @@ def carry_out(p: GenesisPosition, talks: Talks) -> Step[Talks]:
     if talks.passage or first.cities or second.cities:
         p.friends[first.power] |= 1 << second.power
         p.friends[second.power] |= 1 << first.power
-    p.tell(facts.Alliance, "12.1", first.power, second.power, first.silver, second.silver, talks.passage)
+    p.tell(
+        facts_cards.Alliance, "12.1", first.power, second.power, first.silver, second.silver, talks.passage
+    )
     hand_over(p, first, second.power)
     hand_over(p, second, first.power)
     return NEXT
@@ -242,7 +246,7 @@ def hand_over(p: GenesisPosition, giver: Side, taker: int) -> None:
     for bit in spaces_in(giver.promises):
         what, about = divmod(bit, MAJORS)
         p.promises.extend((giver.power, taker, what, about))
-        p.whisper(seats, facts.Promise, "12.1", giver.power, taker, what, about)
+        p.whisper(seats, facts_cards.Promise, "12.1", giver.power, taker, what, about)
 
 
 def next_choice(p: GenesisPosition, talks: Talks) -> Step[Talks]:
@@ -263,7 +267,7 @@ def take_choice(p: GenesisPosition, talks: Talks, option: Option) -> Step[Talks]
     giver, taker = builder(talks), partner(talks)
     giver.choice -= 1
     give_card(p, option[1], taker.power)
-    p.whisper(p.known[option[1]], facts.CardGiven, "12.1", giver.power, taker.power, option[1])
+    p.whisper(p.known[option[1]], facts_cards.CardGiven, "12.1", giver.power, taker.power, option[1])
     return CARDS_OF_CHOICE
 
 

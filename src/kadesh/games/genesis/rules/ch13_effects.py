@@ -50,7 +50,7 @@ from kadesh.games.genesis.charts.tables import (
     TRADE_STEPS,
     TRAITOR,
 )
-from kadesh.games.genesis.rules import arithmetic, facts
+from kadesh.games.genesis.rules import arithmetic, facts_cards, facts_turn
 from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch05_trade import linked
@@ -111,7 +111,7 @@ def ambush(p: GenesisPosition, play: PlayCard) -> None:
     first = p.dice.rolled
     roll = p.dice.roll()
     p.caller(play, CardWindow).losses += arithmetic.half_up(roll)
-    p.tell(facts.Ambush, "13.2", play.power, play.mover, play.space, roll, first)
+    p.tell(facts_cards.Ambush, "13.2", play.power, play.mover, play.space, roll, first)
 
 
 def god(p: GenesisPosition, play: PlayCard) -> None:
@@ -141,7 +141,7 @@ def astarte(p: GenesisPosition, play: PlayCard) -> None:
     owed = sum(1 for space in HOME_CITIES[power] if p.monument[space] != BUILT)
     paid = min(owed, p.silver[power])
     p.silver[power] -= paid
-    p.tell(facts.Astarte, "13.2", power, owed, paid)
+    p.tell(facts_cards.Astarte, "13.2", power, owed, paid)
     if owed > paid:
         p.call(SACRIFICE, Sacrifice(power, ASTARTE_INFANTRY * (owed - paid), INFANTRY))
 
@@ -155,7 +155,7 @@ def assassination(p: GenesisPosition, play: PlayCard) -> None:
     first = p.dice.rolled
     roll = p.dice.roll()
     killed = arithmetic.assassinated(roll, p.campaign(target))
-    p.tell(facts.Assassination, "13.2", play.power, target, p.king[target], roll, killed, first)
+    p.tell(facts_cards.Assassination, "13.2", play.power, target, p.king[target], roll, killed, first)
     if killed:
         for force in p.frames:
             if isinstance(force, Force) and force.kings >> target & 1:
@@ -176,11 +176,11 @@ def baal(p: GenesisPosition, play: PlayCard) -> None:
     if p.king[power] == AKHENATEN:
         for space in sites:
             p.monument[space] = NO_MONUMENT
-            p.tell(facts.MonumentLost, "13.2", power, space)
+            p.tell(facts_turn.MonumentLost, "13.2", power, space)
         return
     paid = min(len(sites), p.silver[power] // BAAL_PRICE)
     p.silver[power] -= BAAL_PRICE * paid
-    p.tell(facts.Baal, "13.2", power, len(sites), paid)
+    p.tell(facts_cards.Baal, "13.2", power, len(sites), paid)
     if paid < len(sites):
         p.call(SACRIFICE, Sacrifice(power, len(sites) - paid, MONUMENTS))
 
@@ -194,7 +194,7 @@ def chariot(p: GenesisPosition, play: PlayCard) -> None:
     """Chariot: its player's level is the number of Chariot cards played so far. [6.6, 6.6.1, 6.6.2]"""
     p.chariot_cards += 1
     p.level[play.power] = arithmetic.chariot_level(p.chariot_cards)
-    p.tell(facts.ChariotLevel, "6.6.1", play.power, p.level[play.power])
+    p.tell(facts_cards.ChariotLevel, "6.6.1", play.power, p.level[play.power])
 
 
 def conqueror(p: GenesisPosition, play: PlayCard) -> None:
@@ -203,7 +203,7 @@ def conqueror(p: GenesisPosition, play: PlayCard) -> None:
     first = p.dice.rolled
     roll = p.dice.roll()
     earned = p.has_king(power) and arithmetic.conquers(roll, p.campaign(power))
-    p.tell(facts.Conqueror, "13.2", power, roll, earned, first)
+    p.tell(facts_cards.Conqueror, "13.2", power, roll, earned, first)
     if earned:
         p.call(EXTRA_MARKER, ExtraMarker(power))
 
@@ -214,7 +214,7 @@ def dagon(p: GenesisPosition, play: PlayCard) -> None:
     silver = sum(1 for space in spaces_in(p.held[power]) if p.monument[space] == BUILT)
     p.silver[power] += silver
     p.dagon[power] += 1
-    p.tell(facts.Dagon, "13.2", power, silver)
+    p.tell(facts_cards.Dagon, "13.2", power, silver)
 
 
 def gold(p: GenesisPosition, play: PlayCard) -> None:
@@ -223,7 +223,7 @@ def gold(p: GenesisPosition, play: PlayCard) -> None:
     routes = linked(p, power)
     mines = sum(1 for space in MINES if routes >> space & 1)
     p.silver[power] += GOLD_PER_MINE * mines
-    p.tell(facts.Gold, "13.2", power, mines, GOLD_PER_MINE * mines)
+    p.tell(facts_cards.Gold, "13.2", power, mines, GOLD_PER_MINE * mines)
 
 
 def begat(p: GenesisPosition, play: PlayCard) -> None:
@@ -234,7 +234,7 @@ def begat(p: GenesisPosition, play: PlayCard) -> None:
     p.add(power, PS, goal)
     settle(p, start)
     settle(p, goal)
-    p.tell(facts.Settled, "13.2", power, start, goal)
+    p.tell(facts_cards.Settled, "13.2", power, start, goal)
 
 
 def battle_card(p: GenesisPosition, play: PlayCard) -> None:
@@ -246,18 +246,18 @@ def battle_card(p: GenesisPosition, play: PlayCard) -> None:
 def local_insurrection(p: GenesisPosition, play: PlayCard) -> None:
     """Local Insurrection: a Peasant in a city goes. [13.2] (R24)"""
     if not play.aim:
-        p.tell(facts.NoInsurrection, "13.2", play.power)
+        p.tell(facts_cards.NoInsurrection, "13.2", play.power)
         return
     _, victim, space = play.aim
     p.remove(victim if p.count(victim, PS, space) else UNDER, PS, space)
     settle(p, space)
-    p.tell(facts.Lost, "13.2", victim, PS, space)
+    p.tell(facts_turn.Lost, "13.2", victim, PS, space)
 
 
 def lukkan_pirates(p: GenesisPosition, play: PlayCard) -> None:
     """Lukkan Pirates: a pirate on a Sea Connection. [11.7.1]"""
     p.pirates[play.aim[1]] += 1
-    p.tell(facts.Pirate, "11.7.1", play.power, play.aim[1])
+    p.tell(facts_turn.Pirate, "11.7.1", play.power, play.aim[1])
 
 
 def moses(p: GenesisPosition, play: PlayCard) -> None:
@@ -267,14 +267,14 @@ def moses(p: GenesisPosition, play: PlayCard) -> None:
         number = p.count(group, SL, space)
         if number:
             p.remove(group, SL, space, number)
-            p.tell(facts.SlavesFreed, "13.2", p.owner_of(group, space), space, number)
+            p.tell(facts_turn.SlavesFreed, "13.2", p.owner_of(group, space), space, number)
     settle(p, space)
 
 
 def naval_power(p: GenesisPosition, play: PlayCard) -> None:
     """Naval Power: a pirate is sunk for nothing. [13.2, 11.7.3]"""
     p.pirates[play.aim[1]] -= 1
-    p.tell(facts.PirateSunk, "13.2", play.power, play.aim[1])
+    p.tell(facts_turn.PirateSunk, "13.2", play.power, play.aim[1])
 
 
 def plague(p: GenesisPosition, play: PlayCard) -> None:
@@ -283,7 +283,7 @@ def plague(p: GenesisPosition, play: PlayCard) -> None:
     p.manpower[power] = arithmetic.track_space(p.manpower[power], -PLAGUE_SPACES, len(TRACKS[power]))
     first = p.dice.rolled
     roll = p.dice.roll()
-    p.tell(facts.Plague, "13.2", power, TRACKS[power][p.manpower[power]], roll, first)
+    p.tell(facts_cards.Plague, "13.2", power, TRACKS[power][p.manpower[power]], roll, first)
     p.call(SACRIFICE, Sacrifice(power, arithmetic.half_up(roll), WORKERS))
 
 
@@ -295,7 +295,7 @@ def militia(p: GenesisPosition, play: PlayCard) -> None:
     p.remove(power, SL, space, MILITIA_UNITS - peasants)
     p.add(power, INF, space)
     settle(p, space)
-    p.tell(facts.Militia, "13.2", power, space, peasants)
+    p.tell(facts_cards.Militia, "13.2", power, space, peasants)
 
 
 def rebellion(p: GenesisPosition, play: PlayCard) -> None:
@@ -308,7 +308,7 @@ def rebellion(p: GenesisPosition, play: PlayCard) -> None:
         first = p.dice.rolled
         roll = p.dice.roll()
         rises = arithmetic.rebels(roll, p.count(power, INF, space), p.count(power, PS, space))
-        p.tell(facts.Rebellion, "13.2", power, space, roll, rises, first)
+        p.tell(facts_cards.Rebellion, "13.2", power, space, roll, rises, first)
         if rises:
             revolt(p, power, space)
 
@@ -316,7 +316,7 @@ def rebellion(p: GenesisPosition, play: PlayCard) -> None:
 def sherden(p: GenesisPosition, play: PlayCard) -> None:
     """Sherden: the unit joins the king's force. [6.7, 13.2]"""
     p.sherden = play.power
-    p.tell(facts.Sherden, "6.7", play.power)
+    p.tell(facts_cards.Sherden, "6.7", play.power)
 
 
 def traitor(p: GenesisPosition, play: PlayCard) -> None:
@@ -328,10 +328,10 @@ def traitor(p: GenesisPosition, play: PlayCard) -> None:
         return
     first = p.dice.rolled
     card = cards[p.dice.below(len(cards))]
-    p.whisper(NOBODY_KNOWS, facts.HiddenDraw, "13.2", cards.index(card) + 1, len(cards), first)
+    p.whisper(NOBODY_KNOWS, facts_cards.HiddenDraw, "13.2", cards.index(card) + 1, len(cards), first)
     give_card(p, card, power)
-    p.tell(facts.Traitor, "13.2", power, victim)
-    p.whisper(p.known[card], facts.CardTaken, "13.2", power, victim, card)
+    p.tell(facts_cards.Traitor, "13.2", power, victim)
+    p.whisper(p.known[card], facts_cards.CardTaken, "13.2", power, victim, card)
     p.call(TRIM_HAND, TrimHand(power))
 
 
@@ -383,7 +383,7 @@ def take_favour(p: GenesisPosition, favour: Favour, option: Option) -> Step[Favo
     if option[0] == "accept":
         p.call(MOVE, Move(power=favour.power, how=FREE, at=favour.space))
     else:
-        p.tell(facts.FavourDeclined, "13.2", favour.power, favour.space)
+        p.tell(facts_cards.FavourDeclined, "13.2", favour.power, favour.space)
     return END
 
 
@@ -418,7 +418,7 @@ def take_marker(p: GenesisPosition, marker: ExtraMarker, option: Option) -> Step
     else:
         p.used[power] -= 1
         p.pool[power] += 1
-    p.tell(facts.ExtraMarker, "13.2", power, option[0] == "use-now")
+    p.tell(facts_turn.ExtraMarker, "13.2", power, option[0] == "use-now")
     return END
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import CARD_KIND, IN_MOVE, KIND_HELD, MAJORS, N_CARDS, NOBODY
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch13_cards import NOT_IN_HAND, playable, why_not_play
 from kadesh.games.genesis.rules.position import DECK, DISCARDS, GenesisPosition, spaces_in
@@ -39,7 +39,7 @@ def draw_card(p: GenesisPosition) -> int:
     first = p.dice.rolled
     place = p.dice.below(len(deck))
     # Where in the deck a card lay would tell what others hold.
-    p.whisper(NOBODY_KNOWS, facts.HiddenDraw, "13.1.3", place + 1, len(deck), first)
+    p.whisper(NOBODY_KNOWS, facts_cards.HiddenDraw, "13.1.3", place + 1, len(deck), first)
     return deck[place]
 
 
@@ -47,7 +47,7 @@ def discard(p: GenesisPosition, card: int) -> None:
     """A card goes to the discards, face up, as No Event. [13.1.5]"""
     power = p.card_at[card]
     p.move_card(card, DISCARDS)
-    p.tell(facts.Discarded, "13.1.5", power, card)
+    p.tell(facts_cards.Discarded, "13.1.5", power, card)
 
 
 def discards(p: GenesisPosition, power: int) -> list[Option]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import AMUN_RA, CARD_KIND, CHARIOT, LOCAL_INSURRECTION
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch13_cards import (
     AIMED,
@@ -37,7 +37,7 @@ NOT_AMUN_RA: Final = Reason("13.2", "Only Amun-Ra cancels a card.")
 def show(p: GenesisPosition, play: PlayCard) -> Step[PlayCard]:
     """The card lies face up. [13.1.5]"""
     p.move_card(play.card, ON_TABLE)
-    p.tell(facts.Card, "13.1.5", play.power, play.card, play.mover, play.space)
+    p.tell(facts_cards.Card, "13.1.5", play.power, play.card, play.mover, play.space)
     return AIM if AIMED[CARD_KIND[play.card]] else CHECK
 
 
@@ -69,7 +69,7 @@ def take_aim(p: GenesisPosition, play: PlayCard, option: Option) -> Step[PlayCar
     """The card's player says what it is aimed at before anybody can cancel it. [13.2]"""
     if option != NO_AIM_NEEDED:
         play.aim = option
-        p.tell(facts.Aimed, "13.2", play.power, play.card, option[1:])
+        p.tell(facts_cards.Aimed, "13.2", play.power, play.card, option[1:])
     return CHECK
 
 
@@ -85,7 +85,7 @@ def effect(p: GenesisPosition, play: PlayCard) -> Step[PlayCard]:
     card = play.card
     if not play.stands:
         p.move_card(card, DISCARDS)
-        p.tell(facts.Cancelled, "13.2", play.power, card)
+        p.tell(facts_cards.Cancelled, "13.2", play.power, card)
         return END
     EFFECTS[CARD_KIND[card]](p, play)
     return NEXT

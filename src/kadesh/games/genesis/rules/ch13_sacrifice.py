@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import HOME_CITIES, INF, PS, SL, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_turn
 from kadesh.games.genesis.rules.asking import ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import BUILT, NO_MONUMENT, UNDER, GenesisPosition, spaces_in
@@ -75,13 +75,13 @@ def take(p: GenesisPosition, sacrifice: Sacrifice, option: Option) -> Step[Sacri
     sacrifice.left -= 1
     if option[0] == "lose-monument":
         p.monument[option[1]] = NO_MONUMENT
-        p.tell(facts.MonumentLost, "13.2", sacrifice.power, option[1])
+        p.tell(facts_turn.MonumentLost, "13.2", sacrifice.power, option[1])
         return ANYTHING_LEFT
     kind: int = option[1]
     space: int = option[2]
     p.remove(sacrifice.power if option[3] == FREE else UNDER, kind, space)
     settle(p, space)
-    p.tell(facts.Lost, "13.2", sacrifice.power, kind, space)
+    p.tell(facts_turn.Lost, "13.2", sacrifice.power, kind, space)
     return ANYTHING_LEFT
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import EW, HOME_CITIES, MAJORS, N_CARDS
-from kadesh.games.genesis.rules import arithmetic, facts
+from kadesh.games.genesis.rules import arithmetic, facts_cards, facts_turn
 from kadesh.games.genesis.rules.ch03_control import destroy_units, settle
 from kadesh.games.genesis.rules.ch05_trade import worth
 from kadesh.games.genesis.rules.ch13_cards import NOT_IN_HAND
@@ -74,7 +74,7 @@ def spread_technology(p: GenesisPosition, ending: EndTurn) -> Step[EndTurn]:
     for power in p.order:
         if p.status[power] == PLAYED and p.level[power] != level:
             p.level[power] = max(p.level[power], level)
-            p.tell(facts.TechnologySpreads, "6.6.3", power, p.level[power])
+            p.tell(facts_turn.TechnologySpreads, "6.6.3", power, p.level[power])
     return NEXT
 
 
@@ -85,7 +85,7 @@ def adjust_points(p: GenesisPosition, ending: EndTurn) -> Step[EndTurn]:
             eliminate(p, power)
     for power in p.order:
         p.points[power] = victory_points(p, power)
-        p.tell(facts.Points, "14.0", power, p.points[power])
+        p.tell(facts_turn.Points, "14.0", power, p.points[power])
     return NEXT
 
 
@@ -96,7 +96,7 @@ def holds_home(p: GenesisPosition, power: int) -> bool:
 
 def eliminate(p: GenesisPosition, power: int) -> None:
     """A kingdom leaves the game: units, revolts, cards; its Monuments remain. [14.1]"""
-    p.tell(facts.Eliminated, "14.1", power)
+    p.tell(facts_turn.Eliminated, "14.1", power)
     p.status[power] = OUT
     spaces = p.where[power] | p.held[power]
     for space in spaces_in(p.where[power]):
@@ -157,7 +157,7 @@ def take_keep(p: GenesisPosition, ending: EndTurn, answers: list[Answer]) -> Ste
         for card in spaces_in(p.hand[power]):
             if option[0] == "keep-none" or card != option[1]:
                 p.move_card(card, DISCARDS)
-        p.tell(facts.Kept, "13.1.4", power, p.hand_size(power))
+        p.tell(facts_cards.Kept, "13.1.4", power, p.hand_size(power))
     ending.round += 1
     return KEEP_A_CARD if any(kingdom_of(p, seat, ending.round) >= 0 for seat in range(p.seats)) else NEXT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import SEA_PEOPLES, SPACES
-from kadesh.games.genesis.rules import facts
+from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.deeds import FREE
 from kadesh.games.genesis.rules.position import (
@@ -191,7 +191,7 @@ def kill(p: GenesisPosition, force: Force, units: int) -> None:
 
 def kill_king(p: GenesisPosition, slot: int, clause: str) -> None:
     """A king dies and is not replaced. [8.6.3, 8.6.4]"""
-    p.tell(facts.KingKilled, clause, SLOT_POWER[slot], p.king[slot], p.king_at[slot])
+    p.tell(facts_war.KingKilled, clause, SLOT_POWER[slot], p.king[slot], p.king_at[slot])
     p.remove_king(slot)
 
 
@@ -205,7 +205,7 @@ def kill_kings(p: GenesisPosition, kings: int, clause: str) -> None:
 def perish(p: GenesisPosition, force: Force, clause: str) -> None:
     """The whole force is eliminated, its kings too. [8.6.3]"""
     clamp(p, force)
-    p.tell(facts.ForceLost, clause, force.power, force.at, force.force)
+    p.tell(facts_war.ForceLost, clause, force.power, force.at, force.force)
     if force.force:
         kill(p, force, force.force)
     kill_kings(p, force.kings, "8.6.3")
@@ -225,7 +225,7 @@ def regroup(p: GenesisPosition, force: Force) -> None:
     if p.armed_enemies(force.power, back):
         perish(p, force, "8.4.7")
     else:
-        p.tell(facts.Regroup, "8.4.7", force.power, left, back, force.force)
+        p.tell(facts_war.Regroup, "8.4.7", force.power, left, back, force.force)
         transfer(p, force, back)
         settle(p, back)
 

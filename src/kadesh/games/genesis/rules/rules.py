@@ -37,9 +37,12 @@ from kadesh.games.genesis.rules import (
     ch13_sacrifice,
     ch13_windows,
     ch14_victory,
+    facts_cards,
+    facts_turn,
+    facts_war,
     words,
 )
-from kadesh.games.genesis.rules.facts import FACTS
+from kadesh.games.genesis.rules.facts import declared
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import PARTS, PROCEDURES
 from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Switch, Unknown, seed_from
@@ -131,7 +134,7 @@ class GenesisRules(Rules[GenesisPosition]):
     procedures = PROCEDURES
     parts = PARTS
     vocabulary = words.VOCABULARY
-    facts = FACTS
+    facts = [*declared(facts_turn), *declared(facts_war), *declared(facts_cards)]
     over = words.OVER
     another_seat = words.ANOTHER_SEAT
     unheard_of = words.UNHEARD_OF

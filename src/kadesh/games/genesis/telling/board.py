@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from kadesh.craft.telling import help_page, legend, map_of
 from kadesh.games.genesis.charts.tables import (
     ALASHIYA,
     BOX,
@@ -38,7 +37,7 @@ from kadesh.games.genesis.rules.ch03_start import situation_from_text
 from kadesh.games.genesis.rules.rules import ID, TITLE, scenarios, sheet_called
 from kadesh.games.genesis.telling.naming import Data, usual_name, years
 
-MAP: Final = Path(__file__).parents[1] / "data" / "map" / "map.json"
+FOLDER: Final = Path(__file__).parents[1]
 
 PIRATES: Final = "pirates"
 
@@ -151,13 +150,6 @@ HELP: Final[list[tuple[str, str]]] = [
 ]
 
 
-@lru_cache(maxsize=1)
-def drawn_map() -> Data:
-    """The map as the atlas built it."""
-    loaded: Data = json.loads(MAP.read_text(encoding="utf-8"))
-    return loaded
-
-
 def situation_called(name: str) -> Situation:
     """The table at the start of a scenario, or a situation given as text or file."""
     if "\n" in name or name.endswith(".toml"):
@@ -176,17 +168,17 @@ def board(name: str) -> Data:
         "title": TITLE,
         "scenario": table.scenario if "\n" in scenario or scenario.endswith(".toml") else scenario,
         "scenario_title": table.name,
-        "map": drawn_map(),
+        "map": map_of(FOLDER),
         "spaces": [space_of(at) for at in range(SPACES)],
         "kinds": kinds(),
         "seats": seats_of(table),
         "sides": sides_of(table),
-        "symbols": [{"id": symbol, "name": title} for symbol, title in SYMBOLS],
+        "symbols": legend(SYMBOLS),
         "tracks": [
             {"id": "turn", "title": "Turn", "places": turn_places(table)},
             {"id": "order", "title": "Activations", "places": order_places(table)},
         ],
-        "help": [{"title": heading, "text": text} for heading, text in HELP],
+        "help": help_page(HELP),
     }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.craft.english import at_start, many, percent
+from kadesh.craft.telling import option as made
 from kadesh.games.genesis.charts.numbers import (
     CHARIOT_UPKEEP,
     MINOR_ACTIONS,
@@ -20,11 +22,10 @@ from kadesh.games.genesis.rules import ch06_recruiting as recruiting
 from kadesh.games.genesis.rules import ch10_minors as minors
 from kadesh.games.genesis.rules.ch03_control import own_infantry
 from kadesh.games.genesis.rules.position import UNDER_CONSTRUCTION, GenesisPosition
-from kadesh.games.genesis.rules.under_way import Activation, Cancelling, Realm, Succession
+from kadesh.games.genesis.rules.under_way import Activation, Cancelling, Manpower, Realm, Succession
 from kadesh.games.genesis.telling.naming import (
     PLACES,
     Data,
-    at_start,
     called,
     card_name,
     card_target,
@@ -32,15 +33,13 @@ from kadesh.games.genesis.telling.naming import (
     edge_text,
     force_text,
     king_name,
-    many,
-    percent,
     ratings,
     side,
     silver,
     space,
     unit_text,
 )
-from kadesh.games.genesis.telling.option import buttons, describes, made
+from kadesh.games.genesis.telling.option import TARGETS, buttons, describes
 from kadesh.games.genesis.telling.pieces import kings_in, piece_of, pieces_of
 from kadesh.table import Frame, Option, Step
 
@@ -121,8 +120,16 @@ def raise_units(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> 
 def convert(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
     number = option[2]
     text = f"Make {unit_text(PS, 2 * number)} of {unit_text(INF, number)} in {PLACES[option[1]]}"
-    points = [piece_of(p, frame.power, INF, option[1]), space(option[1])]
-    return made(text, points, "", "Peasants")
+    return made(text, peasants_to_be(p, option), "", "Peasants")
+
+
+def peasants_to_be(p: GenesisPosition, option: Option) -> list[str]:
+    realm = p.under_way(Manpower)
+    piece = piece_of(p, realm.power, INF, option[1]) if realm is not None else ""
+    return [target for target in (piece, space(option[1])) if target]
+
+
+TARGETS.put(peasants_to_be, words.CONVERT)
 
 
 DONE_TEXTS: Final[dict[Step[Any], str]] = {

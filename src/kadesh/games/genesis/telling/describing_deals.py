@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.craft.english import at_start, many, percent, possessive
+from kadesh.craft.telling import option as made
 from kadesh.games.genesis.charts.tables import ASSASSINATION, CARD_KIND, EW, PS, SEA_PEOPLES, SL, TRAITOR
 from kadesh.games.genesis.rules import ch12_bribery as bribery
 from kadesh.games.genesis.rules import ch12_talks as talks
@@ -31,7 +33,6 @@ from kadesh.games.genesis.telling.naming import (
     IN_REVOLT,
     PLACES,
     Data,
-    at_start,
     called,
     card_name,
     card_target,
@@ -42,16 +43,13 @@ from kadesh.games.genesis.telling.naming import (
     garrison_text,
     king_name,
     kings_text,
-    many,
-    percent,
-    possessive,
     side,
     silver,
     space,
     unit_piece,
     unit_text,
 )
-from kadesh.games.genesis.telling.option import buttons, describes, made, places
+from kadesh.games.genesis.telling.option import buttons, describes, places
 from kadesh.games.genesis.telling.pieces import piece_of, pieces_of, split
 from kadesh.table import Frame, Option, Step
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kadesh.craft.english import at_start, listed, many, percent, signed
+from kadesh.craft.telling import option as made
 from kadesh.games.genesis.charts.numbers import MP_ATTACK, MP_FORCE_RETREAT, MP_NAVAL, MP_PICK_UP, MP_RIDE
 from kadesh.games.genesis.charts.tables import CANAAN, EW, INF, LAND, MOUNTAIN, SPACES
 from kadesh.games.genesis.odds import battle as odds
@@ -35,24 +37,19 @@ from kadesh.games.genesis.telling.naming import (
     Data,
     army_of,
     army_text,
-    at_start,
     fighters_text,
     force_text,
     garrison_text,
     king_name,
     kings_text,
-    listed,
-    many,
     mp,
-    percent,
     says,
-    signed,
     space,
     unit_piece,
     unit_text,
 )
 from kadesh.games.genesis.telling.odds import in_words
-from kadesh.games.genesis.telling.option import buttons, describes, made, places
+from kadesh.games.genesis.telling.option import buttons, describes, places
 from kadesh.games.genesis.telling.pieces import kings_in, piece_of, pieces_of, split
 from kadesh.table import Frame, Option
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.craft.english import at_start, listed, many, possessive, slug
 from kadesh.games.genesis.charts.tables import (
     CARD_KIND,
     KIND_EFFECT,
@@ -73,19 +74,9 @@ def title_of(p: GenesisPosition, power: int) -> str:
     return p.labels[power] or POWER_NAMES[power]
 
 
-def at_start(text: str) -> str:
-    """The text with a capital letter, to begin a sentence."""
-    return text[:1].upper() + text[1:]
-
-
 def does(p: GenesisPosition, power: int, one: str, many: str) -> str:
     """The verb that goes with a power's name."""
     return many if power >= 0 and PEOPLES[power] and not p.labels[power] else one
-
-
-def possessive(name: str) -> str:
-    """Egypt's, the Hittites'."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def whose(p: GenesisPosition, power: int) -> str:
@@ -111,30 +102,8 @@ def years(scenario: str, turn: int) -> str:
 # --- numbers and lists ---
 
 
-def listed(items: list[str], last: str = "and") -> str:
-    """One, two and three."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
-
-
-def many(number: int, one: str, several: str = "") -> str:
-    """1 city, 3 cities."""
-    return f"{number} {one if number == 1 else several or one + 's'}"
-
-
 def silver(number: int) -> str:
     return f"{number} silver"
-
-
-def percent(chance: float) -> str:
-    """83 %."""
-    return f"{round(100 * chance)} %"
-
-
-def signed(number: int) -> str:
-    """+2, −1, 0."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def mp(number: int) -> str:
@@ -317,11 +286,6 @@ def unit_piece(power: int, kind: int, at: int, state: str = FREE) -> str:
 def king_piece(slot: int, king: int) -> str:
     """The id of a king by his name, so that his successor is another piece."""
     return f"{POWER_IDS[SLOT_POWER[slot]]}.king.{slug(KING_NAMES[king])}"
-
-
-def slug(text: str) -> str:
-    """A name as part of an id."""
-    return "".join(letter if letter.isalnum() else "-" for letter in text.lower())
 
 
 def adjective(power: int) -> str:

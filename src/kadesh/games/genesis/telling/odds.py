@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kadesh.craft.english import many, percent
+from kadesh.craft.telling import Odds
 from kadesh.games.genesis.charts.tables import MOUNTAIN, SPACE_NAMES
 from kadesh.games.genesis.odds.battle import chance_from, fight, king_falls, withdrawal_chances
 from kadesh.games.genesis.odds.command import texts
@@ -10,7 +12,11 @@ from kadesh.games.genesis.rules.ch07_interception import INTERCEPT
 from kadesh.games.genesis.rules.ch07_withdrawal import advantage
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Ambush, Battle, Interception, Naming, Withdrawal
-from kadesh.games.genesis.telling.naming import Data, does, many, percent, title_of
+from kadesh.games.genesis.telling.naming import (
+    Data,
+    does,
+    title_of,
+)
 from kadesh.table import Option
 
 
@@ -33,17 +39,16 @@ def now(p: GenesisPosition) -> Data | None:
     title = f"{SPACE_NAMES[first.space]}: {_name(p, first.attacker)} against {_name(p, first.defender)}"
     if len(places) > 1:
         title = f"Where {_name(p, first.attacker)} could attack"
-    rows: list[Data] = []
-    summary: list[Data] = []
+    table = Odds(title, "8.2.1")
     for case in cases:
         label = _case(case, len(cases), len(places))
         if case.net == NO_ATTACK:
-            summary.append({"text": f"{label}the attacker has nobody who can fight there", "chance": 1.0})
+            table.line(f"{label}the attacker has nobody who can fight there", 1.0)
         else:
-            _add_battle(p, case, label, rows, summary)
+            _add_battle(p, case, label, table)
     if isinstance(top, Withdrawal):
-        summary.extend(_withdrawal(p, top))
-    return {"title": title, "rows": rows, "summary": summary, "clause": "8.2.1"}
+        _add_withdrawal(p, top, table)
+    return table.data()
 
 
 def _name(p: GenesisPosition, power: int) -> str:
@@ -63,7 +68,7 @@ def _case(case: Battle, cases: int, places: int) -> str:
     return "from the walls: " if case.city_used else "before the walls: "
 
 
-def _add_battle(p: GenesisPosition, case: Battle, label: str, rows: list[Data], summary: list[Data]) -> None:
+def _add_battle(p: GenesisPosition, case: Battle, label: str, table: Odds) -> None:
     found = fight(case.attacking_points, case.defending_points, case.net)
     ours, theirs = _name(p, case.attacker), _name(p, case.defender)
     shifts = f"{many(abs(case.net), 'shift')} for {ours if case.net > 0 else theirs}"
@@ -71,42 +76,36 @@ def _add_battle(p: GenesisPosition, case: Battle, label: str, rows: list[Data], 
         f"{case.attacking_points} to {case.defending_points} points, {shifts if case.net else 'no shifts'}"
     )
     we_lose, they_lose = (does(p, power, "loses", "lose") for power in (case.attacker, case.defender))
-    rows.append(
-        {"text": f"{label}{ours} {we_lose} points ({points})", "chances": texts(found.attacker_losses)}
-    )
-    rows.append({"text": f"{label}{theirs} {they_lose} points", "chances": texts(found.defender_losses)})
-    summary.append({"text": f"{label}{_wins(p, case.attacker)}", "chance": found.win})
-    summary.append({"text": f"{label}draw", "chance": found.draw})
-    summary.append({"text": f"{label}{_wins(p, case.defender)}", "chance": found.loss})
+    table.row(f"{label}{ours} {we_lose} points ({points})", texts(found.attacker_losses))
+    table.row(f"{label}{theirs} {they_lose} points", texts(found.defender_losses))
+    table.line(f"{label}{_wins(p, case.attacker)}", found.win)
+    table.line(f"{label}draw", found.draw)
+    table.line(f"{label}{_wins(p, case.defender)}", found.loss)
     if case.city_used:
-        summary.append({"text": f"{label}the city falls at once", "chance": found.cleared})
+        table.line(f"{label}the city falls at once", found.cleared)
     if case.attacking_kings:
-        chance = king_falls(found.win, found.draw, found.loss)
-        summary.append({"text": f"{label}{ours}: the king dies", "chance": chance})
+        table.line(f"{label}{ours}: the king dies", king_falls(found.win, found.draw, found.loss))
     if case.defending_kings:
-        chance = king_falls(found.loss, found.draw, found.win)
-        summary.append({"text": f"{label}{theirs}: the king dies", "chance": chance})
+        table.line(f"{label}{theirs}: the king dies", king_falls(found.loss, found.draw, found.win))
 
 
 def _interception(p: GenesisPosition, frame: Interception) -> Data:
     """The chance of each interception that could be tried, with all who are there. [7.4.2]"""
-    summary = [
-        {"text": f"from {SPACE_NAMES[option[1]]}, if all go", "chance": chance_from(p, frame, option[1])}
-        for seat in p.asked
-        for option in p.options(seat)
-        if option[0] == "intercept"
-    ]
     title = f"{title_of(p, frame.power)} could intercept in {SPACE_NAMES[frame.target.at]}"
-    return {"title": title, "rows": [], "summary": summary, "clause": "7.4.2"}
+    table = Odds(title, "7.4.2")
+    for seat in p.asked:
+        for option in p.options(seat):
+            if option[0] == "intercept":
+                table.line(f"from {SPACE_NAMES[option[1]]}, if all go", chance_from(p, frame, option[1]))
+    return table.data()
 
 
-def _withdrawal(p: GenesisPosition, frame: Withdrawal) -> list[Data]:
+def _add_withdrawal(p: GenesisPosition, frame: Withdrawal, table: Odds) -> None:
     hindering = frame.hindered or (0 if MOUNTAIN[frame.at] else advantage(p, frame))
-    lines = [{"text": "the withdrawal succeeds", "chance": 1.0 - withdrawal_chances(0).get(0, 0.0)}]
+    table.line("the withdrawal succeeds", 1.0 - withdrawal_chances(0).get(0, 0.0))
     if hindering > 0:
         chance = 1.0 - withdrawal_chances(hindering).get(0, 0.0)
-        lines.append({"text": "the withdrawal succeeds if chariots hinder it", "chance": chance})
-    return lines
+        table.line("the withdrawal succeeds if chariots hinder it", chance)
 
 
 def in_words(p: GenesisPosition, option: Option) -> list[str]:

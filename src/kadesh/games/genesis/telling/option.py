@@ -6,33 +6,25 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from kadesh.craft.telling import option as made
+from kadesh.games.genesis.rules import words
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import PLACES, Data, space
 from kadesh.table import Option, Register, Word
-from kadesh.table.telling import Description
+from kadesh.table.telling import Description, Targets
 
 # The position, the frame of the step that asks, the seat, the option.
 Describer = Callable[[Any, Any, int, Option], Data]
 
 DESCRIPTIONS: Final = Register[Word, Description]()
+TARGETS: Final = Register[Word, Targets]()
 
 
-def made(text: str, points: list[str], detail: str = "", group: str = "") -> Data:
-    """An option that points at something, or at a button."""
-    found = [target for target in points if target]
-    data: Data = {"text": text, "points": found or ["button"]}
-    if detail:
-        data["detail"] = detail
-    if group:
-        data["group"] = group
-    return data
-
-
-def describes(*words: Word) -> Callable[[Describer], Describer]:
+def describes(*kinds: Word) -> Callable[[Describer], Describer]:
     """Register the decorated function for options with these words."""
 
     def enter(describer: Describer) -> Describer:
-        DESCRIPTIONS.put(partial(_on_top, describer), *words)
+        DESCRIPTIONS.put(partial(_on_top, describer), *kinds)
         return describer
 
     return enter
@@ -60,3 +52,23 @@ def places(texts: dict[Word, tuple[str, str, str]]) -> None:
 
 def _place(text: str, detail: str, group: str, p: GenesisPosition, seat: int, option: Option) -> Data:
     return made(text.format(PLACES[option[1]]), [space(option[1])], detail, group)
+
+
+# --- words of which a player can think of thousands ---
+
+
+def _first_number(p: GenesisPosition, option: Option) -> list[str]:
+    return [space(option[1])]
+
+
+def _second_number(p: GenesisPosition, option: Option) -> list[str]:
+    return [space(option[2])]
+
+
+def _goal_and_start(p: GenesisPosition, option: Option) -> list[str]:
+    return [space(option[2]), space(option[1])]
+
+
+TARGETS.put(_first_number, words.RAISE_INF, words.RAISE_CH, words.DEFEND, words.REBUILD, words.NEW_CITY)
+TARGETS.put(_second_number, words.RECRUIT, words.PLACE)
+TARGETS.put(_goal_and_start, words.SETTLE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kadesh.craft.english import at_start, listed, many
 from kadesh.games.genesis.charts.numbers import CHARIOT_LEVELS, HAND_LIMIT
 from kadesh.games.genesis.charts.tables import (
     CH,
@@ -36,12 +37,9 @@ from kadesh.games.genesis.telling.naming import (
     UNIT_MANY,
     UNIT_ONE,
     Data,
-    at_start,
     called,
     card_data,
     king_name,
-    listed,
-    many,
     ratings,
     silver,
     title_of,

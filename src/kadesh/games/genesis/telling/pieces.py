@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.craft.english import at_start, many, possessive
+from kadesh.craft.telling import piece
 from kadesh.games.genesis.charts.tables import (
     ALASHIYA,
     CITIES,
@@ -40,13 +42,10 @@ from kadesh.games.genesis.telling.naming import (
     UNIT_SYMBOLS,
     Data,
     adjective,
-    at_start,
     called,
     edge_text,
     king_name,
     king_piece,
-    many,
-    possessive,
     ratings,
     unit_piece,
     unit_text,
@@ -142,17 +141,8 @@ def stack(p: GenesisPosition, power: int, kind: int, at: int, state: str, number
     """Equal units in the same state."""
     words = unit_text(kind, number).split(" ", 1)
     title = f"{words[0]} {p.labels[power] or adjective(power)} {words[1]} in {PLACES[at]}{STATE_WORDS[state]}"
-    return {
-        "id": unit_piece(power, kind, at, state),
-        "space": SPACE_IDS[at],
-        "side": POWER_IDS[power],
-        "symbol": UNIT_SYMBOLS[kind],
-        "count": number,
-        "title": title,
-        "numbers": [],
-        "tags": STATE_TAGS[state],
-        "face_down": False,
-    }
+    id, side = unit_piece(power, kind, at, state), POWER_IDS[power]
+    return piece(id, SPACE_IDS[at], side, UNIT_SYMBOLS[kind], number, title, STATE_TAGS[state])
 
 
 def king_on_map(p: GenesisPosition, slot: int) -> Data:
@@ -161,50 +151,27 @@ def king_on_map(p: GenesisPosition, slot: int) -> Data:
     under_way = any(isinstance(frame, Force) and frame.kings >> slot & 1 for frame in p.frames)
     moved = p.active >= 0 and p.kings_moved >> slot & 1
     tags = STATE_TAGS[IN_FORCE] if under_way else STATE_TAGS[MOVED] if moved else []
-    return {
-        "id": king_piece(slot, king),
-        "space": SPACE_IDS[at],
-        "side": POWER_IDS[power],
-        "symbol": "king",
-        "count": 1,
-        "title": f"{at_start(king_name(king))} of {called(p, power)} in {PLACES[at]}: {ratings(king)}",
-        "numbers": [str(p.tactical(slot)), str(p.campaign(slot))],
-        "tags": tags,
-        "face_down": False,
-    }
+    title = f"{at_start(king_name(king))} of {called(p, power)} in {PLACES[at]}: {ratings(king)}"
+    made = piece(king_piece(slot, king), SPACE_IDS[at], POWER_IDS[power], "king", 1, title, tags)
+    made["numbers"] = [str(p.tactical(slot)), str(p.campaign(slot))]
+    return made
 
 
 def sherden_on_map(p: GenesisPosition) -> Data:
     """The Sherden beside the king whom they follow. [6.7]"""
-    at = p.king_at[p.sherden]
-    return {
-        "id": "sherden",
-        "space": SPACE_IDS[at],
-        "side": POWER_IDS[p.sherden],
-        "symbol": "shield",
-        "count": 1,
-        "title": f"The Sherden follow {king_name(p.king[p.sherden])}: 1 shift in his battles",
-        "numbers": [],
-        "tags": [],
-        "face_down": False,
-    }
+    at = SPACE_IDS[p.king_at[p.sherden]]
+    title = f"The Sherden follow {king_name(p.king[p.sherden])}: 1 shift in his battles"
+    return piece("sherden", at, POWER_IDS[p.sherden], "shield", 1, title)
 
 
 def pirates_on_map(edge: int, count: int) -> Data:
     """Pirates lie on a Sea Connection; they are shown at its end away from Alashiya. [11.7.1]"""
     a, b = SEA_EDGES[edge]
-    return {
-        "id": f"pirates.{edge}",
-        "space": SPACE_IDS[b if a == ALASHIYA else a],
-        "between": [SPACE_IDS[a], SPACE_IDS[b]],
-        "side": PIRATES,
-        "symbol": "ship",
-        "count": count,
-        "title": f"{at_start(many(count, 'pirate'))} on {edge_text(edge)}",
-        "numbers": [],
-        "tags": [],
-        "face_down": False,
-    }
+    title = f"{many(count, 'pirate')} on {edge_text(edge)}"
+    end = SPACE_IDS[b if a == ALASHIYA else a]
+    made = piece(f"pirates.{edge}", end, PIRATES, "ship", count, title)
+    made["between"] = [SPACE_IDS[a], SPACE_IDS[b]]
+    return made
 
 
 # --- badges and control ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kadesh.craft.english import at_start, listed, many
 from kadesh.games.genesis.charts.numbers import HAND_LIMIT, MINOR_ACTIONS, PAYMENT
 from kadesh.games.genesis.charts.tables import CARD_KIND, CH, INF, KIND_EFFECT
 from kadesh.games.genesis.rules import arithmetic
@@ -42,12 +43,9 @@ from kadesh.games.genesis.rules.under_way import (
 )
 from kadesh.games.genesis.telling.naming import (
     PLACES,
-    at_start,
     called,
     card_name,
     king_name,
-    listed,
-    many,
     says,
     silver,
     unit_text,

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from kadesh.craft.english import at_start, listed
 from kadesh.games.genesis.rules import ch12_bribery as bribery
 from kadesh.games.genesis.rules import ch12_cession as cession
 from kadesh.games.genesis.rules import ch12_talks as talks
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Bribes, Cession, Talks
 from kadesh.games.genesis.telling.deals import deed_text, offer_now
-from kadesh.games.genesis.telling.naming import PLACES, at_start, called, listed, says, silver
+from kadesh.games.genesis.telling.naming import (
+    PLACES,
+    called,
+    says,
+    silver,
+)
 from kadesh.games.genesis.telling.question import Question, asks
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kadesh.craft.english import at_start, many
 from kadesh.games.genesis.rules import ch07_entering as entering
 from kadesh.games.genesis.rules import ch07_interception as intercepting
 from kadesh.games.genesis.rules import ch07_movement as movement
@@ -31,12 +32,10 @@ from kadesh.games.genesis.telling.naming import (
     UNIT_MANY,
     army_of,
     army_text,
-    at_start,
     called,
     does,
     force_text,
     kings_text,
-    many,
     mp,
     says,
     whose,

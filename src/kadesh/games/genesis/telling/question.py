@@ -6,8 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from kadesh.craft.english import at_start, listed
+from kadesh.craft.telling import prompt
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.naming import Data, at_start, called, listed, seat_name
+from kadesh.games.genesis.telling.naming import (
+    Data,
+    called,
+    seat_name,
+)
 from kadesh.table import Frame, Register, Step
 from kadesh.table.telling import Prompt
 
@@ -37,7 +43,7 @@ def _prompt(asker: Asker, p: GenesisPosition, frame: Frame, seat: int | None) ->
     if mine < 0:
         names = listed([seat_name(p, other) for other in p.seats_to_choose])
         text = f"Waiting for {names}: {waiting}."
-    return {"prompt": text, "prompt_clause": clause}
+    return prompt(text, clause)
 
 
 def head(p: GenesisPosition, power: int, text: str) -> str:

@@ -6,31 +6,26 @@ import re
 from functools import partial
 from typing import Any, Final
 
+from kadesh.craft import sentence as craft
+from kadesh.craft.english import possessive
 from kadesh.games.genesis.charts.tables import KING_POWER, POWER_IDS, SPACE_IDS, UNIT_KINDS
 from kadesh.games.genesis.rules.position import SLOT_POWER, GenesisPosition, part, spaces_in
 from kadesh.games.genesis.telling.naming import (
     PLACES,
     UNIT_SYMBOLS,
     Data,
-    at_start,
     called,
     card_name,
     card_target,
     does,
     edge_text,
     king_name,
-    possessive,
     side,
     space,
     unit_piece,
 )
 from kadesh.table import Fact, Register
 from kadesh.table.telling import Sentence as Teller
-
-# How much a sentence matters.
-DETAIL: Final = 0
-ORDINARY: Final = 1
-HEADLINE: Final = 2
 
 # In place of a space: from beyond the map, or off it.
 NONE: Final = -1
@@ -48,17 +43,14 @@ _SPACES: Final = ("space", "start", "to")
 _WORDS: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
-class Sentence:
+class Sentence(craft.Sentence):
     """A sentence under construction, about a fact."""
 
-    def __init__(self, p: GenesisPosition, fact: Fact, weight: int = ORDINARY) -> None:
+    def __init__(self, p: GenesisPosition, fact: Fact, weight: int = craft.ORDINARY) -> None:
+        super().__init__(fact, weight)
         self.p = p
         self.fact = fact
-        self.weight = weight
         self.subject = NONE  # the power that was named last
-        self.parts: list[Data] = []
-        self.dice: list[Data] = []
-        self.moves: list[Data] = []
 
     def say(self, template: str, **words: Any) -> Sentence:
         """Words in which {names} are fields of the fact or given: powers, places, cards and kings with links.
@@ -82,28 +74,22 @@ class Sentence:
         if name in _POWERS:
             self.power(value, owner)
         elif name in _SPACES:
-            self._add(PLACES[value], space(value))
+            self.add(PLACES[value], space(value))
         elif name == "card":
-            self._add(card_name(value), card_target(value))
+            self.add(card_name(value), card_target(value))
         elif name == "king":
-            self._add(king_name(value), side(KING_POWER[value]) if value >= 0 else "")
+            self.add(king_name(value), side(KING_POWER[value]) if value >= 0 else "")
         elif name == "edge":
             self.text(edge_text(value))
         else:
             self.text(str(value))
-
-    def _add(self, text: str, target: str) -> None:
-        made: Data = {"t": text if self.parts else at_start(text)}
-        if target:
-            made["to"] = target
-        self.parts.append(made)
 
     def text(self, text: str) -> Sentence:
         """Plain words, with a capital at the beginning."""
         if self.parts and "to" not in self.parts[-1]:
             self.parts[-1]["t"] += text
         elif text:
-            self._add(text, "")
+            self.add(text)
         return self
 
     def power(self, power: int, owner: bool = False) -> Sentence:
@@ -112,61 +98,30 @@ class Sentence:
         if power < 0:
             return self.text("the city")
         name = called(self.p, power)
-        self._add(possessive(name) if owner else name, side(power))
-        return self
+        return self.add(possessive(name) if owner else name, side(power))
 
     def place(self, at: int) -> Sentence:
         """A space's name, linked."""
-        self._add(PLACES[at], space(at))
-        return self
+        return self.add(PLACES[at], space(at))
 
-    def roll(self, faces: list[int], first: int, power: int, meaning: str, sides: int = 6) -> Sentence:
-        """Dice, with the number of the first roll, so that anyone can check them."""
-        made: Data = {"faces": faces, "first": first, "sides": sides, "meaning": meaning}
-        if power >= 0:
-            made["side"] = POWER_IDS[power]
-        self.dice.append(made)
-        return self
+    def roll(self, faces: list[int], first: int, power: int, meaning: str) -> Sentence:
+        """Dice of a power, with the number of the first roll."""
+        return self.rolled(faces, first, meaning, POWER_IDS[power] if power >= 0 else "")
 
-    def draw(self, face: int, sides: int, first: int, power: int, meaning: str) -> Sentence:
-        """A marker, king or card drawn: a roll as well, but not of a die that is seen."""
-        self.roll([face], first, power, meaning, sides)
-        self.dice[-1]["draw"] = True
-        return self
+    def draw(self, face: int, total: int, first: int, power: int, meaning: str) -> Sentence:
+        """A marker, king or card drawn."""
+        return self.drawn(face, total, first, meaning, POWER_IDS[power] if power >= 0 else "")
 
     def move(self, power: int, force: int, start: int, end: int, kings: int = 0) -> Sentence:
         """A packed force goes from a space to another; a negative space is none."""
+        left, to = (SPACE_IDS[at] if at >= 0 else None for at in (start, end))
         for kind in range(UNIT_KINDS):
             if part(force, kind):
-                self.moves.append(
-                    {
-                        "piece": unit_piece(power, kind, end if end >= 0 else start),
-                        **step(UNIT_SYMBOLS[kind], power, part(force, kind), start, end),
-                    }
-                )
+                piece = unit_piece(power, kind, end if end >= 0 else start)
+                self.moved(UNIT_SYMBOLS[kind], POWER_IDS[power], part(force, kind), left, to, piece)
         for slot in spaces_in(kings):
-            self.moves.append(step("king", SLOT_POWER[slot], 1, start, end))
+            self.moved("king", POWER_IDS[SLOT_POWER[slot]], 1, left, to)
         return self
-
-    def data(self) -> Data:
-        """The sentence in the client's vocabulary."""
-        made: Data = {"parts": self.parts, "clause": self.fact.clause, "weight": self.weight}
-        if self.dice:
-            made["dice"] = self.dice
-        if self.moves:
-            made["moves"] = self.moves
-        return made
-
-
-def step(symbol: str, power: int, count: int, start: int, end: int) -> Data:
-    """A movement that the client can show."""
-    return {
-        "symbol": symbol,
-        "side": POWER_IDS[power],
-        "count": count,
-        "from": SPACE_IDS[start] if start >= 0 else None,
-        "to": SPACE_IDS[end] if end >= 0 else None,
-    }
 
 
 # --- sentences that need no more than the fields of their fact ---

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.craft.english import listed, many
+from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.genesis.charts.tables import CH, INF
-from kadesh.games.genesis.rules import deeds, facts
+from kadesh.games.genesis.rules import deeds, facts_war
 from kadesh.games.genesis.rules.arithmetic import LOSER, WINNER
 from kadesh.games.genesis.rules.ch08_losses import NO_WAY_OUT
 from kadesh.games.genesis.rules.position import ONE, GenesisPosition
@@ -13,20 +15,10 @@ from kadesh.games.genesis.telling.naming import (
     Data,
     fighters_text,
     force_text,
-    listed,
-    many,
     mp,
     unit_text,
 )
-from kadesh.games.genesis.telling.sentence import (
-    DETAIL,
-    HEADLINE,
-    NONE,
-    ORDINARY,
-    SENTENCES,
-    Sentence,
-    put,
-)
+from kadesh.games.genesis.telling.sentence import NONE, SENTENCES, Sentence, put
 
 MOVES: Final[dict[int, str]] = {
     deeds.MAJOR: "a major move",
@@ -37,21 +29,21 @@ MOVES: Final[dict[int, str]] = {
     deeds.INVASION: "a landing",
 }
 
-put(HEADLINE, {facts.Destroyed: "{power} [destroys|destroy] {space}."})
+put(HEADLINE, {facts_war.Destroyed: "{power} [destroys|destroy] {space}."})
 put(
     ORDINARY,
     {
-        facts.Withdraws: "{power} [wants|want] to withdraw from {space}.",
-        facts.CannotAttack: "{power} [has|have] no units that could fight in {space}.",
-        facts.Razed: "{power} [tears|tear] down the monument in {space}.",
+        facts_war.Withdraws: "{power} [wants|want] to withdraw from {space}.",
+        facts_war.CannotAttack: "{power} [has|have] no units that could fight in {space}.",
+        facts_war.Razed: "{power} [tears|tear] down the monument in {space}.",
     },
 )
 put(
     DETAIL,
     {
-        facts.TakesKing: "{power} [takes|take] the king in {space} along.",
-        facts.SlaveTaken: "{power} [takes|take] a slave in {space}.",
-        facts.Shifted: "With the shifts the battle of {space} stands at {attacking_die} for the attack "
+        facts_war.TakesKing: "{power} [takes|take] the king in {space} along.",
+        facts_war.SlaveTaken: "{power} [takes|take] a slave in {space}.",
+        facts_war.Shifted: "With the shifts the battle of {space} stands at {attacking_die} for the attack "
         "and {defending_die} for the defence.",
     },
 )
@@ -67,8 +59,8 @@ def army(force: int, kings: int) -> str:
 # --- moves ---
 
 
-@SENTENCES.of(facts.Move)
-def move(p: GenesisPosition, fact: facts.Move) -> Data:
+@SENTENCES.of(facts_war.Move)
+def move(p: GenesisPosition, fact: facts_war.Move) -> Data:
     more = fact.points - fact.die
     said = Sentence(p, fact).say(
         "{power} [makes|make] {move} from {space} with {army}: {mp}.",
@@ -80,46 +72,46 @@ def move(p: GenesisPosition, fact: facts.Move) -> Data:
     return said.roll([fact.die], fact.first, fact.power, meaning).data()
 
 
-@SENTENCES.of(facts.Enters, facts.Sails)
-def enters(p: GenesisPosition, fact: facts.Enters) -> Data:
-    verb = "[sails to|sail to]" if isinstance(fact, facts.Sails) else "[enters|enter]"
+@SENTENCES.of(facts_war.Enters, facts_war.Sails)
+def enters(p: GenesisPosition, fact: facts_war.Enters) -> Data:
+    verb = "[sails to|sail to]" if isinstance(fact, facts_war.Sails) else "[enters|enter]"
     said = Sentence(p, fact, DETAIL)
     said.say(f"{{power}} {verb} {{to}} with {army(fact.force, fact.kings)}; {{points}} left.")
     return said.move(fact.power, fact.force, fact.start, fact.to, fact.kings).data()
 
 
-@SENTENCES.of(facts.Rides)
-def rides(p: GenesisPosition, fact: facts.Rides) -> Data:
+@SENTENCES.of(facts_war.Rides)
+def rides(p: GenesisPosition, fact: facts_war.Rides) -> Data:
     said = Sentence(p, fact, DETAIL).say("The king of {power} rides to {to}.")
     return said.move(fact.power, 0, fact.start, fact.to, 1 << fact.power).data()
 
 
-@SENTENCES.of(facts.Drops)
-def drops(p: GenesisPosition, fact: facts.Drops) -> Data:
+@SENTENCES.of(facts_war.Drops)
+def drops(p: GenesisPosition, fact: facts_war.Drops) -> Data:
     text = "{power} [leaves|leave] {army} in {space}."
     return Sentence(p, fact, DETAIL).say(text, army=army(fact.units, fact.kings)).data()
 
 
-@SENTENCES.of(facts.Dropped)
-def dropped(p: GenesisPosition, fact: facts.Dropped) -> Data:
+@SENTENCES.of(facts_war.Dropped)
+def dropped(p: GenesisPosition, fact: facts_war.Dropped) -> Data:
     text = "{power} [leaves|leave] {units} behind in {space}."
     return Sentence(p, fact, DETAIL).say(text, units=unit_text(fact.unit, fact.number)).data()
 
 
-@SENTENCES.of(facts.PicksUp)
-def picks_up(p: GenesisPosition, fact: facts.PicksUp) -> Data:
+@SENTENCES.of(facts_war.PicksUp)
+def picks_up(p: GenesisPosition, fact: facts_war.PicksUp) -> Data:
     text = "{power} [picks|pick] up units in {space}; {mp} left."
     return Sentence(p, fact, DETAIL).say(text, mp=mp(fact.points)).data()
 
 
-@SENTENCES.of(facts.Stops)
-def stops(p: GenesisPosition, fact: facts.Stops) -> Data:
+@SENTENCES.of(facts_war.Stops)
+def stops(p: GenesisPosition, fact: facts_war.Stops) -> Data:
     text = "{power's} move ends in {space} with {army}."
     return Sentence(p, fact, DETAIL).say(text, army=army(fact.force, fact.kings)).data()
 
 
-@SENTENCES.of(facts.Ambushed)
-def ambushed(p: GenesisPosition, fact: facts.Ambushed) -> Data:
+@SENTENCES.of(facts_war.Ambushed)
+def ambushed(p: GenesisPosition, fact: facts_war.Ambushed) -> Data:
     said = Sentence(p, fact)
     said.say("{power} [loses|lose] {unit} in the ambush in {space}.", unit=unit_text(fact.unit, 1))
     return said.move(fact.power, ONE[fact.unit], fact.space, NONE).data()
@@ -128,8 +120,8 @@ def ambushed(p: GenesisPosition, fact: facts.Ambushed) -> Data:
 # --- interception and withdrawal ---
 
 
-@SENTENCES.of(facts.Interception)
-def interception(p: GenesisPosition, fact: facts.Interception) -> Data:
+@SENTENCES.of(facts_war.Interception)
+def interception(p: GenesisPosition, fact: facts_war.Interception) -> Data:
     said = Sentence(p, fact).say("{power's} force in {start} ")
     said.say("intercepts in {to}." if fact.success else "does not catch the enemy in {to}.")
     bonus = f", {fact.tactical} for the king" if fact.tactical > 0 else ""
@@ -137,8 +129,8 @@ def interception(p: GenesisPosition, fact: facts.Interception) -> Data:
     return said.roll([fact.one, fact.two], fact.first, fact.power, meaning).data()
 
 
-@SENTENCES.of(facts.Withdrawal)
-def withdrawal(p: GenesisPosition, fact: facts.Withdrawal) -> Data:
+@SENTENCES.of(facts_war.Withdrawal)
+def withdrawal(p: GenesisPosition, fact: facts_war.Withdrawal) -> Data:
     away = "{power} [has|have] {mp} to withdraw from {space}."
     text = away if fact.points > 0 else "{power} [does|do] not get away from {space}."
     meaning = "less for chariots that hinder" if fact.hindered else "movement points"
@@ -146,8 +138,8 @@ def withdrawal(p: GenesisPosition, fact: facts.Withdrawal) -> Data:
     return said.roll([fact.die], fact.first, fact.power, meaning).data()
 
 
-@SENTENCES.of(facts.WithdrawsTo)
-def withdraws_to(p: GenesisPosition, fact: facts.WithdrawsTo) -> Data:
+@SENTENCES.of(facts_war.WithdrawsTo)
+def withdraws_to(p: GenesisPosition, fact: facts_war.WithdrawsTo) -> Data:
     said = Sentence(p, fact)
     said.say("{power} [withdraws|withdraw] to {to} with {army}.", army=force_text(fact.force) or "the king")
     return said.move(fact.power, fact.force, fact.start, fact.to).data()
@@ -156,20 +148,20 @@ def withdraws_to(p: GenesisPosition, fact: facts.WithdrawsTo) -> Data:
 # --- battle ---
 
 
-@SENTENCES.of(facts.Attacks)
-def attacks(p: GenesisPosition, fact: facts.Attacks) -> Data:
+@SENTENCES.of(facts_war.Attacks)
+def attacks(p: GenesisPosition, fact: facts_war.Attacks) -> Data:
     text = "{power} [attacks|attack] in {space}; {mp} left."
     return Sentence(p, fact, DETAIL).say(text, mp=mp(fact.points)).data()
 
 
-@SENTENCES.of(facts.Battle)
-def battle(p: GenesisPosition, fact: facts.Battle) -> Data:
+@SENTENCES.of(facts_war.Battle)
+def battle(p: GenesisPosition, fact: facts_war.Battle) -> Data:
     verb = "[falls upon|fall upon]" if fact.intercepted else "[attacks|attack]"
     return Sentence(p, fact, HEADLINE).say(f"Battle of {{space}}: {{attacker}} {verb} {{defender}}.").data()
 
 
-@SENTENCES.of(facts.Joins)
-def joins(p: GenesisPosition, fact: facts.Joins) -> Data:
+@SENTENCES.of(facts_war.Joins)
+def joins(p: GenesisPosition, fact: facts_war.Joins) -> Data:
     words = fighters_text(fact.infantry, fact.chariots)
     if fact.king:
         words.append("the king")
@@ -179,21 +171,21 @@ def joins(p: GenesisPosition, fact: facts.Joins) -> Data:
     return Sentence(p, fact).say(f"{listed(words)} of {{power}} {verb} the battle of {{space}}.").data()
 
 
-@SENTENCES.of(facts.CityUsed, facts.Sallies)
-def city_used(p: GenesisPosition, fact: facts.CityUsed | facts.Sallies) -> Data:
+@SENTENCES.of(facts_war.CityUsed, facts_war.Sallies)
+def city_used(p: GenesisPosition, fact: facts_war.CityUsed | facts_war.Sallies) -> Data:
     who = "{power} [fights|fight]" if fact.power >= 0 else "The defenders fight"
-    where = "in front of {space}." if isinstance(fact, facts.Sallies) else "from the walls of {space}."
+    where = "in front of {space}." if isinstance(fact, facts_war.Sallies) else "from the walls of {space}."
     return Sentence(p, fact).say(f"{who} {where}").data()
 
 
-@SENTENCES.of(facts.ChiefDrawn)
-def chief_drawn(p: GenesisPosition, fact: facts.ChiefDrawn) -> Data:
+@SENTENCES.of(facts_war.ChiefDrawn)
+def chief_drawn(p: GenesisPosition, fact: facts_war.ChiefDrawn) -> Data:
     said = Sentence(p, fact, DETAIL).say("{chief} [leads|lead] the allies who defend {space}.")
     return said.draw(fact.face, 2, fact.first, fact.chief, "a draw between equal allies").data()
 
 
-@SENTENCES.of(facts.BattleDice)
-def battle_dice(p: GenesisPosition, fact: facts.BattleDice) -> Data:
+@SENTENCES.of(facts_war.BattleDice)
+def battle_dice(p: GenesisPosition, fact: facts_war.BattleDice) -> Data:
     ours, theirs = fact.attacking_die, fact.defending_die
     said = Sentence(p, fact).say("{space}: {points} of ", points=many(fact.attacking_points, "battle point"))
     said.say("{attacker} against {defending_points} of {defender}")
@@ -206,8 +198,8 @@ def battle_dice(p: GenesisPosition, fact: facts.BattleDice) -> Data:
     return said.data()
 
 
-@SENTENCES.of(facts.BattleResult)
-def battle_result(p: GenesisPosition, fact: facts.BattleResult) -> Data:
+@SENTENCES.of(facts_war.BattleResult)
+def battle_result(p: GenesisPosition, fact: facts_war.BattleResult) -> Data:
     if fact.result == WINNER:
         text = "{attacker} [wins|win] the battle of {space}."
     elif fact.result == LOSER:
@@ -218,21 +210,21 @@ def battle_result(p: GenesisPosition, fact: facts.BattleResult) -> Data:
     return Sentence(p, fact, HEADLINE).say(text).data()
 
 
-@SENTENCES.of(facts.PreventsRetreat)
-def prevents_retreat(p: GenesisPosition, fact: facts.PreventsRetreat) -> Data:
+@SENTENCES.of(facts_war.PreventsRetreat)
+def prevents_retreat(p: GenesisPosition, fact: facts_war.PreventsRetreat) -> Data:
     verb = "cut off" if fact.stopped else "come too late to cut off"
     said = Sentence(p, fact).say(f"{{power's}} chariots {verb} the retreat from {{space}}.")
     return said.roll([fact.die], fact.first, fact.power, "a low roll prevents the retreat").data()
 
 
-@SENTENCES.of(facts.ForcesRetreat)
-def forces_retreat(p: GenesisPosition, fact: facts.ForcesRetreat) -> Data:
+@SENTENCES.of(facts_war.ForcesRetreat)
+def forces_retreat(p: GenesisPosition, fact: facts_war.ForcesRetreat) -> Data:
     said = Sentence(p, fact).say("{power} [forces|force] a retreat from {space}")
     return said.text("; there is no way out." if fact.retreats == NO_WAY_OUT else ".").data()
 
 
-@SENTENCES.of(facts.Losses)
-def losses(p: GenesisPosition, fact: facts.Losses) -> Data:
+@SENTENCES.of(facts_war.Losses)
+def losses(p: GenesisPosition, fact: facts_war.Losses) -> Data:
     words = fighters_text(fact.infantry, fact.chariots)
     words.extend([f"{many(fact.walls, 'point')} of walls"] if fact.walls else [])
     said = Sentence(p, fact)
@@ -242,43 +234,43 @@ def losses(p: GenesisPosition, fact: facts.Losses) -> Data:
     return said.data()
 
 
-@SENTENCES.of(facts.Retreat, facts.Regroup)
-def retreat(p: GenesisPosition, fact: facts.Retreat | facts.Regroup) -> Data:
-    verb = "[retreats|retreat]" if isinstance(fact, facts.Retreat) else "[regroups|regroup]"
+@SENTENCES.of(facts_war.Retreat, facts_war.Regroup)
+def retreat(p: GenesisPosition, fact: facts_war.Retreat | facts_war.Regroup) -> Data:
+    verb = "[retreats|retreat]" if isinstance(fact, facts_war.Retreat) else "[regroups|regroup]"
     said = Sentence(p, fact).say(f"{{power}} {verb} from {{start}} to {{to}}.")
     return said.move(fact.power, fact.force, fact.start, fact.to).data()
 
 
-@SENTENCES.of(facts.ForceLost)
-def force_lost(p: GenesisPosition, fact: facts.ForceLost) -> Data:
+@SENTENCES.of(facts_war.ForceLost)
+def force_lost(p: GenesisPosition, fact: facts_war.ForceLost) -> Data:
     units = force_text(fact.force)
     said = Sentence(p, fact, HEADLINE).say("{power's} force in {space} is lost")
     return said.text(f": {units}." if units else ".").move(fact.power, fact.force, fact.space, NONE).data()
 
 
-@SENTENCES.of(facts.HelplessKilled)
-def helpless_killed(p: GenesisPosition, fact: facts.HelplessKilled) -> Data:
+@SENTENCES.of(facts_war.HelplessKilled)
+def helpless_killed(p: GenesisPosition, fact: facts_war.HelplessKilled) -> Data:
     who = many(fact.workers, "peasant or slave", "peasants and slaves") if fact.workers else "All units"
     return Sentence(p, fact).say("{who} of {power} in {space} perish.", who=who).data()
 
 
-@SENTENCES.of(facts.KingRoll)
-def king_roll(p: GenesisPosition, fact: facts.KingRoll) -> Data:
+@SENTENCES.of(facts_war.KingRoll)
+def king_roll(p: GenesisPosition, fact: facts_war.KingRoll) -> Data:
     said = Sentence(p, fact, ORDINARY if fact.dies else DETAIL)
     said.say("{king} falls in the battle." if fact.dies else "{king} survives the battle.")
     meaning = "12 kills a king, 2 too unless he has won"
     return said.roll([fact.one, fact.two], fact.first, fact.power, meaning).data()
 
 
-@SENTENCES.of(facts.KingKilled)
-def king_killed(p: GenesisPosition, fact: facts.KingKilled) -> Data:
+@SENTENCES.of(facts_war.KingKilled)
+def king_killed(p: GenesisPosition, fact: facts_war.KingKilled) -> Data:
     said = Sentence(p, fact, HEADLINE).say("{king} of {power} is dead")
     if fact.space >= 0:
         said.say(", killed in {space}").move(fact.power, 0, fact.space, NONE, 1 << fact.power)
     return said.text(".").data()
 
 
-@SENTENCES.of(facts.Captured)
-def captured(p: GenesisPosition, fact: facts.Captured) -> Data:
+@SENTENCES.of(facts_war.Captured)
+def captured(p: GenesisPosition, fact: facts_war.Captured) -> Data:
     said = Sentence(p, fact, HEADLINE).say("{power} [captures|capture] {space}")
     return said.say(" from {old}." if fact.old >= 0 else ".").data()

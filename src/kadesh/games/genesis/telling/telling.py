@@ -13,7 +13,6 @@ from kadesh.games.genesis.telling import (
     describing_deals,
     describing_war,
     odds,
-    orders,
     prompts,
     prompts_deals,
     prompts_war,
@@ -22,7 +21,8 @@ from kadesh.games.genesis.telling import (
     sentences_war,
     view,
 )
-from kadesh.games.genesis.telling.option import DESCRIPTIONS
+from kadesh.games.genesis.telling.option import DESCRIPTIONS, TARGETS
+from kadesh.games.genesis.telling.orders import ORDERS
 from kadesh.games.genesis.telling.question import PROMPTS
 from kadesh.games.genesis.telling.sentence import SENTENCES
 from kadesh.games.genesis.telling.trail import trail
@@ -42,6 +42,7 @@ class GenesisTelling(Telling[GenesisPosition]):
     prompts = PROMPTS
     descriptions = DESCRIPTIONS
     sentences = SENTENCES
+    targets = TARGETS
 
     def board(self, scenario: str) -> dict[str, Any]:
         return board.board(scenario)
@@ -59,7 +60,7 @@ class GenesisTelling(Telling[GenesisPosition]):
         return odds.now(position)
 
     def standing_orders(self, position: GenesisPosition, seat: int) -> list[dict[str, Any]]:
-        return orders.standing_orders(position, seat)
+        return ORDERS.described(position, seat)
 
-    def obey(self, position: GenesisPosition, seat: int, orders_given: list[dict[str, Any]]) -> Option | None:
-        return orders.obey(position, seat, orders_given)
+    def obey(self, position: GenesisPosition, seat: int, orders: list[dict[str, Any]]) -> Option | None:
+        return ORDERS.obey(position, seat, orders)

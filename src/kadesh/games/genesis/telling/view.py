@@ -6,6 +6,7 @@ between other players, and answers that are still secret.
 
 from __future__ import annotations
 
+from kadesh.craft import telling as craft
 from kadesh.games.genesis.charts.tables import MAJORS, N_POWERS, POWER_IDS
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import Data
@@ -38,7 +39,7 @@ def view(p: GenesisPosition, seat: int | None) -> Data:
 def prompt(p: GenesisPosition, seat: int | None) -> Data:
     """What is to be decided, or who has won."""
     if p.over:
-        return {"prompt": winners_text(p), "prompt_clause": "14.0"}
+        return craft.prompt(winners_text(p), "14.0")
     return PROMPTS[p.step](p, p.frames[-1], seat)
 
 
