@@ -17,11 +17,25 @@ from typing import Any
 import psycopg
 import pytest
 
+from kadesh.server.shelf import bots, games
 from tests import leftovers
-from tests.server.house import House, settings_for
+from tests.server.house import BOTS, GAMES, House, settings_for
 from tests.support import held
 
 STORES = ("sqlite", "postgres")
+
+
+@pytest.fixture(scope="package", autouse=True)
+def shelf() -> Iterator[None]:
+    """The tests' own games and bots stand on the shelf, here and in the workers, and nowhere else."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KADESH_GAMES", GAMES)
+        patch.setenv("KADESH_BOTS", BOTS)
+        games.cache_clear()
+        bots.cache_clear()
+        yield
+    games.cache_clear()
+    bots.cache_clear()
 
 
 @pytest.fixture(scope="package")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import threading
 import time
 from collections.abc import Callable
@@ -23,11 +22,6 @@ GAMES = "tests.table.reeds,tests.server.obedient"
 BOTS = ",".join(
     f"{name.lower()}={TESTS}/server/bad_bots.py:{name}" for name in ("Failing", "Dying", "Forging", "Hanging")
 )
-
-# Read when the first server starts, here and in its workers.
-os.environ["KADESH_GAMES"] = GAMES
-os.environ["KADESH_BOTS"] = BOTS
-
 
 # How long a server may take to stop on a busy machine.
 PATIENCE = 60.0

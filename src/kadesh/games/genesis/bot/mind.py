@@ -49,75 +49,90 @@ Adviser = Callable[[GenesisPosition, Any, Player, list[Option]], Advice]
 
 ADVISERS: Final = Register[Step[Any], Adviser]()
 
-# --- the turn ---
-ADVISERS.put(realm.place_king, succession.PLACE_THE_KING)
-ADVISERS.put(realm.name_first, succession.NAME_THE_FIRST_PLAYER)
-ADVISERS.put(realm.tribute, wealth.TRIBUTE)
-ADVISERS.put(realm.remove_infantry, manpower.REMOVE_INFANTRY)
-ADVISERS.put(realm.keep_chariots, manpower.KEEP_CHARIOTS)
-ADVISERS.put(realm.raise_units, manpower.RAISE_UNITS)
-ADVISERS.put(realm.make_peasants, manpower.MAKE_PEASANTS)
-ADVISERS.put(realm.pay, activation.PAY)
-ADVISERS.put(cards.card_segment, activation.CARD_SEGMENT)
-ADVISERS.put(cards.act, actions.ACT)
-ADVISERS.put(realm.recruit, recruiting.RECRUIT)
-ADVISERS.put(realm.give_up, sacrifice.GIVE_UP)
-ADVISERS.put(realm.lose_by_hunger, isolation.LOSE)
-ADVISERS.put(realm.move_capital, relocation.MOVE_THE_CAPITAL)
-ADVISERS.put(realm.leave_to, relocation.LEAVE)
 
-# --- cards ---
-ADVISERS.put(cards.window, windows.PLAY_A_CARD_OR_PASS)
-ADVISERS.put(cards.battle_cards, windows.PLAY_BATTLE_CARDS)
-ADVISERS.put(cards.sherden, windows.PLAY_SHERDEN)
-ADVISERS.put(cards.aim, play.AIM)
-ADVISERS.put(cards.cancel, play.CANCEL_THE_CARD)
-ADVISERS.put(cards.trim, hands.PLAY_OR_DISCARD_A_CARD)
-ADVISERS.put(cards.keep_it, hands.KEEP_THE_CARD)
-ADVISERS.put(cards.keep_one, victory.KEEP_A_CARD)
-ADVISERS.put(cards.take_favour, effects.TAKE_THE_FREE_MOVE)
-ADVISERS.put(cards.use_marker, effects.USE_THE_MARKER)
+# In functions, since a compiler that meets this module before the rules knows no step's type yet.
+def _of_the_turn() -> None:
+    ADVISERS.put(realm.place_king, succession.PLACE_THE_KING)
+    ADVISERS.put(realm.name_first, succession.NAME_THE_FIRST_PLAYER)
+    ADVISERS.put(realm.tribute, wealth.TRIBUTE)
+    ADVISERS.put(realm.remove_infantry, manpower.REMOVE_INFANTRY)
+    ADVISERS.put(realm.keep_chariots, manpower.KEEP_CHARIOTS)
+    ADVISERS.put(realm.raise_units, manpower.RAISE_UNITS)
+    ADVISERS.put(realm.make_peasants, manpower.MAKE_PEASANTS)
+    ADVISERS.put(realm.pay, activation.PAY)
+    ADVISERS.put(cards.card_segment, activation.CARD_SEGMENT)
+    ADVISERS.put(cards.act, actions.ACT)
+    ADVISERS.put(realm.recruit, recruiting.RECRUIT)
+    ADVISERS.put(realm.give_up, sacrifice.GIVE_UP)
+    ADVISERS.put(realm.lose_by_hunger, isolation.LOSE)
+    ADVISERS.put(realm.move_capital, relocation.MOVE_THE_CAPITAL)
+    ADVISERS.put(realm.leave_to, relocation.LEAVE)
 
-# --- peoples ---
-ADVISERS.put(peoples.place_units, placing.PLACE_UNITS)
-ADVISERS.put(peoples.landing, barbarians.ENTER)
 
-# --- moves ---
-ADVISERS.put(move.choose_stack, movement.CHOOSE_A_STACK, minors.CHOOSE_A_STACK)
-ADVISERS.put(move.name_a_unit, movement.NAME_A_UNIT)
-ADVISERS.put(move.who_goes, starting.WHO_GOES, starting.PICK_UP)
-ADVISERS.put(move.name_units, starting.NAME_UNITS, starting.PICK_UP_UNITS)
-ADVISERS.put(move.march, movement.MARCH)
-ADVISERS.put(move.ambushed, arrival.AMBUSHED)
-ADVISERS.put(move.assault, entering.ASSAULT)
-ADVISERS.put(move.the_monument, movement.THE_MONUMENT)
-ADVISERS.put(ride.ride, movement.RIDE)
+def _of_cards() -> None:
+    ADVISERS.put(cards.window, windows.PLAY_A_CARD_OR_PASS)
+    ADVISERS.put(cards.battle_cards, windows.PLAY_BATTLE_CARDS)
+    ADVISERS.put(cards.sherden, windows.PLAY_SHERDEN)
+    ADVISERS.put(cards.aim, play.AIM)
+    ADVISERS.put(cards.cancel, play.CANCEL_THE_CARD)
+    ADVISERS.put(cards.trim, hands.PLAY_OR_DISCARD_A_CARD)
+    ADVISERS.put(cards.keep_it, hands.KEEP_THE_CARD)
+    ADVISERS.put(cards.keep_one, victory.KEEP_A_CARD)
+    ADVISERS.put(cards.take_favour, effects.TAKE_THE_FREE_MOVE)
+    ADVISERS.put(cards.use_marker, effects.USE_THE_MARKER)
 
-# --- reactions and battles ---
-ADVISERS.put(battle.intercept, interception.INTERCEPT)
-ADVISERS.put(battle.withdraw, withdrawal.WITHDRAW)
-ADVISERS.put(battle.hinder, withdrawal.HINDER)
-ADVISERS.put(battle.go, withdrawal.GO)
-ADVISERS.put(battle.join, combat.JOIN)
-ADVISERS.put(battle.use_city, combat.USE_THE_CITY)
-ADVISERS.put(battle.shift, combat.SHIFT)
-ADVISERS.put(battle.retreat_or_hold, combat.RETREAT_OR_HOLD)
-ADVISERS.put(battle.prevent, combat.PREVENT_THE_RETREAT)
-ADVISERS.put(battle.force_retreat, combat.FORCE_A_RETREAT)
-ADVISERS.put(battle.lose, losses.ATTACKERS_LOSE, losses.DEFENDERS_LOSE)
-ADVISERS.put(battle.bear, losses.BEAR, losses.BEAR_TOO)
-ADVISERS.put(battle.retreat, retreat.GO)
 
-# --- deals ---
-ADVISERS.put(deals.make_offer, talks.MAKE_AN_OFFER)
-ADVISERS.put(deals.answer_offer, talks.ANSWER_THE_OFFER)
-ADVISERS.put(deals.choose_card, talks.CHOOSE_A_CARD)
-ADVISERS.put(deals.bring_peasant, cession.BRING_A_PEASANT)
-ADVISERS.put(deals.give_up_unit, cession.GIVE_UP_A_UNIT)
-ADVISERS.put(deals.offer_bribe, bribery.OFFER_A_BRIBE)
-ADVISERS.put(deals.answer_bribe, bribery.ANSWER_THE_OFFERS)
-ADVISERS.put(deals.pay_more, bribery.PAY_MORE)
-ADVISERS.put(deals.keep_word, bribery.KEEP_THE_WORD)
+def _of_peoples() -> None:
+    ADVISERS.put(peoples.place_units, placing.PLACE_UNITS)
+    ADVISERS.put(peoples.landing, barbarians.ENTER)
+
+
+def _of_moves() -> None:
+    ADVISERS.put(move.choose_stack, movement.CHOOSE_A_STACK, minors.CHOOSE_A_STACK)
+    ADVISERS.put(move.name_a_unit, movement.NAME_A_UNIT)
+    ADVISERS.put(move.who_goes, starting.WHO_GOES, starting.PICK_UP)
+    ADVISERS.put(move.name_units, starting.NAME_UNITS, starting.PICK_UP_UNITS)
+    ADVISERS.put(move.march, movement.MARCH)
+    ADVISERS.put(move.ambushed, arrival.AMBUSHED)
+    ADVISERS.put(move.assault, entering.ASSAULT)
+    ADVISERS.put(move.the_monument, movement.THE_MONUMENT)
+    ADVISERS.put(ride.ride, movement.RIDE)
+
+
+def _of_battles() -> None:
+    ADVISERS.put(battle.intercept, interception.INTERCEPT)
+    ADVISERS.put(battle.withdraw, withdrawal.WITHDRAW)
+    ADVISERS.put(battle.hinder, withdrawal.HINDER)
+    ADVISERS.put(battle.go, withdrawal.GO)
+    ADVISERS.put(battle.join, combat.JOIN)
+    ADVISERS.put(battle.use_city, combat.USE_THE_CITY)
+    ADVISERS.put(battle.shift, combat.SHIFT)
+    ADVISERS.put(battle.retreat_or_hold, combat.RETREAT_OR_HOLD)
+    ADVISERS.put(battle.prevent, combat.PREVENT_THE_RETREAT)
+    ADVISERS.put(battle.force_retreat, combat.FORCE_A_RETREAT)
+    ADVISERS.put(battle.lose, losses.ATTACKERS_LOSE, losses.DEFENDERS_LOSE)
+    ADVISERS.put(battle.bear, losses.BEAR, losses.BEAR_TOO)
+    ADVISERS.put(battle.retreat, retreat.GO)
+
+
+def _of_deals() -> None:
+    ADVISERS.put(deals.make_offer, talks.MAKE_AN_OFFER)
+    ADVISERS.put(deals.answer_offer, talks.ANSWER_THE_OFFER)
+    ADVISERS.put(deals.choose_card, talks.CHOOSE_A_CARD)
+    ADVISERS.put(deals.bring_peasant, cession.BRING_A_PEASANT)
+    ADVISERS.put(deals.give_up_unit, cession.GIVE_UP_A_UNIT)
+    ADVISERS.put(deals.offer_bribe, bribery.OFFER_A_BRIBE)
+    ADVISERS.put(deals.answer_bribe, bribery.ANSWER_THE_OFFERS)
+    ADVISERS.put(deals.pay_more, bribery.PAY_MORE)
+    ADVISERS.put(deals.keep_word, bribery.KEEP_THE_WORD)
+
+
+_of_the_turn()
+_of_cards()
+_of_peoples()
+_of_moves()
+_of_battles()
+_of_deals()
 
 
 class GenesisMind(Mind[GenesisPosition]):

@@ -70,8 +70,8 @@ def features(p: GenesisPosition) -> list[list[float]]:
     standings = [Standing() for _ in range(p.seats)]
     forces = rival_forces(p)
     for seat, points in enumerate(scores(p)):
-        standings[seat].points = points
-        standings[seat].points_later = points * (p.last_turn - p.turn)
+        standings[seat].points = float(points)
+        standings[seat].points_later = float(points * (p.last_turn - p.turn))
     for power in p.order:
         if p.status[power] == PLAYED:
             look_at_kingdom(p, power, forces, standings[p.seat_of[power]])

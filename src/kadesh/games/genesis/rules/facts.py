@@ -17,7 +17,7 @@ def declared(module: ModuleType) -> list[type[Fact]]:
     return [
         kind
         for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Fact) and kind.__module__ == module.__name__
+        if isinstance(kind, type) and kind.__module__ == module.__name__ and issubclass(kind, Fact)
     ]
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from kadesh.games.genesis.charts.tables import CANAAN, SPACE_NAMES
 from kadesh.games.genesis.rules import deeds
 from kadesh.games.genesis.rules import under_way as frames
+from kadesh.games.genesis.rules.ch07_withdrawal import GO
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import called, card_name, whose, years
 from kadesh.table import Frame, Procedure, Register
@@ -143,7 +144,7 @@ def interception(p: GenesisPosition, frame: frames.Interception) -> str:
 
 @STAGES.of(frames.WITHDRAWAL)
 def withdrawal(p: GenesisPosition, frame: frames.Withdrawal) -> str:
-    return "Withdrawal" if frame.steps else f"Withdrawal from {SPACE_NAMES[frame.at]}"
+    return "Withdrawal" if frame.steps or p.step is GO else f"Withdrawal from {SPACE_NAMES[frame.at]}"
 
 
 @STAGES.of(frames.BATTLE)
