@@ -63,13 +63,17 @@ def copy_frames(frames: list[Frame]) -> list[Frame]:
     """The stack again, with lists, parts and links of its own."""
     copies: list[Frame] = []
     for frame in frames:
-        layout = layout_of(type(frame))
-        new = _copy(frame, layout)
+        cls = type(frame)
+        layout = layout_of(cls)
+        if layout.names:
+            new = _copy(frame, layout)
+            for name in layout.links:
+                link = getattr(frame, name)
+                if link is not None:
+                    setattr(new, name, copies[place_of(frames, link)])
+        else:
+            new = cls.__new__(cls)
         new.step = frame.step
-        for name in layout.links:
-            link = getattr(frame, name)
-            if link is not None:
-                setattr(new, name, copies[place_of(frames, link)])
         copies.append(new)
     return copies
 
@@ -79,19 +83,24 @@ def _copy(thing: T, layout: Layout) -> T:
     new = cls.__new__(cls)
     values = getattr(thing, "__dict__", None)
     if values:
-        new.__dict__ = values.copy()
+        copied = values.copy()
+        for name in layout.lists:
+            copied[name] = _copy_list(copied[name])
+        new.__dict__ = copied
     else:
         # Compiled, it has no dictionary.
         for name in layout.names:
             setattr(new, name, getattr(thing, name))
-    for name in layout.lists:
-        items = getattr(thing, name)
-        if items and isinstance(items[0], Part):
-            parts = layout_of(type(items[0]))
-            setattr(new, name, [_copy(item, parts) for item in items])
-        else:
-            setattr(new, name, items[:])
+        for name in layout.lists:
+            setattr(new, name, _copy_list(getattr(thing, name)))
     return new
+
+
+def _copy_list(items: list[Any]) -> list[Any]:
+    if items and isinstance(items[0], Part):
+        layout = layout_of(type(items[0]))
+        return [_copy(item, layout) for item in items]
+    return items[:]
 
 
 def place_of(frames: list[Frame], link: Frame) -> int:

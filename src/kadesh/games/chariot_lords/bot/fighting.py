@@ -1,4 +1,4 @@
-"""How a sensible player fights: which battle first, who falls, when to stand and where to go. [6]"""
+"""How a sensible player fights: which battle first, who falls, when to stand and where to go."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from kadesh.games.chariot_lords.rules.ch10_victory import points_for
 from kadesh.games.chariot_lords.rules.position import OPEN, LordsPosition, areas_in
 from kadesh.games.chariot_lords.rules.setting import scenario_of
 
-FEATURES: Final = (
+FEATURES: Final[tuple[str, ...]] = (
     "areas-this-turn",  # points of areas held by nations that have their turn still to come
     "units-this-turn",  # units of those nations, a mounted one for a little more than one
     "areas-next-turn",  # points of areas held, if there is a next turn

@@ -48,9 +48,9 @@ def next_turn(p: LordsPosition, game: under_way.WholeGame) -> Step[under_way.Who
     return PLAY_A_TURN
 
 
-SET_UP: Final = Do("set up", set_up)
-PLAY_A_TURN: Final = Do("play a turn", play_turn)
-NEXT_TURN: Final = Do("next turn", next_turn)
+SET_UP: Final[Do[under_way.WholeGame]] = Do("set up", set_up)
+PLAY_A_TURN: Final[Do[under_way.WholeGame]] = Do("play a turn", play_turn)
+NEXT_TURN: Final[Do[under_way.WholeGame]] = Do("next turn", next_turn)
 under_way.WHOLE_GAME.consists_of(SET_UP, PLAY_A_TURN, NEXT_TURN)
 
 
@@ -105,9 +105,9 @@ def end_turn(p: LordsPosition, turn: under_way.Turn) -> Step[under_way.Turn]:
     return END
 
 
-FILL_THE_CUP: Final = Do("fill the cup", fill_cup)
-DRAW_A_CHIT: Final = Do("draw a chit", draw_chit)
-END_THE_TURN: Final = Do("end the turn", end_turn)
+FILL_THE_CUP: Final[Do[under_way.Turn]] = Do("fill the cup", fill_cup)
+DRAW_A_CHIT: Final[Do[under_way.Turn]] = Do("draw a chit", draw_chit)
+END_THE_TURN: Final[Do[under_way.Turn]] = Do("end the turn", end_turn)
 under_way.TURN.consists_of(FILL_THE_CUP, DRAW_A_CHIT, END_THE_TURN)
 
 
@@ -214,17 +214,19 @@ def is_beloved(p: LordsPosition) -> bool:
     return arrival is not None and arrival.beloved
 
 
-BEGIN: Final = Do("begin", begin)
-NEW_UNITS: Final = Do("new units", new_units)
-REPLACEMENTS: Final = Do("replacements", replacements)
-SEA_MOVEMENT: Final = Do("sea movement", sea_movement)
-MOVEMENT: Final = Do("movement", movement)
-STACKING: Final = Do("stacking", stacking)
-BATTLE: Final = Do("battle", battle)
-REDEPLOYMENT: Final = Do("redeployment", redeployment)
-STACKING_AFTER_REDEPLOYMENT: Final = Do("stacking after redeployment", stacking_after_redeployment)
-VICTORY_POINTS: Final = Do("victory points", victory_points)
-FINISH: Final = Do("finish", finish)
+BEGIN: Final[Do[under_way.NationTurn]] = Do("begin", begin)
+NEW_UNITS: Final[Do[under_way.NationTurn]] = Do("new units", new_units)
+REPLACEMENTS: Final[Do[under_way.NationTurn]] = Do("replacements", replacements)
+SEA_MOVEMENT: Final[Do[under_way.NationTurn]] = Do("sea movement", sea_movement)
+MOVEMENT: Final[Do[under_way.NationTurn]] = Do("movement", movement)
+STACKING: Final[Do[under_way.NationTurn]] = Do("stacking", stacking)
+BATTLE: Final[Do[under_way.NationTurn]] = Do("battle", battle)
+REDEPLOYMENT: Final[Do[under_way.NationTurn]] = Do("redeployment", redeployment)
+STACKING_AFTER_REDEPLOYMENT: Final[Do[under_way.NationTurn]] = Do(
+    "stacking after redeployment", stacking_after_redeployment
+)
+VICTORY_POINTS: Final[Do[under_way.NationTurn]] = Do("victory points", victory_points)
+FINISH: Final[Do[under_way.NationTurn]] = Do("finish", finish)
 under_way.NATION_TURN.consists_of(
     BEGIN,
     NEW_UNITS,

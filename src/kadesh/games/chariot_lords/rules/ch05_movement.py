@@ -439,6 +439,6 @@ def halt(p: LordsPosition, marching: Marching) -> None:
     marching.markers = 0
 
 
-PICK: Final = Ask("pick", mover, pick_options, take_pick, pick_universe, why_not_pick)
-MARCH: Final = Ask("march", mover, march_options, take_march, march_universe, why_not_march)
+PICK: Final[Ask[Marching]] = Ask("pick", mover, pick_options, take_pick, pick_universe, why_not_pick)
+MARCH: Final[Ask[Marching]] = Ask("march", mover, march_options, take_march, march_universe, why_not_march)
 MARCHING.consists_of(PICK, MARCH)

@@ -147,8 +147,10 @@ def take_disembark(p: LordsPosition, sailing: Sailing, option: Option) -> Step[S
 
 COASTAL_AREAS: Final[list[int]] = [area for area in range(AREAS) if COASTAL[area]]
 
-EMBARK: Final = Ask("embark", mover, embark_options, take_embark, embark_universe, why_not_embarking)
-DISEMBARK: Final = Ask(
+EMBARK: Final[Ask[Sailing]] = Ask(
+    "embark", mover, embark_options, take_embark, embark_universe, why_not_embarking
+)
+DISEMBARK: Final[Ask[Sailing]] = Ask(
     "disembark", mover, disembark_options, take_disembark, disembark_universe, why_not_disembarking
 )
 SAILING.consists_of(EMBARK, DISEMBARK)

@@ -59,6 +59,8 @@ def take_disband(p: LordsPosition, stacking: Stacking, option: Option) -> Step[S
     return FIND_EXCESS
 
 
-FIND_EXCESS: Final = Do("find excess", find_excess)
-DISBAND: Final = Ask("disband", chooser, disband_options, take_disband, disband_universe, why_not_disband)
+FIND_EXCESS: Final[Do[Stacking]] = Do("find excess", find_excess)
+DISBAND: Final[Ask[Stacking]] = Ask(
+    "disband", chooser, disband_options, take_disband, disband_universe, why_not_disband
+)
 STACKING.consists_of(FIND_EXCESS, DISBAND)

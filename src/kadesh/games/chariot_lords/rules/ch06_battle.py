@@ -91,8 +91,8 @@ def take_battle(p: LordsPosition, phase: Battles, option: Option) -> Step[Battle
     return ANY_BATTLE_LEFT
 
 
-ANY_BATTLE_LEFT: Final = Do("any battle left", any_battle)
-CHOOSE_A_BATTLE: Final = Ask(
+ANY_BATTLE_LEFT: Final[Do[Battles]] = Do("any battle left", any_battle)
+CHOOSE_A_BATTLE: Final[Ask[Battles]] = Ask(
     "choose a battle", mover, battle_options, take_battle, battle_universe, why_not_battle
 )
 BATTLES.consists_of(ANY_BATTLE_LEFT, CHOOSE_A_BATTLE)
@@ -328,21 +328,23 @@ def close(p: LordsPosition, battle: Battle) -> Step[Battle]:
     return END
 
 
-LINE_UP: Final = Do("line up", line_up)
-LEAD: Final = Ask("lead", mover, lead_options, take_lead)
-ROLL: Final = Do("roll", roll)
-THE_MOVERS_HITS: Final = Do("the mover's hits", mover_can_kill)
-KILL: Final = Ask("kill", mover, mover_kills, take_mover_kill, mover_kill_universe, why_not_mover_kill)
-THE_OTHER_SIDES_HITS: Final = Do("the other side's hits", enemy_can_kill)
-KILL_THE_MOVER: Final = Ask(
+LINE_UP: Final[Do[Battle]] = Do("line up", line_up)
+LEAD: Final[Ask[Battle]] = Ask("lead", mover, lead_options, take_lead)
+ROLL: Final[Do[Battle]] = Do("roll", roll)
+THE_MOVERS_HITS: Final[Do[Battle]] = Do("the mover's hits", mover_can_kill)
+KILL: Final[Ask[Battle]] = Ask(
+    "kill", mover, mover_kills, take_mover_kill, mover_kill_universe, why_not_mover_kill
+)
+THE_OTHER_SIDES_HITS: Final[Do[Battle]] = Do("the other side's hits", enemy_can_kill)
+KILL_THE_MOVER: Final[Ask[Battle]] = Ask(
     "kill the mover", enemy_seat, enemy_kills, take_enemy_kill, enemy_kill_universe, why_not_enemy_kill
 )
-AFTER_THE_ROUND: Final = Do("after the round", after_round)
-INSIST: Final = Ask("insist", insisting_seat, insist_options, take_insist)
-THE_OTHER_SIDE_RETREATS: Final = Do("the other side retreats", other_may_retreat)
-THE_MOVER_RETREATS: Final = Do("the mover retreats", mover_may_retreat)
-FIGHT_ON: Final = Do("fight on", fight_on)
-CLOSE: Final = Do("close", close)
+AFTER_THE_ROUND: Final[Do[Battle]] = Do("after the round", after_round)
+INSIST: Final[Ask[Battle]] = Ask("insist", insisting_seat, insist_options, take_insist)
+THE_OTHER_SIDE_RETREATS: Final[Do[Battle]] = Do("the other side retreats", other_may_retreat)
+THE_MOVER_RETREATS: Final[Do[Battle]] = Do("the mover retreats", mover_may_retreat)
+FIGHT_ON: Final[Do[Battle]] = Do("fight on", fight_on)
+CLOSE: Final[Do[Battle]] = Do("close", close)
 BATTLE.consists_of(
     LINE_UP,
     LEAD,

@@ -235,11 +235,13 @@ def take_send_marker(p: LordsPosition, retreating: Retreating, option: Option) -
     return MARKERS_LEFT
 
 
-DECIDE: Final = Ask("decide", chooser, decide_options, take_decide, decide_universe, why_not_decide)
-UNITS_LEFT: Final = Do("units left", units_left)
-SEND: Final = Ask("send", chooser, send_options, take_send, send_universe, why_not_send)
-MARKERS_LEFT: Final = Do("markers left", markers_left)
-SEND_MARKERS: Final = Ask(
+DECIDE: Final[Ask[Retreating]] = Ask(
+    "decide", chooser, decide_options, take_decide, decide_universe, why_not_decide
+)
+UNITS_LEFT: Final[Do[Retreating]] = Do("units left", units_left)
+SEND: Final[Ask[Retreating]] = Ask("send", chooser, send_options, take_send, send_universe, why_not_send)
+MARKERS_LEFT: Final[Do[Retreating]] = Do("markers left", markers_left)
+SEND_MARKERS: Final[Ask[Retreating]] = Ask(
     "send markers",
     chooser,
     send_marker_options,

@@ -178,10 +178,10 @@ def remove_trapped(p: LordsPosition, phase: Redeployment) -> Step[Redeployment]:
     return END
 
 
-BEGIN: Final = Do("begin", begin)
-BACK_OVER_THE_SEA: Final = Ask(
+BEGIN: Final[Do[Redeployment]] = Do("begin", begin)
+BACK_OVER_THE_SEA: Final[Ask[Redeployment]] = Ask(
     "back over the sea", mover, return_options, take_return, return_universe, why_not_return
 )
-MARCH: Final = Do("march", march)
-REMOVE_THE_TRAPPED: Final = Do("remove the trapped", remove_trapped)
+MARCH: Final[Do[Redeployment]] = Do("march", march)
+REMOVE_THE_TRAPPED: Final[Do[Redeployment]] = Do("remove the trapped", remove_trapped)
 REDEPLOYMENT.consists_of(BEGIN, BACK_OVER_THE_SEA, MARCH, REMOVE_THE_TRAPPED)

@@ -165,9 +165,9 @@ def receive_markers(p: LordsPosition, phase: under_way.NewUnits) -> Step[under_w
     return END
 
 
-RECEIVE_THOSE_WHO_WAITED: Final = Do("receive those who waited", receive_waiting)
-RECEIVE_UNITS: Final = Do("receive units", receive_units)
-RECEIVE_MARKERS: Final = Do("receive markers", receive_markers)
+RECEIVE_THOSE_WHO_WAITED: Final[Do[under_way.NewUnits]] = Do("receive those who waited", receive_waiting)
+RECEIVE_UNITS: Final[Do[under_way.NewUnits]] = Do("receive units", receive_units)
+RECEIVE_MARKERS: Final[Do[under_way.NewUnits]] = Do("receive markers", receive_markers)
 under_way.NEW_UNITS.consists_of(RECEIVE_THOSE_WHO_WAITED, RECEIVE_UNITS, RECEIVE_MARKERS)
 
 
@@ -268,7 +268,7 @@ def take_placing(p: LordsPosition, placing: Placing, option: Option) -> Step[Pla
     return END if next_troop(p, placing) < 0 else PLACE_UNITS
 
 
-PLACE_UNITS: Final = Ask(
+PLACE_UNITS: Final[Ask[Placing]] = Ask(
     "place units", mover, placing_options, take_placing, placing_universe, why_not_placing
 )
 under_way.PLACING.consists_of(PLACE_UNITS)
@@ -331,8 +331,8 @@ def take_marker(p: LordsPosition, placing: PlacingMarkers, option: Option) -> St
     return SKIP_THE_HOMELESS
 
 
-SKIP_THE_HOMELESS: Final = Do("skip the homeless", skip_homeless)
-PLACE_MARKERS: Final = Ask(
+SKIP_THE_HOMELESS: Final[Do[PlacingMarkers]] = Do("skip the homeless", skip_homeless)
+PLACE_MARKERS: Final[Ask[PlacingMarkers]] = Ask(
     "place markers", mover, marker_options, take_marker, marker_universe, why_not_marker
 )
 under_way.PLACING_MARKERS.consists_of(SKIP_THE_HOMELESS, PLACE_MARKERS)
@@ -355,5 +355,5 @@ def draw_for_setup(p: LordsPosition, setting_up: under_way.SettingUp) -> Step[un
     return DRAW_A_CHIT
 
 
-DRAW_A_CHIT: Final = Do("draw a chit", draw_for_setup)
+DRAW_A_CHIT: Final[Do[under_way.SettingUp]] = Do("draw a chit", draw_for_setup)
 under_way.SETTING_UP.consists_of(DRAW_A_CHIT)

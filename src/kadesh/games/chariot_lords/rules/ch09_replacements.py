@@ -194,7 +194,7 @@ def bring_back(p: LordsPosition, replacements: Replacements, troop: int) -> None
     p.call(PLACING, Placing(mode=AS_REPLACEMENT, listed=listed, to_place=coming))
 
 
-REPLACE: Final = Ask(
+REPLACE: Final[Ask[Replacements]] = Ask(
     "replace", mover, replacement_options, take_replacement, replacement_universe, why_not_replacement
 )
 REPLACEMENTS.consists_of(REPLACE)
