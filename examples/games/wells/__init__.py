@@ -1,5 +1,1 @@
 """Wells: a tiny game to copy. Two tribes fight for six wells, with hidden cards up their sleeves."""
-
-from .game import GAME
-
-__all__ = ["GAME"]

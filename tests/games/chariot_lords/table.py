@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kadesh.games.chariot_lords import GAME as GAME
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREA_INDEX,
@@ -34,6 +33,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOPS_OF,
     troop_id,
 )
+from kadesh.games.chariot_lords.game import GAME as GAME
 from kadesh.games.chariot_lords.rules.position import DONE, GONE, NOT_YET, SOURCES, LordsPosition
 from kadesh.games.chariot_lords.rules.setting import scenario_of
 from kadesh.table import Journal, Option

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from kadesh.craft.data import DataError, Shelf, text_of
-from kadesh.games.chariot_lords import GAME
 from kadesh.games.chariot_lords.charts import tables as charts
 from kadesh.games.chariot_lords.charts.scenarios import PROVENANCE, World, read_situation
 from kadesh.games.chariot_lords.charts.tables import (
@@ -23,6 +22,7 @@ from kadesh.games.chariot_lords.charts.tables import (
     situation_from_text,
     unit_slot,
 )
+from kadesh.games.chariot_lords.game import GAME
 from tests.support import ROOT
 
 

@@ -6,7 +6,6 @@ import itertools
 
 import pytest
 
-from kadesh.games.genesis import GAME
 from kadesh.games.genesis.charts import tables as charts
 from kadesh.games.genesis.charts.tables import (
     CAPITAL,
@@ -43,6 +42,7 @@ from kadesh.games.genesis.charts.tables import (
     TRADE_STEPS,
 )
 from kadesh.games.genesis.charts.tables import SPACE_INDEX as AT
+from kadesh.games.genesis.game import GAME
 from tests.support import clause
 
 

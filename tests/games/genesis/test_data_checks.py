@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kadesh.games.genesis import GAME
 from kadesh.games.genesis.charts.numbers import DATA
+from kadesh.games.genesis.game import GAME
 from kadesh.table import Problem
 
 # file, what stands there, what is put in its place, part of the message

@@ -1,5 +1,1 @@
 """Genesis: empires and kingdoms of the Late Bronze Age."""
-
-from kadesh.games.genesis.game import GAME
-
-__all__ = ["GAME"]
