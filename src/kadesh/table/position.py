@@ -65,10 +65,11 @@ class Position:
             raise Refused(self.why_not(seat, option) or NOT_ASKED)
         index = self.asked.index(seat)
         offered = self.offered[index]
-        if option not in offered:
-            raise Refused(self.why_not(seat, option) or NOT_OFFERED)
-        # What was offered, not what was sent: 1, 1.0 and True are equal but not the same.
-        taken = offered[offered.index(option)]
+        try:
+            # What was offered, not what was sent: 1, 1.0 and True are equal but not the same.
+            taken = offered[offered.index(option)]
+        except ValueError:
+            raise Refused(self.why_not(seat, option) or NOT_OFFERED) from None
         seat = self.asked[index]
         step = self.step
         frame = self.frames[-1]
