@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -14,8 +15,14 @@ from tests.browser.house import FLAGS, Server, Town, chromium
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     driver = sync_playwright()
-    with leftovers.shared(driver.start, Playwright.stop) as found:
+    # `stop` belongs to the one that was started, not to its class.
+    with leftovers.shared(driver.start, lambda found: found.stop(), helpers) as found:
         yield found
+
+
+def helpers(_: Playwright) -> set[leftovers.Left]:
+    """The threads in which Playwright's loop reads files; it starts them when it needs them."""
+    return {one for one in threading.enumerate() if one.name.startswith("asyncio_")}
 
 
 @pytest.fixture(scope="package")

@@ -130,7 +130,15 @@ def plain_map(
         "label_size": height // 26,
         "slot_size": height // 13,
         "spaces": {
-            id: {"name": name, "x": x, "y": y, "slots": [[x, y]]} for id, (name, x, y) in places.items()
+            id: {
+                "name": name,
+                "x": x,
+                "y": y,
+                # Pieces stand above a place and its name below it, so that neither hides it.
+                "slots": [[x, y - height // 14]],
+                "label": {"x": x, "y": y + height // 16, "anchor": "middle", "lines": [name]},
+            }
+            for id, (name, x, y) in places.items()
         },
         "roads": roads,
     }
