@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kadesh.match import Match, Record, RecordError, as_option, load_record, parse_record
+from kadesh.match.record import VERSION
 from kadesh.table import commitment, digest, seed_from
 from tests.laws import choose_at_random
 from tests.support import chance
@@ -32,7 +34,7 @@ def document(**changes: Any) -> bytes:
 def test_what_a_record_holds() -> None:
     match = played()
     data = json.loads(match.closed().to_json())
-    assert data["version"] == 1
+    assert data["version"] == VERSION == 2
     assert data["game"] == "reeds"
     assert data["scenario"] == "three"
     assert data["over"] is True
@@ -78,7 +80,7 @@ def test_a_sealed_record_keeps_the_secrets() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"version": 2}, "version 2"),
+        ({"version": 3}, "version 3"),
         ({"game": "gone"}, "missing required field `game`"),
         ({"choices": "gone", "extra": 1}, "unknown field `extra`"),
         ({"seats": ["Anna", 2, "Ben"]}, r"seats\[1\]"),
@@ -151,6 +153,17 @@ def test_no_word_of_a_finished_record_changes_unnoticed(changes: dict[str, Any])
     # The order of the words and the spaces between them say nothing.
     turned = dict(reversed(written.items()))
     assert Match.replay(parse_record(json.dumps(turned, indent=4)), game=GAME).position.over
+
+
+def test_a_record_of_the_first_version_is_played_again() -> None:
+    """Its digest names the last position by numbers of steps that nobody knows any more; the rest counts."""
+    old = msgspec.structs.replace(played().closed(), version=1, digest="0" * 32)
+    text = json.loads(msgspec.structs.replace(old, checksum=old.sum()).to_json())
+    match = Match.replay(parse_record(json.dumps(text)), game=GAME)
+    assert match.position.over
+    assert match.record.version == VERSION
+    with pytest.raises(RecordError, match="changed after it was written"):
+        Match.replay(parse_record(json.dumps({**text, "seats": ["Eve", "Ben", "Cleo"]})), game=GAME)
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kadesh.games import find_game
-from kadesh.match.record import ATTENTIVE, UNDO, Entry, Record, RecordError, as_option, seed_of
+from kadesh.match.record import ATTENTIVE, NUMBERED, UNDO, Entry, Record, RecordError, as_option, seed_of
 from kadesh.match.sight import Sight
 from kadesh.table import (
     AskAll,
@@ -119,7 +119,7 @@ class Match(Sight):
                     f"Choice {number} of the record ({what!r} by seat {entry[0]}) is not legal: {refused}"
                 ) from None
         if record.digest is not None:
-            match.verify(record.over, record.digest)
+            match.verify(record.over, record.digest if record.version != NUMBERED else digest(match.position))
         if record.checksum is not None and record.checksum != record.sum():
             raise RecordError(
                 "The record was changed after it was written: its choices are legal, but its checksum is not "

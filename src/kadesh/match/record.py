@@ -25,7 +25,10 @@ import msgspec
 
 from kadesh.table import Option, commitment
 
-VERSION: Final = 1
+VERSION: Final = 2
+# In version 1 the digest was made from the numbers of steps: such a record is played again, but cannot name
+# its last position.
+NUMBERED: Final = 1
 ATTENTIVE: Final = "@attentive"
 UNDO: Final = "@undo"
 
@@ -85,8 +88,8 @@ def parse_record(data: bytes | str) -> Record:
         raise RecordError("The record is damaged: it is not text.") from None
     except RecursionError:
         raise RecordError("The record is damaged: lists lie in lists without end.") from None
-    if record.version != VERSION:
-        raise RecordError(f"The record has version {record.version}; this program reads version {VERSION}.")
+    if record.version not in (NUMBERED, VERSION):
+        raise RecordError(f"The record has version {record.version}; this program reads up to {VERSION}.")
     for number, entry in enumerate(record.choices, 1):
         _check_entry(number, entry, len(record.seats))
     if record.seed is not None:
