@@ -21,7 +21,6 @@ from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
     COASTAL,
     DICE,
-    FOOT,
     LAND_DISTANCE,
     SEA_DISTANCE,
     SEA_RANGE,
@@ -36,6 +35,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     RULER,
     TROOP_KIND,
 )
+from kadesh.games.chariot_lords.charts.words import FOOT
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules.ch09_new_units import BY_SETTING_UP
 from kadesh.games.chariot_lords.rules.position import LordsPosition

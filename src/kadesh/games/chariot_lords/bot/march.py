@@ -8,7 +8,6 @@ from kadesh.games.chariot_lords.bot.worth import DENIAL, HOME, Worth, exposure
 from kadesh.games.chariot_lords.charts.tables import (
     ARABIAN_DESERT,
     AREAS,
-    KINDS,
     LAND,
     MAY_ENTER,
     NUBIA_OFF_MAP,
@@ -18,6 +17,7 @@ from kadesh.games.chariot_lords.charts.tables import (
     replacement_areas,
 )
 from kadesh.games.chariot_lords.charts.troops import ALLOWANCE, SLOT, TROOP_KIND, TROOPS_OF
+from kadesh.games.chariot_lords.charts.words import KINDS
 from kadesh.games.chariot_lords.odds.battle import counts_at, outlook
 from kadesh.games.chariot_lords.rules.arithmetic import Counts
 from kadesh.games.chariot_lords.rules.ch05_movement import entry_cost, free_units

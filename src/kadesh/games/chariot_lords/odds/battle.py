@@ -11,17 +11,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts.tables import (
-    AREA_NAMES,
-    DICE,
-    FERTILE,
-    KIND_NAMES,
-    KINDS,
-    NATION_NAMES,
-    SUMER,
-    TERRAIN,
-    TERRAIN_NAMES,
-)
+from kadesh.games.chariot_lords.charts.tables import AREA_NAMES, DICE, NATION_NAMES, SUMER, TERRAIN
+from kadesh.games.chariot_lords.charts.words import FERTILE, KIND_NAMES, KINDS, TERRAIN_NAMES
 from kadesh.games.chariot_lords.rules.arithmetic import Counts, dice_of, hit_chances, hits_to_kill
 from kadesh.games.chariot_lords.rules.ch06_battle import (
     LEAD,

@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts import tables
-from kadesh.games.chariot_lords.charts.tables import (
-    AREAS,
-    KINDS,
-    NATIONS,
-    NOWHERE,
-    NUBIA,
-    Route,
-    Situation,
-    unit_slot,
-)
+from kadesh.games.chariot_lords.charts.scenarios import Route, Situation
+from kadesh.games.chariot_lords.charts.tables import AREAS, NATIONS, NUBIA, unit_slot
 from kadesh.games.chariot_lords.charts.troops import (
     DYNASTY_CHARIOTS,
     DYNASTY_FOOT,
@@ -32,17 +24,11 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOP_ORIGIN,
     TROOPS_OF,
 )
+from kadesh.games.chariot_lords.charts.words import KINDS, NOWHERE
 from kadesh.games.chariot_lords.rules import ch04_sequence as sequence
 from kadesh.games.chariot_lords.rules import under_way
 from kadesh.games.chariot_lords.rules.ch10_goals import SHEETS
-from kadesh.games.chariot_lords.rules.position import (
-    DONE,
-    FROM_START,
-    GONE,
-    OPEN,
-    SOURCES,
-    LordsPosition,
-)
+from kadesh.games.chariot_lords.rules.position import DONE, FROM_START, GONE, OPEN, SOURCES, LordsPosition
 from kadesh.table import Dice, Journal, Step
 
 # The step of the nation turn with which each phase of a situation begins. [4.2]
@@ -56,12 +42,7 @@ STEP_OF_PHASE: Final[dict[int, Step[under_way.NationTurn]]] = {
 
 
 def position_of(
-    game: Any,
-    situation: Situation,
-    dice: Dice,
-    source: str,
-    options: dict[str, Any],
-    journal: Journal | None,
+    game: Any, situation: Situation, dice: Dice, source: str, options: dict[str, Any], journal: Journal | None
 ) -> LordsPosition:
     """A position as a situation describes it, played on to its first choice."""
     scenario = situation.scenario

@@ -15,19 +15,12 @@ from kadesh.games.chariot_lords.charts.tables import (
     LIBYA,
     LIBYAN_DESERT,
     MAY_ENTER,
-    MOUNTAIN,
     MOUNTAINEERS,
-    NOWHERE,
     NUBIA_OFF_MAP,
     TERRAIN,
 )
-from kadesh.games.chariot_lords.charts.troops import (
-    ALLOWANCE,
-    MARKER_ALLOWANCE,
-    MARKERS_OF,
-    SLOT,
-    TROOPS_OF,
-)
+from kadesh.games.chariot_lords.charts.troops import ALLOWANCE, MARKER_ALLOWANCE, MARKERS_OF, SLOT, TROOPS_OF
+from kadesh.games.chariot_lords.charts.words import MOUNTAIN, NOWHERE
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import contested_areas, why_closed
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in

@@ -7,13 +7,13 @@ from typing import Final
 from kadesh.games.chariot_lords.charts.tables import (
     ARABIAN_DESERT,
     AREAS,
-    KINDS,
     LAND_DISTANCE,
     NATIONS,
     SUMER,
     TERRAIN,
 )
 from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, TROOP_KIND, TROOP_NATION, TROOPS_OF
+from kadesh.games.chariot_lords.charts.words import KINDS
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.arithmetic import dice_of, hits_to_kill, total_hits
 from kadesh.games.chariot_lords.rules.ch05_movement import mover

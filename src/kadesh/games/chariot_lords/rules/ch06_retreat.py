@@ -242,11 +242,6 @@ UNITS_LEFT: Final[Do[Retreating]] = Do("units left", units_left)
 SEND: Final[Ask[Retreating]] = Ask("send", chooser, send_options, take_send, send_universe, why_not_send)
 MARKERS_LEFT: Final[Do[Retreating]] = Do("markers left", markers_left)
 SEND_MARKERS: Final[Ask[Retreating]] = Ask(
-    "send markers",
-    chooser,
-    send_marker_options,
-    take_send_marker,
-    send_marker_universe,
-    why_not_send_marker,
+    "send markers", chooser, send_marker_options, take_send_marker, send_marker_universe, why_not_send_marker
 )
 RETREATING.consists_of(DECIDE, UNITS_LEFT, SEND, MARKERS_LEFT, SEND_MARKERS)

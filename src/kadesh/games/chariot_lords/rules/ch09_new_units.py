@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.chariot_lords.charts.tables import (
-    ARABIAN_DESERT,
-    AREAS,
-    NUBIA,
-    NUBIA_OFF_MAP,
-    SUMER,
-    Arrival,
-)
+from kadesh.games.chariot_lords.charts.events import Arrival
+from kadesh.games.chariot_lords.charts.tables import ARABIAN_DESERT, AREAS, NUBIA, NUBIA_OFF_MAP, SUMER
 from kadesh.games.chariot_lords.charts.troops import (
     CHOSEN_PEOPLE,
     ENGINES_OF,

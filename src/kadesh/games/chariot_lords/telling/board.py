@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from kadesh.craft.telling import help_page, legend, map_of
+from kadesh.games.chariot_lords.charts.scenarios import Scenario
 from kadesh.games.chariot_lords.charts.tables import (
     ALASA,
     ARABIAN_DESERT,
@@ -14,21 +15,18 @@ from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
     CITY,
     COASTAL,
-    COLOURS,
     LAND,
     NATION_IDS,
     NATION_NAMES,
     NATIONS,
-    OFF_MAP,
     SCENARIOS,
     SEA,
     SPECIAL_AREA,
     TERRAIN,
-    TERRAIN_NAMES,
     TURN_TITLES,
-    Scenario,
     situation_from_text,
 )
+from kadesh.games.chariot_lords.charts.words import COLOURS, OFF_MAP, TERRAIN_NAMES
 from kadesh.games.chariot_lords.telling.naming import Data, years
 
 FOLDER: Final = Path(__file__).parents[1]

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from kadesh.craft.english import at_start, listed, many, percent
 from kadesh.craft.telling import option as described
 from kadesh.games.chariot_lords.charts import tables, troops
+from kadesh.games.chariot_lords.charts.words import MOUNTAIN, TERRAIN_NAMES
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules import ch06_battle as fighting
 from kadesh.games.chariot_lords.rules import ch09_replacements as returning
@@ -85,7 +86,7 @@ def joined(*parts: str) -> str:
 def place(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, area = option[1], option[2]
     nation = troops.TROOP_NATION[troop]
-    terrain = tables.TERRAIN_NAMES[tables.TERRAIN[area]]
+    terrain = TERRAIN_NAMES[tables.TERRAIN[area]]
     detail = joined(terrain, room(p, nation, area, 1), defenders(p, nation, area))
     text = f"Place {units_text(troop, 1)} in {PLACES[area]}"
     return described(text, [space(area)], detail, "Place")
@@ -233,7 +234,7 @@ def enter(p: LordsPosition, seat: int, option: Option) -> Data:
     marching = asking(p, under_way.Marching)
     cost, left = movement.entry_cost(p, nation, area), movement.points_left(p, marching)
     price_tag = f"costs {cost} of {left}"
-    if cost > 1 and tables.TERRAIN[area] == tables.MOUNTAIN:
+    if cost > 1 and tables.TERRAIN[area] == MOUNTAIN:
         price_tag = f"mountain, {price_tag}"
     elif cost > 1:
         price_tag = f"desert, {price_tag}"
@@ -360,7 +361,7 @@ def retreat(p: LordsPosition, seat: int, option: Option) -> Data:
     area: int = option[1]
     retreating = asking(p, under_way.Retreating)
     coming = p.count(retreating.nation, retreating.area)
-    detail = joined(tables.TERRAIN_NAMES[tables.TERRAIN[area]], room(p, retreating.nation, area, coming))
+    detail = joined(TERRAIN_NAMES[tables.TERRAIN[area]], room(p, retreating.nation, area, coming))
     return described(f"Retreat to {PLACES[area]}", [space(area)], detail, "Retreat")
 
 

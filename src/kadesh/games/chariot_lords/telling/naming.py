@@ -9,7 +9,6 @@ from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREA_NAMES,
     CITY,
-    COLOURS,
     GOD_NAMES,
     NATION_ADJECTIVES,
     NATION_IDS,
@@ -30,6 +29,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOPS_OF,
     troop_id,
 )
+from kadesh.games.chariot_lords.charts.words import COLOURS
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.setting import scenario_of
 

@@ -8,6 +8,7 @@ from kadesh.craft.english import at_start, listed, many
 from kadesh.craft.telling import pile
 from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, MARKER_KIND, PEOPLE, SIEGE, TROOPS_OF
+from kadesh.games.chariot_lords.charts.words import NOWHERE
 from kadesh.games.chariot_lords.rules.ch07_control import controlled_areas
 from kadesh.games.chariot_lords.rules.ch09_new_units import still_to_place
 from kadesh.games.chariot_lords.rules.ch09_replacements import god_is_turned
@@ -24,14 +25,7 @@ from kadesh.games.chariot_lords.rules.position import (
 )
 from kadesh.games.chariot_lords.rules.setting import scenario_of
 from kadesh.games.chariot_lords.telling.board import EMBLEMS
-from kadesh.games.chariot_lords.telling.naming import (
-    PLACES,
-    Data,
-    counted,
-    does,
-    seat_names,
-    who,
-)
+from kadesh.games.chariot_lords.telling.naming import PLACES, Data, counted, does, seat_names, who
 from kadesh.games.chariot_lords.telling.progress import is_setting_up, progress, state_of
 
 STATES: Final[list[str]] = ["open", "done", "lost"]
@@ -83,7 +77,7 @@ def groups_of(p: LordsPosition, seat: int) -> list[Data]:
     in_play = [nation for nation in mine if is_around(p, nation)]
     groups = [group_of(p, nation) for nation in in_play]
     groups.extend(group_of(p, nation) for nation in mine if nation not in in_play and comes_later(p, nation))
-    own = goals_of(p, tables.NOWHERE, seat)
+    own = goals_of(p, NOWHERE, seat)
     if own:
         name = seat_names(p)[seat]
         groups.append({"id": f"seat-{seat}", "title": name, "side": "", "lines": [], "goals": own})

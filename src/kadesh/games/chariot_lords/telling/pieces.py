@@ -13,10 +13,10 @@ from kadesh.games.chariot_lords.charts.tables import (
     DICE,
     NATION_IDS,
     NATIONS,
-    OFF_MAP,
     SUMER,
     TERRAIN,
 )
+from kadesh.games.chariot_lords.charts.words import OFF_MAP
 from kadesh.games.chariot_lords.rules.arithmetic import hits_to_kill
 from kadesh.games.chariot_lords.rules.ch05_sea import DISEMBARK
 from kadesh.games.chariot_lords.rules.ch07_control import UNCOUNTED, contested_areas

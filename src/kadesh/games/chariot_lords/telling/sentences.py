@@ -6,14 +6,7 @@ from typing import Final
 
 from kadesh.craft.english import listed, many
 from kadesh.craft.sentence import DETAIL, HEADLINE
-from kadesh.games.chariot_lords.charts.tables import (
-    COLUMNS,
-    GOALS,
-    JUDAH,
-    LIBYA,
-    NATION_IDS,
-    TURN_TITLES,
-)
+from kadesh.games.chariot_lords.charts.tables import GOALS, JUDAH, LIBYA, NATION_IDS, TURN_TITLES
 from kadesh.games.chariot_lords.charts.troops import (
     CHOSEN_PEOPLE,
     MARKER_KIND,
@@ -23,6 +16,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOP_NATION,
     TROOPS_OF,
 )
+from kadesh.games.chariot_lords.charts.words import COLUMNS
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import UPRIGHT, LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
