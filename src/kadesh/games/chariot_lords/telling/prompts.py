@@ -240,13 +240,10 @@ def lead(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
 
 @PROMPTS.of(fighting.KILL, fighting.KILL_THE_MOVER)
 def kill(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
-    mover_kills = battle.step is fighting.KILL
-    victim = battle.enemy if mover_kills else p.nation
-    hits = battle.mover_hits if mover_kills else battle.enemy_hits
-    area = PLACES[battle.area]
-    whose = tables.NATION_ADJECTIVES[victim]
-    text = f"{at_start(area)}: assign {many(hits, 'hit')}. Which {whose} unit falls?"
-    return ask(p, seat, text, "6.3", f"deals out {many(hits, 'hit')} in {area}.")
+    area, hits = PLACES[battle.area], many(fighting.hits_left(battle), "hit")
+    whose = tables.NATION_ADJECTIVES[fighting.victim(p, battle)]
+    text = f"{at_start(area)}: assign {hits}. Which {whose} unit falls?"
+    return ask(p, seat, text, "6.3", f"deals out {hits} in {area}.")
 
 
 @PROMPTS.of(fighting.INSIST)
