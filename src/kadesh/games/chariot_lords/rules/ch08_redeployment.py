@@ -12,7 +12,7 @@ from kadesh.games.chariot_lords.rules.ch06_retreat import DID_NOT_LAND, put_to_s
 from kadesh.games.chariot_lords.rules.ch07_control import contested_areas
 from kadesh.games.chariot_lords.rules.ch15_rulers import EVERYWHERE, lose_lone_markers
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
-from kadesh.games.chariot_lords.rules.under_way import MARCHING, REDEPLOYMENT, Marching, Redeployment
+from kadesh.games.chariot_lords.rules.under_way import MARCHING, REDEPLOYMENT, Marching, Redeployment, begins
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NO_VOYAGE: Final = Reason("8.2", "No unit of that kind there came by sea from that coast this turn.")
@@ -159,12 +159,6 @@ def sail_marker_back(p: LordsPosition, marker: int, port: int) -> None:
 # --- the march, and those who cannot leave [8.1, 8.3] ---
 
 
-def march(p: LordsPosition, phase: Redeployment) -> Step[Redeployment]:
-    """Units redeploy overland. [8.1, 4.2.4, 6.4.1]"""
-    p.call(MARCHING, Marching(redeploying=True))
-    return NEXT
-
-
 def remove_trapped(p: LordsPosition, phase: Redeployment) -> Step[Redeployment]:
     """Units still among enemies could reach no area of their own: they leave play. [8.3, 6.4.1]"""
     for area in contested_areas(p):
@@ -182,6 +176,6 @@ BEGIN: Final[Do[Redeployment]] = Do("begin", begin)
 BACK_OVER_THE_SEA: Final[Ask[Redeployment]] = Ask(
     "back over the sea", mover, return_options, take_return, return_universe, why_not_return
 )
-MARCH: Final[Do[Redeployment]] = Do("march", march)
+MARCH: Final[Do[Redeployment]] = Do("march", begins(MARCHING, lambda: Marching(redeploying=True)))
 REMOVE_THE_TRAPPED: Final[Do[Redeployment]] = Do("remove the trapped", remove_trapped)
 REDEPLOYMENT.consists_of(BEGIN, BACK_OVER_THE_SEA, MARCH, REMOVE_THE_TRAPPED)
