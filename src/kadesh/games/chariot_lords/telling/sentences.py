@@ -312,15 +312,11 @@ def god_turned(p: LordsPosition, fact: facts.GodTurned) -> Data:
     return said.nation(fact.empire, whose(fact.empire)).text(" replacements become dearer.").data()
 
 
-@SENTENCES.of(facts.DynastyFounded)
-def dynasty_founded(p: LordsPosition, fact: facts.DynastyFounded) -> Data:
-    text = "Kings from Kush rule Egypt: its chariots and its dead pass to Nubia, its foot leave the map."
-    return Sentence(fact, HEADLINE).text(text).data()
-
-
-@SENTENCES.of(facts.DynastyEnded)
-def dynasty_ended(p: LordsPosition, fact: facts.DynastyEnded) -> Data:
+@SENTENCES.of(facts.DynastyFounded, facts.DynastyEnded)
+def dynasty(p: LordsPosition, fact: facts.DynastyFounded | facts.DynastyEnded) -> Data:
     text = "The Nubian dynasty has fallen: Egypt has its units and its dead back."
+    if isinstance(fact, facts.DynastyFounded):
+        text = "Kings from Kush rule Egypt: its chariots and its dead pass to Nubia, its foot leave the map."
     return Sentence(fact, HEADLINE).text(text).data()
 
 
@@ -338,27 +334,18 @@ def godliness(p: LordsPosition, fact: facts.Godliness) -> Data:
 # --- points ---
 
 
-@SENTENCES.of(facts.AreaPoints)
-def area_points(p: LordsPosition, fact: facts.AreaPoints) -> Data:
-    score, its = does(fact.nation, "scores", "score"), does(fact.nation, "its", "their")
-    said = Sentence(fact).nation(fact.nation)
-    return said.text(f" {score} {many(fact.points, 'point')} for {its} areas.").data()
+@SENTENCES.of(facts.AreaPoints, facts.KillPoints)
+def nation_points(p: LordsPosition, fact: facts.AreaPoints | facts.KillPoints) -> Data:
+    what = does(fact.nation, "its areas", "their areas")
+    if isinstance(fact, facts.KillPoints):
+        what = "enemies killed"
+    scores = f"{does(fact.nation, 'scores', 'score')} {many(fact.points, 'point')}"
+    return Sentence(fact).nation(fact.nation).text(f" {scores} for {what}.").data()
 
 
-@SENTENCES.of(facts.KillPoints)
-def kill_points(p: LordsPosition, fact: facts.KillPoints) -> Data:
-    score = does(fact.nation, "scores", "score")
-    said = Sentence(fact).nation(fact.nation)
-    return said.text(f" {score} {many(fact.points, 'point')} for enemies killed.").data()
-
-
-@SENTENCES.of(facts.Goal)
+@SENTENCES.of(facts.Goal, facts.Penalty)
 def goal(p: LordsPosition, fact: facts.Goal) -> Data:
-    said = Sentence(fact, HEADLINE).text("A deed is done: ").text(GOAL_TITLES.get(fact.id, fact.id))
-    return said.add(f" {many(fact.points, 'point')}.", f"seat:{fact.seat}").data()
-
-
-@SENTENCES.of(facts.Penalty)
-def penalty(p: LordsPosition, fact: facts.Penalty) -> Data:
-    said = Sentence(fact, HEADLINE).text("A deed was left undone: ").text(GOAL_TITLES.get(fact.id, fact.id))
-    return said.add(f" {many(fact.points, 'point')} lost.", f"seat:{fact.seat}").data()
+    missed = isinstance(fact, facts.Penalty)
+    said = Sentence(fact, HEADLINE).text("A deed was left undone: " if missed else "A deed is done: ")
+    said.text(GOAL_TITLES.get(fact.id, fact.id))
+    return said.add(f" {many(fact.points, 'point')}{' lost' if missed else ''}.", f"seat:{fact.seat}").data()
