@@ -12,18 +12,16 @@ from kadesh.games.chariot_lords.charts.tables import (
     MAY_ENTER,
     NUBIA_OFF_MAP,
     SPECIAL_AREA,
-    SUMER,
     TERRAIN,
     replacement_areas,
 )
 from kadesh.games.chariot_lords.charts.troops import ALLOWANCE, SLOT, TROOP_KIND, TROOPS_OF
 from kadesh.games.chariot_lords.charts.words import KINDS
-from kadesh.games.chariot_lords.odds.battle import counts_at, outlook
+from kadesh.games.chariot_lords.odds.battle import counts_at, outlook, sides_at
 from kadesh.games.chariot_lords.rules.arithmetic import Counts
 from kadesh.games.chariot_lords.rules.ch05_movement import entry_cost, free_units
-from kadesh.games.chariot_lords.rules.ch06_battle import engines_at, ruler_in_reach
+from kadesh.games.chariot_lords.rules.ch06_battle import ruler_in_reach
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit
-from kadesh.games.chariot_lords.rules.ch14_chosen_people import covenant_helps
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.rules.under_way import Marching
 
@@ -145,12 +143,9 @@ class Planner:
             return 0.0
         total = 0.0
         for enemy in areas_in(p.others(self.nation, area)):
+            ours, theirs = sides_at(p, area, enemy, ruler_in_reach(p, area))
             defenders = counts_at(p, enemy, area)
-            helped = ruler_in_reach(p, area) or covenant_helps(p, self.nation, enemy, area)
-            guarded = p.marker[enemy] == area or covenant_helps(p, enemy, self.nation, area)
-            ours = (int(helped), engines_at(p, self.nation, area), self.nation == SUMER)
-            theirs = (int(guarded), engines_at(p, enemy, area), enemy == SUMER)
-            cleared, _, lost, killed = outlook(attackers, defenders, TERRAIN[area], ours, theirs)
+            cleared, _, lost, killed = outlook(attackers, defenders, TERRAIN[area], ours.key(), theirs.key())
             units, foot = sum(attackers), attackers[0]
             each = (self.worth.unit_worth(1) * (units - foot) + self.worth.unit_worth(0) * foot) / units
             prize = self.worth.area[area]

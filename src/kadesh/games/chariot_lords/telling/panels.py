@@ -115,25 +115,18 @@ def nation_lines(p: LordsPosition, nation: int) -> list[Data]:
     troops = TROOPS_OF[nation]
     lines = [line("Chit", chit_state(p, nation), "Whose hour has come is drawn from the cup.", "4.1")]
     on_map = [sum(p.units[troop * tables.AREAS : (troop + 1) * tables.AREAS]) for troop in troops]
-    piles = [
+    to_place = [still_to_place(p, troop) for troop in troops]
+    waiting, dead, fallen, removed = (
+        [numbers[troop] for troop in troops] for numbers in (p.waiting, p.dead, p.fallen, p.removed)
+    )
+    for label, numbers, title, clause in [
         ("On the map", on_map, "", "2.2"),
-        ("Still to place", [still_to_place(p, troop) for troop in troops], "", "9.1"),
-        (
-            "Waiting",
-            [p.waiting[troop] for troop in troops],
-            "Off the map or at sea; they may come later.",
-            "9.4",
-        ),
-        ("Dead pile", [p.dead[troop] for troop in troops], "They can return as replacements.", "9.2"),
-        (
-            "Just fallen",
-            [p.fallen[troop] for troop in troops],
-            "They reach the dead pile when this turn ends.",
-            "10.3",
-        ),
-        ("Out for good", [p.removed[troop] for troop in troops], "Thrown away or trapped.", "9.3"),
-    ]
-    for label, numbers, title, clause in piles:
+        ("Still to place", to_place, "", "9.1"),
+        ("Waiting", waiting, "Off the map or at sea; they may come later.", "9.4"),
+        ("Dead pile", dead, "They can return as replacements.", "9.2"),
+        ("Just fallen", fallen, "They reach the dead pile when this turn ends.", "10.3"),
+        ("Out for good", removed, "Thrown away or trapped.", "9.3"),
+    ]:
         if any(numbers):
             lines.append(line(label, listed(counted(troops, numbers)), title, clause))
     areas = controlled_areas(p, nation)
