@@ -9,7 +9,6 @@ from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
     EGYPT,
     ENTERS,
-    KINDS,
     MAY_ENTER,
     NATION_IDS,
     NATIONS,
@@ -28,6 +27,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOPS,
     TROOPS_OF,
 )
+from kadesh.games.chariot_lords.charts.words import KINDS
 from kadesh.games.chariot_lords.rules import under_way
 from kadesh.games.chariot_lords.rules.ch07_control import STACK, stacking_limit
 from kadesh.games.chariot_lords.rules.ch09_new_units import RECEIVE_MARKERS, still_to_place

@@ -16,9 +16,7 @@ from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREA_INDEX,
     AREAS,
-    COLOURS,
     GOALS,
-    KIND_NAMES,
     NATION_INDEX,
     UNITS_OF,
 )
@@ -33,6 +31,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     TROOPS_OF,
     troop_id,
 )
+from kadesh.games.chariot_lords.charts.words import COLOURS, KIND_NAMES
 from kadesh.games.chariot_lords.game import GAME as GAME
 from kadesh.games.chariot_lords.rules.position import DONE, GONE, NOT_YET, SOURCES, LordsPosition
 from kadesh.games.chariot_lords.rules.setting import scenario_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.chariot_lords.charts.tables import (
+from kadesh.games.chariot_lords.charts.words import (
     CAMEL,
     CAVALRY,
     CHARIOT,

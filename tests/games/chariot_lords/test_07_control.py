@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.chariot_lords.rules.position import FROM_AREAS
-from tests.games.chariot_lords.table import (
-    offered,
-    offers,
-    play,
-    points,
-    rulers,
-    stack,
-    table,
-    why,
-)
+from tests.games.chariot_lords.table import offered, offers, play, points, rulers, stack, table, why
 from tests.support import clause
 
 

@@ -6,17 +6,7 @@ import pytest
 
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.under_way import NationTurn
-from tests.games.chariot_lords.table import (
-    engines,
-    offered,
-    offers,
-    pile,
-    play,
-    stack,
-    table,
-    where,
-    why,
-)
+from tests.games.chariot_lords.table import engines, offered, offers, pile, play, stack, table, where, why
 from tests.support import clause
 
 

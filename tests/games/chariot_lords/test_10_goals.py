@@ -10,16 +10,7 @@ import pytest
 
 from kadesh.games.chariot_lords.charts.tables import GOALS
 from kadesh.games.chariot_lords.rules.position import FROM_GOALS
-from tests.games.chariot_lords.table import (
-    has_scored,
-    kills,
-    one_each,
-    people,
-    play,
-    points,
-    table,
-    ticks,
-)
+from tests.games.chariot_lords.table import has_scored, kills, one_each, people, play, points, table, ticks
 from tests.support import clause
 
 # --- Mighty Warriors: line, points by list, nation, game turn, areas that do, areas that do not quite ---

@@ -6,14 +6,7 @@ import pytest
 
 from kadesh.games.chariot_lords.charts.tables import AREA_IDS
 from kadesh.games.chariot_lords.rules.position import FROM_AREAS, FROM_GOALS, FROM_KILLS, FROM_START
-from tests.games.chariot_lords.table import (
-    kills,
-    pile,
-    play,
-    points,
-    stack,
-    table,
-)
+from tests.games.chariot_lords.table import kills, pile, play, points, stack, table
 from tests.support import clause
 
 

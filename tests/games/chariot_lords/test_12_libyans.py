@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.chariot_lords.table import (
-    asks,
-    offered,
-    play,
-    route,
-    stack,
-    table,
-)
+from tests.games.chariot_lords.table import asks, offered, play, route, stack, table
 from tests.support import clause
 
 OUT_OF_THE_DESERT = route("libyan-desert naucratis 3F")

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.chariot_lords.table import (
-    offered,
-    offers,
-    one_each,
-    pile,
-    play,
-    route,
-    stack,
-    table,
-    why,
-)
+from tests.games.chariot_lords.table import offered, offers, one_each, pile, play, route, stack, table, why
 from tests.support import clause
 
 HOMES = ["naucratis", "on", "lower-egypt", "upper-egypt", "thebaid"]

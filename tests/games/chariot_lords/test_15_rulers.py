@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.chariot_lords.table import (
-    asks,
-    offered,
-    offers,
-    play,
-    rulers,
-    stack,
-    table,
-    where,
-    why,
-)
+from tests.games.chariot_lords.table import asks, offered, offers, play, rulers, stack, table, where, why
 from tests.support import clause
 
 

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.chariot_lords.table import (
-    god_at,
-    gods,
-    offers,
-    pile,
-    play,
-    stack,
-    table,
-    why,
-)
+from tests.games.chariot_lords.table import god_at, gods, offers, pile, play, stack, table, why
 from tests.support import clause
 
 

@@ -5,13 +5,12 @@ import re
 import pytest
 
 from kadesh.games.chariot_lords.charts import tables as charts
-from kadesh.games.chariot_lords.charts.goals_language import GoalError, Names, parse
+from kadesh.games.chariot_lords.charts import words
+from kadesh.games.chariot_lords.charts.goals_language import ANY_NATION, GoalError, Names, parse
+from kadesh.games.chariot_lords.charts.scenarios import Situation
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_INDEX,
-    CHARIOT,
-    COLOURS,
     DICE,
-    FOOT,
     GOALS,
     HITS,
     LAND,
@@ -23,10 +22,10 @@ from kadesh.games.chariot_lords.charts.tables import (
     SEA_DISTANCE,
     SITUATIONS,
     TERRAIN,
-    Situation,
     arrivals_of,
     unit_slot,
 )
+from kadesh.games.chariot_lords.charts.words import CHARIOT, COLOURS, FOOT
 from tests.support import clause
 
 
@@ -48,15 +47,15 @@ def names(areas: list[int]) -> set[str]:
 @clause("2.1", "5.9")
 def test_stated_terrains() -> None:
     stated = {
-        "babylon": charts.FERTILE,
-        "seha-river-land": charts.HILL,
-        "hyrkania": charts.MOUNTAIN,
-        "sinai": charts.DESERT,
-        "sumer": charts.MARSH,
-        "pelusium": charts.DESERT,
-        "libyan-desert": charts.DESERT,
-        "arabian-desert": charts.DESERT,
-        "nubia": charts.OFF_MAP,
+        "babylon": words.FERTILE,
+        "seha-river-land": words.HILL,
+        "hyrkania": words.MOUNTAIN,
+        "sinai": words.DESERT,
+        "sumer": words.MARSH,
+        "pelusium": words.DESERT,
+        "libyan-desert": words.DESERT,
+        "arabian-desert": words.DESERT,
+        "nubia": words.OFF_MAP,
     }
     assert {name: TERRAIN[area(name)] for name in stated} == stated
 
@@ -130,7 +129,7 @@ def test_borders_are_mutual_and_join_the_land() -> None:
             assert here in LAND[there]
     # Without the great deserts and Nubia the land is one, Alasa apart.
     start = area("on")
-    cut_off = {i for i in range(charts.AREAS) if LAND_DISTANCE[start][i] == charts.UNREACHABLE}
+    cut_off = {i for i in range(charts.AREAS) if LAND_DISTANCE[start][i] == words.UNREACHABLE}
     assert names(list(cut_off)) == {"alasa"}
 
 
@@ -195,7 +194,7 @@ def test_capitals() -> None:
     assert [charts.capital_of(nation("egypt"), turn) for turn in (1, 10)] == [area("lower-egypt")] * 2
     assert [charts.capital_of(nation("hatti"), turn) for turn in (1, 10)] == [area("hatti")] * 2
     assyria = [charts.capital_of(nation("assyria"), turn) for turn in range(1, 11)]
-    none = charts.NOWHERE
+    none = words.NOWHERE
     ashur, nineveh = area("arrapha"), area("assyria")
     assert assyria == [none, none, ashur, ashur, ashur, none, none, nineveh, nineveh, nineveh]
     assert charts.capital_of(nation("chaldea"), 8) == none
@@ -204,7 +203,7 @@ def test_capitals() -> None:
 
 @clause("9.2.1", "9.2.2")
 def test_strongholds_and_replacement_areas() -> None:
-    held = {NATION_IDS[n]: a for n, a in enumerate(charts.STRONGHOLD) if a != charts.NOWHERE}
+    held = {NATION_IDS[n]: a for n, a in enumerate(charts.STRONGHOLD) if a != words.NOWHERE}
     assert held == {
         "arameans": charts.ARABIAN_DESERT,
         "libya": charts.LIBYAN_DESERT,
@@ -345,7 +344,7 @@ def test_conditions_and_moments() -> None:
         "not-controlled", 3, 1, 4, nation("egypt"), area("kadesh"),
     )  # fmt: skip
     assert detailed["PHR-1"].condition == ("kill-nations", 3, nation("hatti"))
-    assert detailed["ARA-2"].condition == ("at-least", ("kills", charts.ANY_NATION), 4)
+    assert detailed["ARA-2"].condition == ("at-least", ("kills", ANY_NATION), 4)
     assert (detailed["HAT-1"].moment, detailed["HAT-1"].turn) == ("end-of-turn", 4)
     assert (detailed["ACH-1"].moment, detailed["ACH-1"].turn) == ("own-turn", 4)
     full = {goal.id: goal for goal in GOALS["full"]}
@@ -422,7 +421,7 @@ def all_units(situation: Situation) -> dict[str, list[int]]:
     totals = {}
     for index, name in enumerate(NATION_IDS):
         total = list(situation.dead[index])
-        for kind in range(charts.KINDS):
+        for kind in range(words.KINDS):
             for place in range(charts.AREAS):
                 total[kind] += situation.units[unit_slot(index, kind, place)]
             for arrival in situation.scenario.arrivals:
@@ -465,7 +464,7 @@ def test_middle_five_on_the_table() -> None:
     assert sum(middle.terror) == 0
     assert (middle.chosen_state, middle.chosen_area) == (charts.GODLY, area("judah"))
     last = SITUATIONS["last-five"]
-    assert (last.chosen_state, last.god_area[nation("assyria")]) == (charts.UNGODLY, charts.NOWHERE)
+    assert (last.chosen_state, last.god_area[nation("assyria")]) == (charts.UNGODLY, words.NOWHERE)
 
 
 @clause("S2.0")
@@ -484,5 +483,5 @@ def test_options_and_goals() -> None:
     assert SCENARIOS["full"].kill_points and not SCENARIOS["first-five-detailed"].kill_points
     assert not any(scenario.redeploy_through_enemies for scenario in SCENARIOS.values())
     for scenario in SCENARIOS.values():
-        balance = [goal.points for goal in scenario.goals if goal.nation == charts.NOWHERE]
+        balance = [goal.points for goal in scenario.goals if goal.nation == words.NOWHERE]
         assert balance == ([15] if scenario.column == "first" else [])

@@ -13,15 +13,14 @@ from kadesh.games.chariot_lords.charts import tables as charts
 from kadesh.games.chariot_lords.charts.scenarios import PROVENANCE, World, read_situation
 from kadesh.games.chariot_lords.charts.tables import (
     AREA_INDEX,
-    CHARIOT,
     DATA,
-    FOOT,
     NATION_INDEX,
     check,
     load_situation,
     situation_from_text,
     unit_slot,
 )
+from kadesh.games.chariot_lords.charts.words import CHARIOT, FOOT
 from kadesh.games.chariot_lords.game import GAME
 from tests.support import ROOT
 

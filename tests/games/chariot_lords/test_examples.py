@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kadesh.craft.testing import facts
-from kadesh.games.chariot_lords.charts.tables import (
-    CAMEL,
-    CAVALRY,
-    CHARIOT,
-    DESERT,
-    FERTILE,
-    HILL,
-    MARSH,
-)
+from kadesh.games.chariot_lords.charts.words import CAMEL, CAVALRY, CHARIOT, DESERT, FERTILE, HILL, MARSH
 from kadesh.games.chariot_lords.rules.arithmetic import dice_of, hits_to_kill, total_hits
 from kadesh.games.chariot_lords.rules.facts import Throws
 from kadesh.games.chariot_lords.rules.position import FROM_AREAS

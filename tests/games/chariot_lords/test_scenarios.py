@@ -11,14 +11,13 @@ from kadesh.games.chariot_lords.charts.tables import (
     AREA_IDS,
     AREAS,
     ARRIVALS,
-    COLOURS,
-    KINDS,
     NATION_IDS,
     NATION_INDEX,
     SCENARIOS,
     SITUATIONS,
     unit_slot,
 )
+from kadesh.games.chariot_lords.charts.words import COLOURS, KINDS
 from kadesh.games.chariot_lords.rules.position import FROM_GOALS, FROM_START, LordsPosition
 from kadesh.table import digest
 from tests.games.chariot_lords.table import GAME, SHORT, has_scored, kills, points, situation, table

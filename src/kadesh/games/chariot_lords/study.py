@@ -28,9 +28,8 @@ class LordsStudy(Study[LordsPosition]):
         if isinstance(fact, facts.Battle):
             return [("battle", AREA_IDS[fact.area])]
         if isinstance(fact, facts.Goal):
-            return [("used", "goal", fact.id, fact.seat)]
-        if isinstance(fact, facts.Penalty):
-            return [("used", "goal missed", fact.id, fact.seat)]
+            outcome = "goal missed" if isinstance(fact, facts.Penalty) else "goal"
+            return [("used", outcome, fact.id, fact.seat)]
         if isinstance(fact, facts.Beloved):
             return [("used", "second turn", NATION_IDS[fact.nation], position.owner[fact.nation])]
         if isinstance(fact, facts.Led):

@@ -12,7 +12,6 @@ from kadesh.games.chariot_lords.bot.march import (
     WORTH_MOVING,
     Planner,
     first_step,
-    free_here,
     group_kind,
     with_group,
 )
@@ -21,7 +20,6 @@ from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
     COASTAL,
     DICE,
-    FOOT,
     LAND_DISTANCE,
     SEA_DISTANCE,
     SEA_RANGE,
@@ -36,6 +34,7 @@ from kadesh.games.chariot_lords.charts.troops import (
     RULER,
     TROOP_KIND,
 )
+from kadesh.games.chariot_lords.charts.words import FOOT
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules.ch09_new_units import BY_SETTING_UP
 from kadesh.games.chariot_lords.rules.position import LordsPosition
@@ -102,11 +101,10 @@ def replace(p: LordsPosition, replacements: Replacements, options: list[Option])
     """Units on the map score, dead ones do not: take back what one can, the mounted first."""
     advice: Advice = []
     for option in options:
-        if option[0] == "replace":
-            mounted = TROOP_KIND[option[1]] != FOOT
-            advice.append((3.0 if mounted else 2.0, option))
-        else:
-            advice.append((1.0 if option[0] == "dice" else 0.0, option))
+        value = {"replace": 2.0, "dice": 1.0, "done": 0.0}[option[0]]
+        if option[0] == "replace" and TROOP_KIND[option[1]] != FOOT:
+            value = 3.0
+        advice.append((value, option))
     return advice
 
 
@@ -135,11 +133,8 @@ def best_coast(planner: Planner, port: int, kind: int) -> tuple[float, int]:
     best, where = NEVER, port
     cost = planner.leaving_cost(port)
     for area in range(AREAS):
-        if (
-            COASTAL[area]
-            and 0 < SEA_DISTANCE[port][area] <= SEA_RANGE[p.nation]
-            and not planner.is_enemy(area)
-        ):
+        in_reach = COASTAL[area] and 0 < SEA_DISTANCE[port][area] <= SEA_RANGE[p.nation]
+        if in_reach and not planner.is_enemy(area):
             gain = planner.going_worth(area, kind) - cost
             if gain > best:
                 best, where = gain, area
@@ -240,9 +235,7 @@ def stay_worth(planner: Planner, marching: Marching, kind: int) -> float:
     area = marching.area
     if planner.is_enemy(area):
         return planner.attack_each(area, kind) + 0.5
-    if p.count(planner.nation, area) > sum(marching.group):
-        return planner.leaving_cost(area, sum(marching.group))
-    return planner.leaving_cost(area, p.count(planner.nation, area))
+    return planner.leaving_cost(area, min(sum(marching.group), p.count(planner.nation, area)))
 
 
 def join_worth(planner: Planner, marching: Marching, option: Option, goal: int, attack: bool) -> float:
@@ -251,7 +244,7 @@ def join_worth(planner: Planner, marching: Marching, option: Option, goal: int, 
     kind: str = option[0]
     if kind == "take" and attack:
         room = 5 - p.count(p.nation, goal) - sum(marching.group)
-        if room > 0 and free_here(p, marching.area) > sum(marching.group):
+        if room > 0 and movement.free_here(p, marching.area) > sum(marching.group):
             cost = planner.leaving_cost(marching.area, sum(marching.group) + 1)
             gain = planner.attack_worth(goal, TROOP_KIND[option[1]], with_group(p, marching, goal)) - cost
             return gain - WORTH_MOVING
@@ -294,10 +287,10 @@ def return_by_sea(p: LordsPosition, phase: Redeployment, options: list[Option]) 
             advice.append((0.0, option))
             continue
         if option[0] == "sail-back-marker":
-            advice.append((1.0 if is_forlorn(p, option[1]) else -1.0, option))
-            continue
-        at = option[3] if option[0] == "sail-back" else option[2]
-        stuck = planner.is_enemy(at) and planner.best_for(at, ALLOWANCE[option[1]], 0)[1] == at
+            stuck = is_forlorn(p, option[1])
+        else:
+            at = option[3] if option[0] == "sail-back" else option[2]
+            stuck = planner.is_enemy(at) and planner.best_for(at, ALLOWANCE[option[1]], 0)[1] == at
         advice.append((1.0 if stuck else -1.0, option))
     return advice
 

@@ -7,7 +7,14 @@ from kadesh.games.chariot_lords.bot.worth import Worth, exposure
 from kadesh.games.chariot_lords.charts.tables import DICE, SUMER, TERRAIN
 from kadesh.games.chariot_lords.charts.troops import TROOP_KIND
 from kadesh.games.chariot_lords.odds.battle import best_losses, counts_at, outlook_at
-from kadesh.games.chariot_lords.rules.ch06_battle import ROUNDS, battles, insisting_nation, price_of
+from kadesh.games.chariot_lords.rules.ch06_battle import (
+    ROUNDS,
+    battles,
+    hits_left,
+    insisting_nation,
+    price_of,
+    victim,
+)
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.under_way import Battle, Battles, Retreating
 from kadesh.table import Advice, Option
@@ -30,16 +37,9 @@ def lead(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
 
 def kill(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
     """Kill what costs the enemy most dice."""
-    return _kill(p, options, battle.area, battle.enemy, battle.mover_hits)
-
-
-def kill_mover(p: LordsPosition, battle: Battle, options: list[Option]) -> Advice:
-    return _kill(p, options, battle.area, p.nation, battle.enemy_hits)
-
-
-def _kill(p: LordsPosition, options: list[Option], area: int, victim: int, hits: int) -> Advice:
-    terrain = TERRAIN[area]
-    best = best_losses(counts_at(p, victim, area), hits, terrain, victim == p.nation, victim == SUMER)
+    area, nation = battle.area, victim(p, battle)
+    terrain, hits = TERRAIN[area], hits_left(battle)
+    best = best_losses(counts_at(p, nation, area), hits, terrain, nation == p.nation, nation == SUMER)
     advice: Advice = []
     for option in options:
         kind = TROOP_KIND[option[1]]

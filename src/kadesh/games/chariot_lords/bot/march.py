@@ -8,22 +8,20 @@ from kadesh.games.chariot_lords.bot.worth import DENIAL, HOME, Worth, exposure
 from kadesh.games.chariot_lords.charts.tables import (
     ARABIAN_DESERT,
     AREAS,
-    KINDS,
     LAND,
     MAY_ENTER,
     NUBIA_OFF_MAP,
     SPECIAL_AREA,
-    SUMER,
     TERRAIN,
     replacement_areas,
 )
 from kadesh.games.chariot_lords.charts.troops import ALLOWANCE, SLOT, TROOP_KIND, TROOPS_OF
-from kadesh.games.chariot_lords.odds.battle import counts_at, outlook
+from kadesh.games.chariot_lords.charts.words import KINDS
+from kadesh.games.chariot_lords.odds.battle import counts_at, outlook, sides_at
 from kadesh.games.chariot_lords.rules.arithmetic import Counts
 from kadesh.games.chariot_lords.rules.ch05_movement import entry_cost, free_units
-from kadesh.games.chariot_lords.rules.ch06_battle import engines_at, ruler_in_reach
+from kadesh.games.chariot_lords.rules.ch06_battle import ruler_in_reach
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit
-from kadesh.games.chariot_lords.rules.ch14_chosen_people import covenant_helps
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.rules.under_way import Marching
 
@@ -145,20 +143,11 @@ class Planner:
             return 0.0
         total = 0.0
         for enemy in areas_in(p.others(self.nation, area)):
+            ours, theirs = sides_at(p, area, enemy, ruler_in_reach(p, area))
             defenders = counts_at(p, enemy, area)
-            helped = ruler_in_reach(p, area) or covenant_helps(p, self.nation, enemy, area)
-            guarded = p.marker[enemy] == area or covenant_helps(p, enemy, self.nation, area)
-            cleared, _, lost, killed = outlook(
-                attackers,
-                defenders,
-                TERRAIN[area],
-                (int(helped), engines_at(p, self.nation, area), self.nation == SUMER),
-                (int(guarded), engines_at(p, enemy, area), enemy == SUMER),
-            )
-            mounted = sum(attackers) - attackers[0]
-            each = (self.worth.unit_worth(1) * mounted + self.worth.unit_worth(0) * attackers[0]) / sum(
-                attackers
-            )
+            cleared, _, lost, killed = outlook(attackers, defenders, TERRAIN[area], ours.key(), theirs.key())
+            units, foot = sum(attackers), attackers[0]
+            each = (self.worth.unit_worth(1) * (units - foot) + self.worth.unit_worth(0) * foot) / units
             prize = self.worth.area[area]
             if p.owner[enemy] != p.owner[self.nation]:
                 prize += DENIAL * self.worth.rivalry[p.owner[enemy]] * self.worth.area[area]
@@ -202,32 +191,30 @@ class Planner:
             return self.attack_each(area, kind)
         if SPECIAL_AREA[area]:
             return 0.0
-        danger = exposure(p, self.nation, area)
-        if here == 0:
-            safety = 1.0 / (1.0 + 0.12 * danger)
-            home = HOME if area in self.homes else 0.0
-            return (self.worth.area[area] + home) * (0.6 + 0.4 * safety)
+        if here:
+            return self.garrison_worth(area, here)
+        safety = 1.0 / (1.0 + 0.12 * exposure(p, self.nation, area))
+        return self.holding_worth(area) * (0.6 + 0.4 * safety)
+
+    def holding_worth(self, area: int) -> float:
+        """What having an area at all is worth."""
+        return self.worth.area[area] + (HOME if area in self.homes else 0.0)
+
+    def garrison_worth(self, area: int, others: int) -> float:
+        """What one more unit is worth where others stand already."""
+        danger = exposure(self.p, self.nation, area)
         if danger == 0:
             return STAY_PUT
-        return GARRISON * min(2.0, danger / here) * (0.5 + 0.1 * self.worth.area[area])
+        return GARRISON * min(2.0, danger / others) * (0.5 + 0.1 * self.worth.area[area])
 
     def leaving_cost(self, area: int, number: int = 1) -> float:
         """What is lost when units leave an area."""
-        p = self.p
         if self.is_enemy(area):
             return -5.0 if self.redeploying else 0.0
         if SPECIAL_AREA[area]:
             return 0.0
-        here = p.count(self.nation, area)
-        home = HOME if area in self.homes else 0.0
-        if here <= number:
-            return self.worth.area[area] + home
-        danger = exposure(p, self.nation, area)
-        return (
-            GARRISON * min(2.0, danger / (here - number)) * (0.5 + 0.1 * self.worth.area[area])
-            if danger
-            else STAY_PUT
-        )
+        staying = self.p.count(self.nation, area) - number
+        return self.garrison_worth(area, staying) if staying > 0 else self.holding_worth(area)
 
     def best_for(self, start: int, points: int, kind: int) -> tuple[float, int]:
         """The best place for one unit that stands in an area: what it gains, and where."""
@@ -254,8 +241,3 @@ def group_kind(p: LordsPosition, marching: Marching) -> int:
         if marching.group[SLOT[troop]]:
             return TROOP_KIND[troop]
     return 0
-
-
-def free_here(p: LordsPosition, area: int) -> int:
-    """Units of the moving nation in an area that could still join a group."""
-    return sum(free_units(p, troop, area) for troop in TROOPS_OF[p.nation])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts.tables import AREAS, CIMMERIA, LAND, NATIONS, NOWHERE, SPECIAL_AREA
+from kadesh.games.chariot_lords.charts.tables import AREAS, CIMMERIA, LAND, NATIONS, SPECIAL_AREA
 from kadesh.games.chariot_lords.charts.troops import TROOP_KIND, TROOPS_OF
+from kadesh.games.chariot_lords.charts.words import NOWHERE
 from kadesh.games.chariot_lords.rules.ch10_goals import Node, met, sheet_of
 from kadesh.games.chariot_lords.rules.ch10_victory import points_for
 from kadesh.games.chariot_lords.rules.position import OPEN, LordsPosition, areas_in

@@ -6,7 +6,8 @@ import math
 from functools import lru_cache
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts.tables import ARABIAN_DESERT, AREAS, CIMMERIA, LAND, NATIONS, NOWHERE
+from kadesh.games.chariot_lords.charts.tables import ARABIAN_DESERT, AREAS, CIMMERIA, LAND, NATIONS
+from kadesh.games.chariot_lords.charts.words import NOWHERE
 from kadesh.games.chariot_lords.rules.ch07_control import UNCOUNTED
 from kadesh.games.chariot_lords.rules.ch10_goals import Node, Sheet, sheet_of
 from kadesh.games.chariot_lords.rules.ch10_victory import points_for, seat_score

@@ -125,10 +125,7 @@ class Board:
             top.say("coast_order", f"the coast order joins {pair} but no border “land+coast” does")
         for area, entry in enumerate(self.entries):
             if (area in at_sea) != self.coastal[area]:
-                entry.say(
-                    "coast",
-                    "the area lies on the coast in one place of the file and not in another",
-                )
+                entry.say("coast", "the area lies on the coast in one place of the file and not in another")
 
     def check_map(self, top: Entry) -> None:
         """The picture's description shows the areas of the board, all of them."""

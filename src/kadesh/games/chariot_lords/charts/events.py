@@ -98,8 +98,7 @@ class Chart:
             if number != nations.enters[nation]:
                 enters = nations.enters[nation]
                 entry.say(
-                    "chits",
-                    f"nations.toml lets “{name}” enter in turn {enters}, its chit comes in {number}",
+                    "chits", f"nations.toml lets “{name}” enter in turn {enters}, its chit comes in {number}"
                 )
         self.titles.append(entry.text("title"))
         self.years.append((years[0], years[1]))

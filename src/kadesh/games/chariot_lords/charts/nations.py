@@ -5,13 +5,7 @@ from typing import Final
 
 from kadesh.craft.data import Entry, Names
 from kadesh.games.chariot_lords.charts.board import Board, read_kinds
-from kadesh.games.chariot_lords.charts.words import (
-    COLOURS,
-    LAST_TURN,
-    NATION_ORDER,
-    NOWHERE,
-    UNREACHABLE,
-)
+from kadesh.games.chariot_lords.charts.words import COLOURS, LAST_TURN, NATION_ORDER, NOWHERE, UNREACHABLE
 
 COLOUR_NAMES: Final = Names("colour", COLOURS)
 SEA_RANGES: Final = (0, 3, 6)

@@ -9,31 +9,9 @@ from typing import Final
 
 from kadesh.craft.clauses import check_clauses
 from kadesh.craft.data import DataError, Entry, Shelf
-from kadesh.games.chariot_lords.charts.events import Arrival as Arrival
-from kadesh.games.chariot_lords.charts.events import Goal as Goal
-from kadesh.games.chariot_lords.charts.goals_language import ANY_NATION as ANY_NATION
-from kadesh.games.chariot_lords.charts.scenarios import PROVENANCE, World, read_situation
-from kadesh.games.chariot_lords.charts.scenarios import Route as Route
-from kadesh.games.chariot_lords.charts.scenarios import Scenario as Scenario
-from kadesh.games.chariot_lords.charts.scenarios import Situation as Situation
-from kadesh.games.chariot_lords.charts.words import CAMEL as CAMEL
-from kadesh.games.chariot_lords.charts.words import CAVALRY as CAVALRY
-from kadesh.games.chariot_lords.charts.words import CHARIOT as CHARIOT
-from kadesh.games.chariot_lords.charts.words import COLOURS as COLOURS
-from kadesh.games.chariot_lords.charts.words import COLUMNS as COLUMNS
-from kadesh.games.chariot_lords.charts.words import DESERT as DESERT
-from kadesh.games.chariot_lords.charts.words import FERTILE as FERTILE
-from kadesh.games.chariot_lords.charts.words import FOOT as FOOT
-from kadesh.games.chariot_lords.charts.words import GREAT_DESERTS
-from kadesh.games.chariot_lords.charts.words import HILL as HILL
-from kadesh.games.chariot_lords.charts.words import KIND_NAMES as KIND_NAMES
-from kadesh.games.chariot_lords.charts.words import KINDS as KINDS
-from kadesh.games.chariot_lords.charts.words import MARSH as MARSH
-from kadesh.games.chariot_lords.charts.words import MOUNTAIN as MOUNTAIN
-from kadesh.games.chariot_lords.charts.words import NOWHERE as NOWHERE
-from kadesh.games.chariot_lords.charts.words import OFF_MAP as OFF_MAP
-from kadesh.games.chariot_lords.charts.words import TERRAIN_NAMES as TERRAIN_NAMES
-from kadesh.games.chariot_lords.charts.words import UNREACHABLE as UNREACHABLE
+from kadesh.games.chariot_lords.charts.events import Arrival, Goal
+from kadesh.games.chariot_lords.charts.scenarios import PROVENANCE, Scenario, Situation, World, read_situation
+from kadesh.games.chariot_lords.charts.words import GREAT_DESERTS, KINDS, NOWHERE, UNREACHABLE
 from kadesh.table.game import Problem
 
 DATA: Final = Path(__file__).parents[1] / "data"

@@ -7,20 +7,15 @@ troops of Nubia that come from Egypt, so that they can go back. [13.1, 13.2]
 from typing import Final
 
 from kadesh.games.chariot_lords.charts.tables import (
-    CAMEL,
-    CAVALRY,
-    CHARIOT,
     EGYPT,
     ENGINE_COUNTS,
-    FOOT,
     JUDAH,
-    KINDS,
     NATION_IDS,
     NATIONS,
     NUBIA,
     UNITS_OF,
 )
-from kadesh.games.chariot_lords.charts.words import MARKER_WORDS
+from kadesh.games.chariot_lords.charts.words import CAMEL, CAVALRY, CHARIOT, FOOT, KINDS, MARKER_WORDS
 
 FOOT_ALLOWANCE: Final = 3
 MOUNTED_ALLOWANCE: Final = 4
@@ -85,11 +80,7 @@ _ENGINES: Final[list[tuple[int, int]]] = [
     for _ in range(number)
 ]
 MARKER_NATION: Final[list[int]] = [*range(NATIONS), *(engine[0] for engine in _ENGINES), JUDAH]
-MARKER_KIND: Final[list[int]] = [
-    *([RULER] * NATIONS),
-    *(engine[1] for engine in _ENGINES),
-    CHOSEN_PEOPLE,
-]
+MARKER_KIND: Final[list[int]] = [*([RULER] * NATIONS), *(engine[1] for engine in _ENGINES), CHOSEN_PEOPLE]
 MARKERS: Final = len(MARKER_NATION)
 PEOPLE: Final = MARKERS - 1
 MARKERS_OF: Final[list[list[int]]] = [

@@ -11,17 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts.tables import (
-    AREA_NAMES,
-    DICE,
-    FERTILE,
-    KIND_NAMES,
-    KINDS,
-    NATION_NAMES,
-    SUMER,
-    TERRAIN,
-    TERRAIN_NAMES,
-)
+from kadesh.craft.telling import Odds
+from kadesh.games.chariot_lords.charts.tables import AREA_NAMES, DICE, NATION_NAMES, SUMER, TERRAIN
+from kadesh.games.chariot_lords.charts.words import FERTILE, KIND_NAMES, KINDS, TERRAIN_NAMES
 from kadesh.games.chariot_lords.rules.arithmetic import Counts, dice_of, hit_chances, hits_to_kill
 from kadesh.games.chariot_lords.rules.ch06_battle import (
     LEAD,
@@ -143,8 +135,7 @@ def _one_round(
 def _condition(this: Round) -> None:
     """Hits and kills are given for the case that the round is fought."""
     if this.fought:
-        tables = (this.attacker_hits, this.defender_hits, this.attacker_kills, this.defender_kills)
-        for table in tables:
+        for table in (this.attacker_hits, this.defender_hits, this.attacker_kills, this.defender_kills):
             for key in table:
                 table[key] /= this.fought
 
@@ -218,33 +209,27 @@ def battle_odds(p: LordsPosition, area: int, enemy: int, led: bool, rounds: int)
     mover, other = sides_at(p, area, enemy, led)
     found = fight(ours, theirs, TERRAIN[area], mover, other, rounds)
     cleared, gone, _, _ = outlook(ours, theirs, TERRAIN[area], mover.key(), other.key(), rounds)
-    rows = [
-        {"text": f"{NATION_NAMES[me]} kills, next round", "chances": _texts(found[0].attacker_kills)},
-        {"text": f"{NATION_NAMES[enemy]} kills, next round", "chances": _texts(found[0].defender_kills)},
-    ]
+    us, them = NATION_NAMES[me], NATION_NAMES[enemy]
+    led_by = ", led by its ruler" if led else ""
+    told = Odds(f"{AREA_NAMES[area]}: {us} against {them}{led_by}", "6.2")
+    told.row(f"{us} kills, next round", _texts(found[0].attacker_kills))
+    told.row(f"{them} kills, next round", _texts(found[0].defender_kills))
     more = "in the next round" if rounds == 1 else f"within {rounds} rounds"
-    summary = [
-        {"text": f"{NATION_NAMES[me]} clears the area {more}", "chance": cleared},
-        {"text": f"{NATION_NAMES[me]} is wiped out {more}", "chance": gone},
-        {"text": "both still stand", "chance": max(0.0, 1.0 - cleared - gone)},
-    ]
-    title = f"{AREA_NAMES[area]}: {NATION_NAMES[me]} against {NATION_NAMES[enemy]}"
-    if led:
-        title += ", led by its ruler"
-    return {"title": title, "rows": rows, "summary": summary, "clause": "6.2"}
+    told.line(f"{us} clears the area {more}", cleared)
+    told.line(f"{us} is wiped out {more}", gone)
+    told.line("both still stand", max(0.0, 1.0 - cleared - gone))
+    return told.data()
 
 
 def list_odds(p: LordsPosition) -> dict[str, Any]:
     """The chance to clear each area in which battle is to be fought."""
-    summary = []
+    told = Odds("Battles to fight", "6.2")
     for area, enemy in battles(p):
         led = ruler_in_reach(p, area)
-        cleared = outlook_at(p, area, enemy, led)[0]
         led_by = ", led by the ruler" if led else ""
-        summary.append(
-            {"text": f"{AREA_NAMES[area]}: cleared of {NATION_NAMES[enemy]}{led_by}", "chance": cleared}
-        )
-    return {"title": "Battles to fight", "rows": [], "summary": summary, "clause": "6.2"}
+        text = f"{AREA_NAMES[area]}: cleared of {NATION_NAMES[enemy]}{led_by}"
+        told.line(text, outlook_at(p, area, enemy, led)[0])
+    return told.data()
 
 
 def _texts(table: dict[int, float]) -> dict[str, float]:
@@ -271,14 +256,16 @@ def units_from(text: str) -> Counts:
 
 def engines_from(text: str) -> int:
     """Siege and terror markers of one side. [6.7]"""
-    if not (text.isascii() and text.isdigit()) or int(text) > MOST_UNITS:
-        raise argparse.ArgumentTypeError(f"a side has 0 to {MOST_UNITS} siege and terror markers")
-    return int(text)
+    return _number(text, 0, MOST_UNITS, f"a side has 0 to {MOST_UNITS} siege and terror markers")
 
 
 def rounds_from(text: str) -> int:
-    if not (text.isascii() and text.isdigit()) or not 1 <= int(text) <= MOST_ROUNDS:
-        raise argparse.ArgumentTypeError(f"a battle has 1 to {MOST_ROUNDS} rounds")
+    return _number(text, 1, MOST_ROUNDS, f"a battle has 1 to {MOST_ROUNDS} rounds")
+
+
+def _number(text: str, least: int, most: int, otherwise: str) -> int:
+    if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
+        raise argparse.ArgumentTypeError(otherwise)
     return int(text)
 
 

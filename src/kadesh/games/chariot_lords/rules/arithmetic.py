@@ -8,18 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from kadesh.games.chariot_lords.charts.tables import (
-    DICE,
-    DIE_HITS,
-    FERTILE,
-    FOOT,
-    HITS,
-    KINDS,
-    MARSH,
-    MARSH_FOOT_HITS,
-    MOUNTAIN,
-    MOUNTAIN_FOOT_HITS,
-)
+from kadesh.games.chariot_lords.charts.tables import DICE, DIE_HITS, HITS, MARSH_FOOT_HITS, MOUNTAIN_FOOT_HITS
+from kadesh.games.chariot_lords.charts.words import FERTILE, FOOT, KINDS, MARSH, MOUNTAIN
 
 Counts = tuple[int, int, int, int]
 SIDES: Final = 6

@@ -4,45 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.charts import tables
-from kadesh.games.chariot_lords.charts.tables import (
-    AREAS,
-    KINDS,
-    NATIONS,
-    NOWHERE,
-    NUBIA,
-    Route,
-    Situation,
-    unit_slot,
-)
-from kadesh.games.chariot_lords.charts.troops import (
-    DYNASTY_CHARIOTS,
-    DYNASTY_FOOT,
-    EGYPTIAN_CHARIOTS,
-    EGYPTIAN_FOOT,
-    ENGINES_OF,
-    MARKER_KIND,
-    MARKER_KIND_NAMES,
-    MARKERS_OF,
-    PEOPLE,
-    SIEGE,
-    SLOT,
-    TROOP,
-    TROOP_KIND,
-    TROOP_ORIGIN,
-    TROOPS_OF,
-)
+from kadesh.games.chariot_lords.charts import tables, troops
+from kadesh.games.chariot_lords.charts.scenarios import Route, Situation
+from kadesh.games.chariot_lords.charts.tables import AREAS, NATIONS, NUBIA, unit_slot
+from kadesh.games.chariot_lords.charts.words import KINDS, NOWHERE
 from kadesh.games.chariot_lords.rules import ch04_sequence as sequence
 from kadesh.games.chariot_lords.rules import under_way
 from kadesh.games.chariot_lords.rules.ch10_goals import SHEETS
-from kadesh.games.chariot_lords.rules.position import (
-    DONE,
-    FROM_START,
-    GONE,
-    OPEN,
-    SOURCES,
-    LordsPosition,
-)
+from kadesh.games.chariot_lords.rules.ch13_nubians import hand_over_dead
+from kadesh.games.chariot_lords.rules.position import DONE, FROM_START, GONE, OPEN, SOURCES, LordsPosition
 from kadesh.table import Dice, Journal, Step
 
 # The step of the nation turn with which each phase of a situation begins. [4.2]
@@ -56,12 +26,7 @@ STEP_OF_PHASE: Final[dict[int, Step[under_way.NationTurn]]] = {
 
 
 def position_of(
-    game: Any,
-    situation: Situation,
-    dice: Dice,
-    source: str,
-    options: dict[str, Any],
-    journal: Journal | None,
+    game: Any, situation: Situation, dice: Dice, source: str, options: dict[str, Any], journal: Journal | None
 ) -> LordsPosition:
     """A position as a situation describes it, played on to its first choice."""
     scenario = situation.scenario
@@ -92,7 +57,7 @@ def lay_out_units(p: LordsPosition, situation: Situation) -> None:
     """Units on the map and in the piles; under the dynasty the dead of Egypt are Nubia's. [13.1]"""
     for nation in range(NATIONS):
         for kind in range(KINDS):
-            troop = TROOP[nation][kind]
+            troop = troops.TROOP[nation][kind]
             if troop < 0:
                 continue
             for area in range(AREAS):
@@ -103,16 +68,15 @@ def lay_out_units(p: LordsPosition, situation: Situation) -> None:
             p.removed[troop] = situation.gone[nation][kind]
             p.fallen[troop] = situation.fallen[nation][kind]
             p.waiting[troop] = situation.waiting[nation][kind]
-    for troop in TROOPS_OF[NUBIA]:
-        if TROOP_ORIGIN[troop] != NUBIA:
+    for troop in troops.TROOPS_OF[NUBIA]:
+        if troops.TROOP_ORIGIN[troop] != NUBIA:
             for area in range(AREAS):
-                number = situation.borrowed[TROOP_KIND[troop] * AREAS + area]
+                number = situation.borrowed[troops.TROOP_KIND[troop] * AREAS + area]
                 if number:
                     p.add(troop, area, number)
     if situation.dynasty:
-        for troop, served in ((EGYPTIAN_FOOT, DYNASTY_FOOT), (EGYPTIAN_CHARIOTS, DYNASTY_CHARIOTS)):
-            p.dead[served] = p.dead[troop]
-            p.dead[troop] = 0
+        hand_over_dead(p, troops.EGYPTIAN_FOOT, troops.DYNASTY_FOOT)
+        hand_over_dead(p, troops.EGYPTIAN_CHARIOTS, troops.DYNASTY_CHARIOTS)
 
 
 def lay_out_markers(p: LordsPosition, situation: Situation) -> None:
@@ -127,18 +91,18 @@ def lay_out_markers(p: LordsPosition, situation: Situation) -> None:
         p.god_turned[nation] = int(situation.god_turned[nation])
     p.ruler_name = tuple(situation.ruler_name)
     if situation.chosen_state == tables.CAPTURED:
-        p.marker[PEOPLE] = GONE
+        p.marker[troops.PEOPLE] = GONE
     elif situation.chosen_state != tables.NOT_ENTERED:
-        p.marker[PEOPLE] = situation.chosen_area
+        p.marker[troops.PEOPLE] = situation.chosen_area
     p.godly = situation.chosen_state not in (tables.UNGODLY, tables.CAPTURED)
     p.dynasty = situation.dynasty
 
 
 def lay_out_engines(p: LordsPosition, nation: int, area: int, situation: Situation) -> None:
     """Siege and terror markers of a nation in an area."""
-    left = {SIEGE: situation.siege[nation * AREAS + area]}
-    for marker in ENGINES_OF[nation]:
-        kind = MARKER_KIND[marker]
+    left = {troops.SIEGE: situation.siege[nation * AREAS + area]}
+    for marker in troops.ENGINES_OF[nation]:
+        kind = troops.MARKER_KIND[marker]
         wanted = left.get(kind, situation.terror[nation * AREAS + area])
         if wanted and p.marker[marker] < 0:
             p.marker[marker] = area
@@ -206,14 +170,14 @@ def begin_in_phase(p: LordsPosition, situation: Situation) -> None:
             p.entries[route.end] |= 1 << route.start
         for kind, number in enumerate(route.units):
             if number:
-                come_by(p, route, TROOP[p.nation][kind], number)
+                come_by(p, route, troops.TROOP[p.nation][kind], number)
         for kind_name in route.markers:
-            marker_came_by(p, route, MARKER_KIND_NAMES.index(kind_name))
+            marker_came_by(p, route, troops.MARKER_KIND_NAMES.index(kind_name))
 
 
 def come_by(p: LordsPosition, route: Route, troop: int, number: int) -> None:
     """Units have come by a route: they landed, or have used up their movement. [5.1, 5.6, 8.2]"""
-    at = SLOT[troop] * AREAS + route.end
+    at = troops.SLOT[troop] * AREAS + route.end
     if route.start == NOWHERE:
         p.landed[at] += number if route.by_sea else 0
         return
@@ -226,8 +190,8 @@ def come_by(p: LordsPosition, route: Route, troop: int, number: int) -> None:
 
 def marker_came_by(p: LordsPosition, route: Route, kind: int) -> None:
     """A marker of that kind has come by a route and has moved. [5.2, 5.6, 8.2]"""
-    for marker in MARKERS_OF[p.nation]:
-        is_there = MARKER_KIND[marker] == kind and p.marker[marker] == route.end
+    for marker in troops.MARKERS_OF[p.nation]:
+        is_there = troops.MARKER_KIND[marker] == kind and p.marker[marker] == route.end
         if is_there and route.start != NOWHERE and not p.moved_markers >> marker & 1:
             p.moved_markers |= 1 << marker
             if route.by_sea:

@@ -98,8 +98,9 @@ def take_embark(p: LordsPosition, sailing: Sailing, option: Option) -> Step[Sail
     return DISEMBARK
 
 
-def why_not_disembark(p: LordsPosition, sailing: Sailing, area: int) -> Reason | None:
+def why_not_disembark(p: LordsPosition, sailing: Sailing, option: Option) -> Reason | None:
     """The reason against a coast of debarkation. [5.6, 5.6.1, 5.6.1.1, 5.6.1.2]"""
+    area: int = option[1]
     if not COASTAL[area]:
         return NO_COAST
     if area == sailing.port:
@@ -110,16 +111,11 @@ def why_not_disembark(p: LordsPosition, sailing: Sailing, area: int) -> Reason |
 
 
 def disembark_options(p: LordsPosition, sailing: Sailing) -> list[Option]:
-    return [("disembark", area) for area in COASTAL_AREAS if why_not_disembark(p, sailing, area) is None]
+    return [coast for coast in disembark_universe(p, sailing) if why_not_disembark(p, sailing, coast) is None]
 
 
 def disembark_universe(p: LordsPosition, sailing: Sailing) -> list[Option]:
     return [("disembark", area) for area in range(AREAS)]
-
-
-def why_not_disembarking(p: LordsPosition, sailing: Sailing, option: Option) -> Reason | None:
-    """The reason against a coast. [5.6.1]"""
-    return why_not_disembark(p, sailing, option[1])
 
 
 def take_disembark(p: LordsPosition, sailing: Sailing, option: Option) -> Step[Sailing]:
@@ -145,12 +141,10 @@ def take_disembark(p: LordsPosition, sailing: Sailing, option: Option) -> Step[S
     return EMBARK
 
 
-COASTAL_AREAS: Final[list[int]] = [area for area in range(AREAS) if COASTAL[area]]
-
 EMBARK: Final[Ask[Sailing]] = Ask(
     "embark", mover, embark_options, take_embark, embark_universe, why_not_embarking
 )
 DISEMBARK: Final[Ask[Sailing]] = Ask(
-    "disembark", mover, disembark_options, take_disembark, disembark_universe, why_not_disembarking
+    "disembark", mover, disembark_options, take_disembark, disembark_universe, why_not_disembark
 )
 SAILING.consists_of(EMBARK, DISEMBARK)

@@ -7,13 +7,13 @@ from typing import Final
 from kadesh.games.chariot_lords.charts.tables import (
     ARABIAN_DESERT,
     AREAS,
-    KINDS,
     LAND_DISTANCE,
     NATIONS,
     SUMER,
     TERRAIN,
 )
 from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, TROOP_KIND, TROOP_NATION, TROOPS_OF
+from kadesh.games.chariot_lords.charts.words import KINDS
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.arithmetic import dice_of, hits_to_kill, total_hits
 from kadesh.games.chariot_lords.rules.ch05_movement import mover
@@ -101,10 +101,6 @@ BATTLES.consists_of(ANY_BATTLE_LEFT, CHOOSE_A_BATTLE)
 # --- BATTLE ---
 
 
-def enemy_seat(p: LordsPosition, battle: Battle) -> int:
-    return p.owner[battle.enemy]
-
-
 def counts_of(p: LordsPosition, nation: int, area: int) -> list[int]:
     """A nation's units in an area by kind."""
     counts = [0] * KINDS
@@ -183,17 +179,6 @@ def price_of(p: LordsPosition, troop: int, area: int) -> int:
     return hits_to_kill(TROOP_KIND[troop], TERRAIN[area], nation == p.nation, nation == SUMER)
 
 
-def why_not_kill(p: LordsPosition, troop: int, area: int, hits: int) -> Reason | None:
-    """The reason against killing a unit with the hits that are left. [6.3]"""
-    if p.units[troop * AREAS + area] == 0:
-        return NONE_THERE
-    return None if price_of(p, troop, area) <= hits else TOO_TOUGH
-
-
-def killable(p: LordsPosition, victim: int, area: int, hits: int) -> list[Option]:
-    return [("kill", troop) for troop in TROOPS_OF[victim] if why_not_kill(p, troop, area, hits) is None]
-
-
 def kill(p: LordsPosition, troop: int, area: int, killer: int) -> None:
     """A unit falls; it reaches the dead pile when the nation turn ends. [6.3, 10.3]"""
     p.remove(troop, area)
@@ -209,51 +194,60 @@ def kill(p: LordsPosition, troop: int, area: int, killer: int) -> None:
 # taken away: that is what makes them simultaneous.
 
 
-def mover_can_kill(p: LordsPosition, battle: Battle) -> Step[Battle]:
-    return NEXT if mover_kills(p, battle) else THE_OTHER_SIDES_HITS
+def movers_hits(battle: Battle) -> bool:
+    """Are the moving side's hits dealt out now, and not the other's?"""
+    return battle.step is THE_MOVERS_HITS or battle.step is KILL
 
 
-def mover_kills(p: LordsPosition, battle: Battle) -> list[Option]:
-    return killable(p, battle.enemy, battle.area, battle.mover_hits)
+def killer(p: LordsPosition, battle: Battle) -> int:
+    """The nation that deals out its hits. [6.3]"""
+    return p.nation if movers_hits(battle) else battle.enemy
 
 
-def mover_kill_universe(p: LordsPosition, battle: Battle) -> list[Option]:
-    return [("kill", troop) for troop in TROOPS_OF[battle.enemy]]
+def victim(p: LordsPosition, battle: Battle) -> int:
+    """The nation whose units fall. [6.3]"""
+    return battle.enemy if movers_hits(battle) else p.nation
 
 
-def why_not_mover_kill(p: LordsPosition, battle: Battle, option: Option) -> Reason | None:
-    """The moving side deals out its hits. [6.3]"""
-    return why_not_kill(p, option[1], battle.area, battle.mover_hits)
+def hits_left(battle: Battle) -> int:
+    """Hits that are still to be dealt out. [6.3]"""
+    return battle.mover_hits if movers_hits(battle) else battle.enemy_hits
 
 
-def take_mover_kill(p: LordsPosition, battle: Battle, option: Option) -> Step[Battle]:
-    """The inflicting side chooses; hits that kill nothing are lost. [6.3, T12.0]"""
-    battle.mover_hits -= price_of(p, option[1], battle.area)
-    kill(p, option[1], battle.area, p.nation)
-    return THE_MOVERS_HITS
+def any_kill(p: LordsPosition, battle: Battle) -> Step[Battle]:
+    """Hits that kill nothing are lost. [6.3]"""
+    if kill_options(p, battle):
+        return NEXT
+    return THE_OTHER_SIDES_HITS if movers_hits(battle) else AFTER_THE_ROUND
 
 
-def enemy_can_kill(p: LordsPosition, battle: Battle) -> Step[Battle]:
-    return NEXT if enemy_kills(p, battle) else AFTER_THE_ROUND
+def killing_seat(p: LordsPosition, battle: Battle) -> int:
+    return p.owner[killer(p, battle)]
 
 
-def enemy_kills(p: LordsPosition, battle: Battle) -> list[Option]:
-    return killable(p, p.nation, battle.area, battle.enemy_hits)
+def kill_options(p: LordsPosition, battle: Battle) -> list[Option]:
+    return [option for option in kill_universe(p, battle) if why_not_kill(p, battle, option) is None]
 
 
-def enemy_kill_universe(p: LordsPosition, battle: Battle) -> list[Option]:
-    return [("kill", troop) for troop in TROOPS_OF[p.nation]]
+def kill_universe(p: LordsPosition, battle: Battle) -> list[Option]:
+    return [("kill", troop) for troop in TROOPS_OF[victim(p, battle)]]
 
 
-def why_not_enemy_kill(p: LordsPosition, battle: Battle, option: Option) -> Reason | None:
-    """The other side deals out its hits. [6.3]"""
-    return why_not_kill(p, option[1], battle.area, battle.enemy_hits)
+def why_not_kill(p: LordsPosition, battle: Battle, option: Option) -> Reason | None:
+    """The reason against killing a unit with the hits that are left. [6.3]"""
+    if p.units[option[1] * AREAS + battle.area] == 0:
+        return NONE_THERE
+    return None if price_of(p, option[1], battle.area) <= hits_left(battle) else TOO_TOUGH
 
 
-def take_enemy_kill(p: LordsPosition, battle: Battle, option: Option) -> Step[Battle]:
+def take_kill(p: LordsPosition, battle: Battle, option: Option) -> Step[Battle]:
     """The inflicting side chooses. [6.3, T12.0]"""
-    battle.enemy_hits -= price_of(p, option[1], battle.area)
-    kill(p, option[1], battle.area, battle.enemy)
+    price = price_of(p, option[1], battle.area)
+    kill(p, option[1], battle.area, killer(p, battle))
+    if movers_hits(battle):
+        battle.mover_hits -= price
+        return THE_MOVERS_HITS
+    battle.enemy_hits -= price
     return THE_OTHER_SIDES_HITS
 
 
@@ -331,13 +325,11 @@ def close(p: LordsPosition, battle: Battle) -> Step[Battle]:
 LINE_UP: Final[Do[Battle]] = Do("line up", line_up)
 LEAD: Final[Ask[Battle]] = Ask("lead", mover, lead_options, take_lead)
 ROLL: Final[Do[Battle]] = Do("roll", roll)
-THE_MOVERS_HITS: Final[Do[Battle]] = Do("the mover's hits", mover_can_kill)
-KILL: Final[Ask[Battle]] = Ask(
-    "kill", mover, mover_kills, take_mover_kill, mover_kill_universe, why_not_mover_kill
-)
-THE_OTHER_SIDES_HITS: Final[Do[Battle]] = Do("the other side's hits", enemy_can_kill)
+THE_MOVERS_HITS: Final[Do[Battle]] = Do("the mover's hits", any_kill)
+KILL: Final[Ask[Battle]] = Ask("kill", killing_seat, kill_options, take_kill, kill_universe, why_not_kill)
+THE_OTHER_SIDES_HITS: Final[Do[Battle]] = Do("the other side's hits", any_kill)
 KILL_THE_MOVER: Final[Ask[Battle]] = Ask(
-    "kill the mover", enemy_seat, enemy_kills, take_enemy_kill, enemy_kill_universe, why_not_enemy_kill
+    "kill the mover", killing_seat, kill_options, take_kill, kill_universe, why_not_kill
 )
 AFTER_THE_ROUND: Final[Do[Battle]] = Do("after the round", after_round)
 INSIST: Final[Ask[Battle]] = Ask("insist", insisting_seat, insist_options, take_insist)
@@ -346,17 +338,7 @@ THE_MOVER_RETREATS: Final[Do[Battle]] = Do("the mover retreats", mover_may_retre
 FIGHT_ON: Final[Do[Battle]] = Do("fight on", fight_on)
 CLOSE: Final[Do[Battle]] = Do("close", close)
 BATTLE.consists_of(
-    LINE_UP,
-    LEAD,
-    ROLL,
-    THE_MOVERS_HITS,
-    KILL,
-    THE_OTHER_SIDES_HITS,
-    KILL_THE_MOVER,
-    AFTER_THE_ROUND,
-    INSIST,
-    THE_OTHER_SIDE_RETREATS,
-    THE_MOVER_RETREATS,
-    FIGHT_ON,
-    CLOSE,
+    *(LINE_UP, LEAD, ROLL),
+    *(THE_MOVERS_HITS, KILL, THE_OTHER_SIDES_HITS, KILL_THE_MOVER),
+    *(AFTER_THE_ROUND, INSIST, THE_OTHER_SIDE_RETREATS, THE_MOVER_RETREATS, FIGHT_ON, CLOSE),
 )

@@ -91,9 +91,8 @@ def why_not_divide(p: LordsPosition, retreating: Retreating) -> Reason | None:
 
 def decide_options(p: LordsPosition, retreating: Retreating) -> list[Option]:
     nation, area = retreating.nation, retreating.area
-    ways = retreat_areas(p, nation, area)
     options: list[Option] = [("stand",)]
-    options.extend(("retreat", to) for to in ways)
+    options.extend(("retreat", to) for to in retreat_areas(p, nation, area))
     if why_not_divide(p, retreating) is None:
         options.append(("divide",))
     if why_not_to_sea(p, nation, area) is None:
@@ -102,9 +101,7 @@ def decide_options(p: LordsPosition, retreating: Retreating) -> list[Option]:
 
 
 def decide_universe(p: LordsPosition, retreating: Retreating) -> list[Option]:
-    options: list[Option] = [("stand",), ("divide",), ("to-sea",)]
-    options.extend(("retreat", to) for to in range(AREAS))
-    return options
+    return [("stand",), ("divide",), ("to-sea",), *(("retreat", to) for to in range(AREAS))]
 
 
 def why_not_decide(p: LordsPosition, retreating: Retreating, option: Option) -> Reason | None:
@@ -127,15 +124,12 @@ def take_decide(p: LordsPosition, retreating: Retreating, option: Option) -> Ste
         return UNITS_LEFT
     for troop in TROOPS_OF[nation]:
         number = p.units[troop * AREAS + area]
-        if number:
-            if option[0] == "to-sea":
-                put_to_sea(p, troop, area, number)
-            else:
-                retreat(p, retreating, troop, option[1], number)
-    if option[0] == "to-sea":
-        return END
+        if number and option[0] == "to-sea":
+            put_to_sea(p, troop, area, number)
+        elif number:
+            retreat(p, retreating, troop, option[1], number)
     for marker in MARKERS_OF[nation]:
-        if p.marker[marker] == area:
+        if option[0] == "retreat" and p.marker[marker] == area:
             take_along(p, retreating, marker, option[1])
     return END
 
@@ -214,22 +208,22 @@ def marker_ways(p: LordsPosition, retreating: Retreating) -> list[int]:
     return [to for to in ways if p.holds(retreating.nation, to)]
 
 
-def send_marker_options(p: LordsPosition, retreating: Retreating) -> list[Option]:
+def marker_options(p: LordsPosition, retreating: Retreating) -> list[Option]:
     return [("send-marker", next_marker(p, retreating), to) for to in marker_ways(p, retreating)]
 
 
-def send_marker_universe(p: LordsPosition, retreating: Retreating) -> list[Option]:
+def marker_universe(p: LordsPosition, retreating: Retreating) -> list[Option]:
     return [("send-marker", marker, to) for marker in MARKERS_OF[retreating.nation] for to in range(AREAS)]
 
 
-def why_not_send_marker(p: LordsPosition, retreating: Retreating, option: Option) -> Reason | None:
+def why_not_marker(p: LordsPosition, retreating: Retreating, option: Option) -> Reason | None:
     """The reason against sending a marker somewhere. [6.5]"""
     if option[1] != next_marker(p, retreating):
         return NOT_THIS_UNIT
     return None if option[2] in marker_ways(p, retreating) else NOT_NEXT_TO_IT
 
 
-def take_send_marker(p: LordsPosition, retreating: Retreating, option: Option) -> Step[Retreating]:
+def take_marker(p: LordsPosition, retreating: Retreating, option: Option) -> Step[Retreating]:
     """A marker goes along. [6.5]"""
     take_along(p, retreating, option[1], option[2])
     return MARKERS_LEFT
@@ -242,11 +236,6 @@ UNITS_LEFT: Final[Do[Retreating]] = Do("units left", units_left)
 SEND: Final[Ask[Retreating]] = Ask("send", chooser, send_options, take_send, send_universe, why_not_send)
 MARKERS_LEFT: Final[Do[Retreating]] = Do("markers left", markers_left)
 SEND_MARKERS: Final[Ask[Retreating]] = Ask(
-    "send markers",
-    chooser,
-    send_marker_options,
-    take_send_marker,
-    send_marker_universe,
-    why_not_send_marker,
+    "send markers", chooser, marker_options, take_marker, marker_universe, why_not_marker
 )
 RETREATING.consists_of(DECIDE, UNITS_LEFT, SEND, MARKERS_LEFT, SEND_MARKERS)

@@ -7,12 +7,12 @@ from typing import Final
 from kadesh.games.chariot_lords.charts.tables import AREAS
 from kadesh.games.chariot_lords.charts.troops import MARKERS_OF, SLOT, SLOTS, TROOPS_OF
 from kadesh.games.chariot_lords.rules import facts
-from kadesh.games.chariot_lords.rules.ch05_movement import NO_WAY_OUT, mover, why_not_move
+from kadesh.games.chariot_lords.rules.ch05_movement import NO_WAY_OUT, free_units, mover, why_not_move
 from kadesh.games.chariot_lords.rules.ch06_retreat import DID_NOT_LAND, put_to_sea
 from kadesh.games.chariot_lords.rules.ch07_control import contested_areas
 from kadesh.games.chariot_lords.rules.ch15_rulers import EVERYWHERE, lose_lone_markers
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
-from kadesh.games.chariot_lords.rules.under_way import MARCHING, REDEPLOYMENT, Marching, Redeployment
+from kadesh.games.chariot_lords.rules.under_way import MARCHING, REDEPLOYMENT, Marching, Redeployment, begins
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NO_VOYAGE: Final = Reason("8.2", "No unit of that kind there came by sea from that coast this turn.")
@@ -36,33 +36,31 @@ def begin(p: LordsPosition, phase: Redeployment) -> Step[Redeployment]:
 # --- back over the sea [8.2] ---
 
 
-def voyage(p: LordsPosition, troop: int, port: int, at: int) -> int:
-    """The place of such a voyage in the list of this turn's, -1 if there was none."""
-    for index in range(0, len(p.voyages), 3):
-        if p.voyages[index] == troop and p.voyages[index + 1] == port and p.voyages[index + 2] == at:
+def voyage(voyages: list[int], who: int, port: int, at: int) -> int:
+    """The place of such a voyage of a troop or a marker in the list of this turn's, -1 if there was none."""
+    for index in range(0, len(voyages), 3):
+        if voyages[index : index + 3] == [who, port, at]:
             return index
     return -1
 
 
 def why_not_sail_back(p: LordsPosition, troop: int, port: int, at: int) -> Reason | None:
     """The reason against sailing back to where a unit went on board. [8.2]"""
-    if voyage(p, troop, port, at) < 0 or p.units[troop * AREAS + at] <= p.moved[SLOT[troop] * AREAS + at]:
+    if voyage(p.voyages, troop, port, at) < 0 or free_units(p, troop, at) <= 0:
         return NO_VOYAGE
     return PORT_LOST if p.others(p.nation, port) else None
 
 
 def why_not_sail_marker_back(p: LordsPosition, marker: int, port: int) -> Reason | None:
     """The reason against a marker's sailing back: markers redeploy as units do. [8.2, 5.6]"""
-    for index in range(0, len(p.marker_voyages), 3):
-        if p.marker_voyages[index : index + 3] == [marker, port, p.marker[marker]]:
-            return MARKERS_PORT_LOST if p.others(p.nation, port) else None
-    return NO_MARKERS_VOYAGE
+    if voyage(p.marker_voyages, marker, port, p.marker[marker]) < 0:
+        return NO_MARKERS_VOYAGE
+    return MARKERS_PORT_LOST if p.others(p.nation, port) else None
 
 
 def why_not_put_to_sea(p: LordsPosition, troop: int, area: int) -> Reason | None:
     """The reason against a landed unit's putting to sea again. [8.2]"""
-    at = SLOT[troop] * AREAS + area
-    able = min(p.landed[at], p.units[troop * AREAS + area] - p.moved[at])
+    able = min(p.landed[SLOT[troop] * AREAS + area], free_units(p, troop, area))
     return None if able > 0 else DID_NOT_LAND
 
 
@@ -133,19 +131,21 @@ def take_return(p: LordsPosition, phase: Redeployment, option: Option) -> Step[R
         return NEXT
     if option[0] == "sail-back-marker":
         sail_marker_back(p, option[1], option[2])
-        return BACK_OVER_THE_SEA
-    troop: int = option[1]
-    if option[0] == "put-to-sea":
-        put_to_sea(p, troop, option[2], 1)
-        return BACK_OVER_THE_SEA
-    port, at = option[2], option[3]
-    index = voyage(p, troop, port, at)
+    elif option[0] == "put-to-sea":
+        put_to_sea(p, option[1], option[2], 1)
+    else:
+        sail_back(p, option[1], option[2], option[3])
+    return BACK_OVER_THE_SEA
+
+
+def sail_back(p: LordsPosition, troop: int, port: int, at: int) -> None:
+    """A unit goes back to where it went on board. [8.2]"""
+    index = voyage(p.voyages, troop, port, at)
     del p.voyages[index : index + 3]
     p.remove(troop, at)
     p.add(troop, port)
     p.moved[SLOT[troop] * AREAS + port] += 1
     p.tell(facts.Sails, "8.2", p.nation, troop, -1, at, port, "")
-    return BACK_OVER_THE_SEA
 
 
 def sail_marker_back(p: LordsPosition, marker: int, port: int) -> None:
@@ -157,12 +157,6 @@ def sail_marker_back(p: LordsPosition, marker: int, port: int) -> None:
 
 
 # --- the march, and those who cannot leave [8.1, 8.3] ---
-
-
-def march(p: LordsPosition, phase: Redeployment) -> Step[Redeployment]:
-    """Units redeploy overland. [8.1, 4.2.4, 6.4.1]"""
-    p.call(MARCHING, Marching(redeploying=True))
-    return NEXT
 
 
 def remove_trapped(p: LordsPosition, phase: Redeployment) -> Step[Redeployment]:
@@ -182,6 +176,6 @@ BEGIN: Final[Do[Redeployment]] = Do("begin", begin)
 BACK_OVER_THE_SEA: Final[Ask[Redeployment]] = Ask(
     "back over the sea", mover, return_options, take_return, return_universe, why_not_return
 )
-MARCH: Final[Do[Redeployment]] = Do("march", march)
+MARCH: Final[Do[Redeployment]] = Do("march", begins(MARCHING, lambda: Marching(redeploying=True)))
 REMOVE_THE_TRAPPED: Final[Do[Redeployment]] = Do("remove the trapped", remove_trapped)
 REDEPLOYMENT.consists_of(BEGIN, BACK_OVER_THE_SEA, MARCH, REMOVE_THE_TRAPPED)

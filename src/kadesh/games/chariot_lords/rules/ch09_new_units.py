@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.chariot_lords.charts.tables import (
-    ARABIAN_DESERT,
-    AREAS,
-    NUBIA,
-    NUBIA_OFF_MAP,
-    SUMER,
-    Arrival,
-)
+from kadesh.games.chariot_lords.charts.events import Arrival
+from kadesh.games.chariot_lords.charts.tables import ARABIAN_DESERT, AREAS, NUBIA, NUBIA_OFF_MAP, SUMER
 from kadesh.games.chariot_lords.charts.troops import (
     CHOSEN_PEOPLE,
     ENGINES_OF,
@@ -145,23 +139,18 @@ def receive_markers(p: LordsPosition, phase: under_way.NewUnits) -> Step[under_w
         names = list(p.ruler_name)
         names[nation] = arrival.ruler
         p.ruler_name = tuple(names)
-    siege, terror = arrival.siege, arrival.terror
+    coming = {SIEGE: arrival.siege, TERROR: arrival.terror}
     for marker in ENGINES_OF[nation]:
-        if p.marker[marker] == NOT_YET:
-            if MARKER_KIND[marker] == SIEGE and siege:
-                siege -= 1
-                wanted |= 1 << marker
-            elif MARKER_KIND[marker] == TERROR and terror:
-                terror -= 1
-                wanted |= 1 << marker
+        kind = MARKER_KIND[marker]
+        if p.marker[marker] == NOT_YET and coming[kind]:
+            coming[kind] -= 1
+            wanted |= 1 << marker
     if arrival.chosen_people:
         wanted |= 1 << PEOPLE
         p.godly = True
     if wanted:
-        p.call(
-            under_way.PLACING_MARKERS,
-            PlacingMarkers(mode=_mode(arrival), listed=_mask(arrival.areas), to_place=wanted),
-        )
+        placing = PlacingMarkers(mode=_mode(arrival), listed=_mask(arrival.areas), to_place=wanted)
+        p.call(under_way.PLACING_MARKERS, placing)
     return END
 
 
@@ -324,9 +313,7 @@ def take_marker(p: LordsPosition, placing: PlacingMarkers, option: Option) -> St
     marker: int = option[1]
     p.marker[marker] = option[2]
     placing.to_place &= ~(1 << marker)
-    clause = "15.1" if MARKER_KIND[marker] == RULER else "9.1"
-    if MARKER_KIND[marker] == CHOSEN_PEOPLE:
-        clause = "14.1"
+    clause = {RULER: "15.1", CHOSEN_PEOPLE: "14.1"}.get(MARKER_KIND[marker], "9.1")
     p.tell(facts.MarkerPlaced, clause, marker, option[2], p.ruler_name[p.nation])
     return SKIP_THE_HOMELESS
 

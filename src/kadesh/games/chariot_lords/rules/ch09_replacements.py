@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.chariot_lords.charts.tables import DESERT_OF, FOOT, STRONGHOLD, replacement_areas
+from kadesh.games.chariot_lords.charts.tables import DESERT_OF, STRONGHOLD, replacement_areas
 from kadesh.games.chariot_lords.charts.troops import SLOT, SLOTS, TROOP_ORIGIN, TROOP_TYPE, TROOPS_OF
+from kadesh.games.chariot_lords.charts.words import FOOT
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch05_movement import mover
 from kadesh.games.chariot_lords.rules.ch07_control import controlled_areas

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.games.chariot_lords.charts.events import Goal
 from kadesh.games.chariot_lords.charts.goals_language import TIMED
-from kadesh.games.chariot_lords.charts.tables import COLUMNS, GOALS, NATIONS, NOWHERE, Goal
+from kadesh.games.chariot_lords.charts.tables import GOALS, NATIONS
+from kadesh.games.chariot_lords.charts.words import COLUMNS, NOWHERE
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import DONE, FROM_GOALS, OPEN, LordsPosition
 from kadesh.games.chariot_lords.rules.setting import scenario_of

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.chariot_lords.charts.tables import (
-    CIMMERIA,
-    DESERT,
-    HILL,
-    MOUNTAIN,
-    NATIONS,
-    OFF_MAP,
-    TERRAIN,
-)
+from kadesh.games.chariot_lords.charts.tables import CIMMERIA, NATIONS, TERRAIN
+from kadesh.games.chariot_lords.charts.words import DESERT, HILL, MOUNTAIN, OFF_MAP
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch07_control import controlled_areas
 from kadesh.games.chariot_lords.rules.ch10_goals import score_after_nation

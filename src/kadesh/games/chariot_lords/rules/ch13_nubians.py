@@ -68,5 +68,10 @@ def _hand_over(p: LordsPosition, troop: int, to: int) -> None:
         if number:
             p.remove(troop, area, number)
             p.add(to, area, number)
+    hand_over_dead(p, troop, to)
+
+
+def hand_over_dead(p: LordsPosition, troop: int, to: int) -> None:
+    """The dead pile of one troop becomes that of another. [13.1, 13.2]"""
     p.dead[to] += p.dead[troop]
     p.dead[troop] = 0

@@ -26,12 +26,8 @@ class Chit(Fact):
     first: int
 
 
-@dataclass
-class SetsUp(Fact):
-    nation: int
-    drawn: int
-    chits: int
-    first: int
+class SetsUp(Chit):
+    """A chit that is drawn for the set-up."""
 
 
 @dataclass
@@ -178,12 +174,8 @@ class MarkerRetreats(Fact):
     ruler: str
 
 
-@dataclass
-class RaidersWithdraw(Fact):
-    troop: int
-    start: int
-    end: int
-    number: int
+class RaidersWithdraw(Retreats):
+    """A retreat into the desert."""
 
 
 @dataclass
@@ -273,12 +265,8 @@ class Goal(Fact):
     id: str
 
 
-@dataclass
-class Penalty(Fact):
-    goal: int
-    seat: int
-    points: int
-    id: str
+class Penalty(Goal):
+    """A goal that costs its points, for it was not met."""
 
 
 FACTS: Final[list[type[Fact]]] = [

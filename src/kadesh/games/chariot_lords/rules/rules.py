@@ -7,14 +7,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from kadesh.craft.data import text_of
-from kadesh.games.chariot_lords.charts.tables import (
-    COLOURS,
-    SCENARIOS,
-    SITUATIONS,
-    situation_from_text,
-)
-from kadesh.games.chariot_lords.charts.tables import Scenario as Printed
+from kadesh.games.chariot_lords.charts.scenarios import Scenario as Printed
+from kadesh.games.chariot_lords.charts.tables import SCENARIOS, SITUATIONS, situation_from_text
 from kadesh.games.chariot_lords.charts.troops import MARKER_NATION, TROOP_NATION
+from kadesh.games.chariot_lords.charts.words import COLOURS
 from kadesh.games.chariot_lords.rules.ch03_start import position_of
 from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
 from kadesh.games.chariot_lords.rules.facts import FACTS

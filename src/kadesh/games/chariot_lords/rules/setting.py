@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kadesh.games.chariot_lords.charts.tables import SCENARIOS, Scenario, situation_from_text
+from kadesh.games.chariot_lords.charts.scenarios import Scenario
+from kadesh.games.chariot_lords.charts.tables import SCENARIOS, situation_from_text
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 
 

@@ -5,15 +5,28 @@ A chapter says at its end what its procedures consist of. Sets of areas and of m
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from kadesh.games.chariot_lords.charts.troops import SLOTS
-from kadesh.table import Frame, Part, Procedure
+from kadesh.table import NEXT, Frame, Part, Position, Procedure, Step
+
+F = TypeVar("F", bound=Frame)
 
 
 def _nobody() -> list[int]:
     return [0] * SLOTS
+
+
+def begins(procedure: Procedure[F], frame: Callable[[], F]) -> Callable[[Position, Frame], Step[Any]]:
+    """What a step does that is a procedure of its own: it calls it, and the next step follows."""
+
+    def begin(p: Position, caller: Frame) -> Step[Any]:
+        p.call(procedure, frame())
+        return NEXT
+
+    return begin
 
 
 # --- 4 the sequence of play ---
@@ -80,7 +93,7 @@ class Replacements(Frame):
 
 @dataclass
 class Sailing(Frame):
-    """Ships go. [5.6]"""
+    """Ships go, before any march. [4.2.2, 5.6]"""
 
     aboard: int = -1  # a troop
     marker_aboard: int = -1
@@ -89,7 +102,7 @@ class Sailing(Frame):
 
 @dataclass
 class Marching(Frame):
-    """Groups march, one after the other. [5.1, 8.1]"""
+    """Groups march, one after the other. [4.2.2, 5.1, 4.2.4, 8.1]"""
 
     redeploying: bool = False
     group: list[int] = field(default_factory=_nobody)  # slot -> units of the group that marches now

@@ -16,8 +16,7 @@ _AT_DEPARTURE: Final = Reason(
 )
 _ON_THE_MARCH: Final = Reason("5.1", "Only a group that is being made up or on the march does that.")
 _AT_STACKING: Final = Reason(
-    "5.3",
-    "Units are taken from a stack only if it is too large when movement or redeployment ends.",
+    "5.3", "Units are taken from a stack only if it is too large when movement or redeployment ends."
 )
 _AT_BATTLE: Final = Reason("4.2.3", "Battles are begun in the Battle Phase, one after the other.")
 _AT_LINING_UP: Final = Reason("6.6", "Whether the ruler leads is decided when a battle in his reach begins.")

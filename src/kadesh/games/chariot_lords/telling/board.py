@@ -5,30 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from kadesh.craft.telling import help_page, legend, map_of
-from kadesh.games.chariot_lords.charts.tables import (
-    ALASA,
-    ARABIAN_DESERT,
-    AREA_IDS,
-    AREA_NAMES,
-    AREAS,
-    CITY,
-    COASTAL,
-    COLOURS,
-    LAND,
-    NATION_IDS,
-    NATION_NAMES,
-    NATIONS,
-    OFF_MAP,
-    SCENARIOS,
-    SEA,
-    SPECIAL_AREA,
-    TERRAIN,
-    TERRAIN_NAMES,
-    TURN_TITLES,
-    Scenario,
-    situation_from_text,
-)
+from kadesh.craft.telling import board_space, help_page, legend, map_of
+from kadesh.games.chariot_lords.charts import tables
+from kadesh.games.chariot_lords.charts.scenarios import Scenario
+from kadesh.games.chariot_lords.charts.words import COLOURS, OFF_MAP, TERRAIN_NAMES
 from kadesh.games.chariot_lords.telling.naming import Data, years
 
 FOLDER: Final = Path(__file__).parents[1]
@@ -144,10 +124,10 @@ HELP: Final[list[tuple[str, str]]] = [
 def scenario_called(name: str) -> Scenario:
     """One of our scenarios, or that of a situation given as text or file; the full game if unknown."""
     if "\n" in name:
-        return situation_from_text(name).scenario
+        return tables.situation_from_text(name).scenario
     if name.endswith(".toml"):
-        return situation_from_text(Path(name).read_text(encoding="utf-8"), name).scenario
-    return SCENARIOS.get(name, SCENARIOS["full"])
+        return tables.situation_from_text(Path(name).read_text(encoding="utf-8"), name).scenario
+    return tables.SCENARIOS.get(name, tables.SCENARIOS["full"])
 
 
 def board(name: str) -> Data:
@@ -159,7 +139,7 @@ def board(name: str) -> Data:
         "scenario": scenario.id,
         "scenario_title": scenario.title,
         "map": map_of(FOLDER),
-        "spaces": [space_of(area) for area in range(AREAS)],
+        "spaces": [space_of(area) for area in range(tables.AREAS)],
         "kinds": [
             {"id": TERRAIN_NAMES[terrain], "name": name, "tint": tint, "text": text}
             for terrain, (name, tint, text) in enumerate(KIND_OF_TERRAIN)
@@ -177,59 +157,48 @@ def board(name: str) -> Data:
 
 def space_of(area: int) -> Data:
     """An area with what a person may want to know of it."""
-    badges: list[Data] = []
-    if CITY[area]:
-        badges.append({"symbol": "city", "text": CITY[area], "title": f"City of {CITY[area]}"})
-    neighbours = LAND[area] + [
-        other for other in SEA[area] if ALASA in (area, other) and other not in LAND[area]
-    ]
-    return {
-        "id": AREA_IDS[area],
-        "name": AREA_NAMES[area],
-        "kind": TERRAIN_NAMES[TERRAIN[area]],
-        "text": space_text(area),
-        "badges": badges,
-        "neighbours": [AREA_IDS[other] for other in neighbours],
-        "off_map": TERRAIN[area] == OFF_MAP,
-    }
+    land, city, terrain = tables.LAND[area], tables.CITY[area], tables.TERRAIN[area]
+    by_sea = [other for other in tables.SEA[area] if tables.ALASA in (area, other) and other not in land]
+    neighbours = [tables.AREA_IDS[other] for other in land + by_sea]
+    id, name = tables.AREA_IDS[area], tables.AREA_NAMES[area]
+    space = board_space(id, name, TERRAIN_NAMES[terrain], space_text(area), neighbours)
+    if city:
+        space["badges"].append({"symbol": "city", "text": city, "title": f"City of {city}"})
+    space["off_map"] = terrain == OFF_MAP
+    return space
 
 
 def space_text(area: int) -> str:
     """Terrain, city and coast in words."""
-    words = [f"{KIND_OF_TERRAIN[TERRAIN[area]][0]}."]
-    if CITY[area]:
-        words.append(f"City of {CITY[area]}.")
-    if COASTAL[area]:
+    words = [f"{KIND_OF_TERRAIN[tables.TERRAIN[area]][0]}."]
+    if tables.CITY[area]:
+        words.append(f"City of {tables.CITY[area]}.")
+    if tables.COASTAL[area]:
         words.append("Ships can land here.")
-    if SPECIAL_AREA[area] and TERRAIN[area] != OFF_MAP:
+    if tables.SPECIAL_AREA[area] and tables.TERRAIN[area] != OFF_MAP:
         words.append("Only its own people know the ways through it.")
-    if area == ARABIAN_DESERT:
+    if area == tables.ARABIAN_DESERT:
         words.append("It counts as two areas, and nobody fights in it.")
     return " ".join(words)
 
 
 def sides_of(scenario: Scenario) -> list[Data]:
     """The nations, each with a shade of its own among those of its seat."""
-    shades = [0] * len(scenario.seats)
-    found: list[Data] = []
-    for nation in range(NATIONS):
-        seat = scenario.owner[nation]
-        found.append(
-            {
-                "id": NATION_IDS[nation],
-                "name": NATION_NAMES[nation],
-                "seat": seat,
-                "shade": shades[seat],
-                "emblem": EMBLEMS[NATION_IDS[nation]],
-            }
-        )
-        shades[seat] += 1
-    return found
+    return [
+        {
+            "id": id,
+            "name": tables.NATION_NAMES[nation],
+            "seat": scenario.owner[nation],
+            "shade": scenario.owner[:nation].count(scenario.owner[nation]),
+            "emblem": EMBLEMS[id],
+        }
+        for nation, id in enumerate(tables.NATION_IDS)
+    ]
 
 
 def turn_places(scenario: Scenario) -> list[str]:
     """The game turns of a scenario with their years and titles."""
     return [
-        f"{turn} · {years(turn)} · {TURN_TITLES[turn]}"
+        f"{turn} · {years(turn)} · {tables.TURN_TITLES[turn]}"
         for turn in range(scenario.first_turn, scenario.last_turn + 1)
     ]

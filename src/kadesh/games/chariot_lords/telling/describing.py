@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from kadesh.craft.english import at_start, listed, many, percent
 from kadesh.craft.telling import option as described
 from kadesh.games.chariot_lords.charts import tables, troops
+from kadesh.games.chariot_lords.charts.words import MOUNTAIN, TERRAIN_NAMES
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules import ch06_battle as fighting
 from kadesh.games.chariot_lords.rules import ch09_replacements as returning
@@ -16,6 +17,7 @@ from kadesh.games.chariot_lords.rules.ch07_control import NO_LIMIT, contested_ar
 from kadesh.games.chariot_lords.rules.ch09_new_units import FROM_THE_SEA
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
+    CITIES,
     PLACES,
     Data,
     force_text,
@@ -34,6 +36,12 @@ from kadesh.table.telling import Description, Targets
 F = TypeVar("F", bound=Frame)
 
 BUTTON: Final = "button"
+# What is always the same: text, detail, group.
+PLAIN: Final[dict[str, tuple[str, str, str]]] = {
+    "insist": ("Force another round", "nobody may retreat before it", "Ruler"),
+    "divide": ("Retreat to several areas", "unit by unit", "Retreat"),
+    "to-sea": ("Put to sea again", "to land in a later turn", "Retreat"),
+}
 
 DESCRIPTIONS: Final = Register[Word, Description]()
 TARGETS: Final = Register[Word, Targets]()
@@ -54,6 +62,11 @@ def marker_target(p: LordsPosition, marker: int) -> list[str]:
     piece = f"piece:{marker_piece(marker, p.ruler_name[troops.MARKER_NATION[marker]])}"
     area = p.marker[marker]
     return [piece, space(area)] if area >= 0 else [piece]
+
+
+def stack_target(p: LordsPosition, troop: int, area: int) -> list[str]:
+    """Units on the map, and their area."""
+    return [f"piece:{piece_of(p, troop, area)}", space(area)]
 
 
 def defenders(p: LordsPosition, nation: int, area: int) -> str:
@@ -85,7 +98,7 @@ def joined(*parts: str) -> str:
 def place(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, area = option[1], option[2]
     nation = troops.TROOP_NATION[troop]
-    terrain = tables.TERRAIN_NAMES[tables.TERRAIN[area]]
+    terrain = TERRAIN_NAMES[tables.TERRAIN[area]]
     detail = joined(terrain, room(p, nation, area, 1), defenders(p, nation, area))
     text = f"Place {units_text(troop, 1)} in {PLACES[area]}"
     return described(text, [space(area)], detail, "Place")
@@ -94,8 +107,7 @@ def place(p: LordsPosition, seat: int, option: Option) -> Data:
 @DESCRIPTIONS.of(words.PLACE_MARKER)
 def place_marker(p: LordsPosition, seat: int, option: Option) -> Data:
     marker, area = option[1], option[2]
-    nation = troops.MARKER_NATION[marker]
-    detail = force_text(p, nation, area) if p.holds(nation, area) else "no unit of its own there"
+    detail = force_text(p, troops.MARKER_NATION[marker], area) or "no unit of its own there"
     return described(f"Place {marker_here(p, marker)} in {PLACES[area]}", [space(area)], detail, "Place")
 
 
@@ -114,12 +126,11 @@ def replace(p: LordsPosition, seat: int, option: Option) -> Data:
     wanted = returning.price(p, troops.TROOP_NATION[back])
     kind, thrown_kind = troops.TROOP_KIND[back], troops.TROOP_KIND[out]
     same = min(returning.same_type_left(p, back), wanted) if kind != thrown_kind else 0
-    thrown = [kind_text(thrown_kind, wanted - same)]
+    thrown = kind_text(thrown_kind, wanted - same)
     if same:
-        thrown.insert(0, kind_text(kind, same))
-    text = f"Call back {units_text(back, 1)}"
-    lost = f"{listed(thrown)} {'leaves' if wanted == 1 else 'leave'} the dead pile for good"
-    return described(f"{text} for {listed(thrown)}", [], lost, "Call back")
+        thrown = f"{kind_text(kind, same)} and {thrown}"
+    lost = f"{thrown} {'leaves' if wanted == 1 else 'leave'} the dead pile for good"
+    return described(f"Call back {units_text(back, 1)} for {thrown}", [], lost, "Call back")
 
 
 @DESCRIPTIONS.of(words.DICE)
@@ -138,7 +149,7 @@ def dice(p: LordsPosition, seat: int, option: Option) -> Data:
 def embark(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, area = option[1], option[2]
     text = f"Put {units_text(troop, 1)} on board in {PLACES[area]}"
-    return described(text, [f"piece:{piece_of(p, troop, area)}", space(area)], "", tables.AREA_NAMES[area])
+    return described(text, stack_target(p, troop, area), "", tables.AREA_NAMES[area])
 
 
 @DESCRIPTIONS.of(words.EMBARK_MARKER)
@@ -163,7 +174,7 @@ def sail_back(p: LordsPosition, seat: int, option: Option) -> Data:
 
 def back_by_sea(p: LordsPosition, option: Option) -> list[str]:
     troop, port, at = option[1], option[2], option[3]
-    return [f"piece:{piece_of(p, troop, at)}", space(at), space(port)]
+    return [*stack_target(p, troop, at), space(port)]
 
 
 TARGETS.put(back_by_sea, words.SAIL_BACK)
@@ -180,7 +191,7 @@ def sail_back_marker(p: LordsPosition, seat: int, option: Option) -> Data:
 def put_to_sea(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, area = option[1], option[2]
     text = f"Put {units_text(troop, 1)} to sea from {PLACES[area]}"
-    points = [f"piece:{piece_of(p, troop, area)}", space(area)]
+    points = stack_target(p, troop, area)
     return described(text, points, "to land again in a later turn", "By sea")
 
 
@@ -191,7 +202,7 @@ def put_to_sea(p: LordsPosition, seat: int, option: Option) -> Data:
 def move(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, area = option[1], option[2]
     text = f"Move {units_text(troop, 1)} from {PLACES[area]}"
-    points = [f"piece:{piece_of(p, troop, area)}", space(area)]
+    points = stack_target(p, troop, area)
     return described(text, points, f"can go {many(troops.ALLOWANCE[troop], 'area')}", tables.AREA_NAMES[area])
 
 
@@ -210,7 +221,7 @@ def move_marker(p: LordsPosition, seat: int, option: Option) -> Data:
 def take(p: LordsPosition, seat: int, option: Option) -> Data:
     troop: int = option[1]
     slower = f"goes {many(troops.ALLOWANCE[troop], 'area')}"
-    points = [f"piece:{piece_of(p, troop, asking(p, under_way.Marching).area)}"]
+    points = stack_target(p, troop, asking(p, under_way.Marching).area)[:1]
     return described(f"Take {units_text(troop, 1)} along", points, slower, "Take along")
 
 
@@ -233,15 +244,9 @@ def enter(p: LordsPosition, seat: int, option: Option) -> Data:
     marching = asking(p, under_way.Marching)
     cost, left = movement.entry_cost(p, nation, area), movement.points_left(p, marching)
     price_tag = f"costs {cost} of {left}"
-    if cost > 1 and tables.TERRAIN[area] == tables.MOUNTAIN:
-        price_tag = f"mountain, {price_tag}"
-    elif cost > 1:
-        price_tag = f"desert, {price_tag}"
-    city = (
-        f"city of {tables.CITY[area]}"
-        if tables.CITY[area] and tables.CITY[area] != tables.AREA_NAMES[area]
-        else ""
-    )
+    if cost > 1:
+        price_tag = f"{'mountain' if tables.TERRAIN[area] == MOUNTAIN else 'desert'}, {price_tag}"
+    city = f"city of {CITIES[area]}" if CITIES[area] else ""
     detail = joined(price_tag, city, defenders(p, nation, area), room(p, nation, area, sum(marching.group)))
     verb = "Redeploy to" if marching.redeploying else "Enter"
     return described(f"{verb} {PLACES[area]}", [space(area)], detail, "March")
@@ -272,7 +277,7 @@ def halt(p: LordsPosition, seat: int, option: Option) -> Data:
 def disband(p: LordsPosition, seat: int, option: Option) -> Data:
     troop, area = option[1], option[2]
     text = f"Give up {units_text(troop, 1)} in {PLACES[area]}"
-    points = [f"piece:{piece_of(p, troop, area)}", space(area)]
+    points = stack_target(p, troop, area)
     return described(text, points, "nobody scores for it", "Give up")
 
 
@@ -292,15 +297,13 @@ def field(p: LordsPosition, option: Option) -> list[str]:
 @DESCRIPTIONS.of(words.BATTLE)
 def battle(p: LordsPosition, seat: int, option: Option) -> Data:
     area, enemy = option[1], option[2]
-    ours, theirs = force_text(p, p.nation, area), force_text(p, enemy, area)
-    if not ours or not theirs:
-        return described(f"Fight {who(enemy)} in {PLACES[area]}", [space(area)], "", "Battles")
-    ruler = "your ruler can lead" if fighting.ruler_in_reach(p, area) else ""
-    if p.marker[enemy] == area:
-        ruler = joined(ruler, f"{p.ruler_name[enemy]} leads them")
-    rolls = f"{dice_in(p, p.nation, area)} against {dice_in(p, enemy, area)}"
-    detail = joined(f"{ours} against {theirs}", rolls, ruler)
-    return described(f"Fight {who(enemy)} in {PLACES[area]}", [space(area)], detail, "Battles")
+    ours, theirs, detail = force_text(p, p.nation, area), force_text(p, enemy, area), ""
+    if ours and theirs:
+        rolls = f"{dice_in(p, p.nation, area)} against {dice_in(p, enemy, area)}"
+        ruler = "your ruler can lead" if fighting.ruler_in_reach(p, area) else ""
+        foes = f"{p.ruler_name[enemy]} leads them" if p.marker[enemy] == area else ""
+        detail = joined(f"{ours} against {theirs}", rolls, ruler, foes)
+    return described(f"Fight {who(enemy)} in {PLACES[area]}", field(p, option), detail, "Battles")
 
 
 @DESCRIPTIONS.of(words.USE_RULER)
@@ -326,15 +329,15 @@ def kill(p: LordsPosition, seat: int, option: Option) -> Data:
     counts[troops.TROOP_KIND[troop]] -= 1
     left = dice_of(counts, tables.TERRAIN[area], fighting.engines_at(p, victim, area))
     fewer = fighting.dice_at(p, victim, area) - left if min(counts) >= 0 else 0
-    detail = joined(
-        f"costs {many(hits, 'hit')}", f"takes {many(fewer, 'die', 'dice')} from them" if fewer else ""
-    )
-    return described(f"Kill {units_text(troop, 1)}", [f"piece:{piece_of(p, troop, area)}"], detail, "Hits")
+    taken = f"takes {many(fewer, 'die', 'dice')} from them" if fewer else ""
+    detail = joined(f"costs {many(hits, 'hit')}", taken)
+    return described(f"Kill {units_text(troop, 1)}", stack_target(p, troop, area)[:1], detail, "Hits")
 
 
-@DESCRIPTIONS.of(words.INSIST)
-def insist(p: LordsPosition, seat: int, option: Option) -> Data:
-    return described("Force another round", [], "nobody may retreat before it", "Ruler")
+@DESCRIPTIONS.of(words.INSIST, words.DIVIDE, words.TO_SEA)
+def plain(p: LordsPosition, seat: int, option: Option) -> Data:
+    text, detail, group = PLAIN[option[0]]
+    return described(text, [], detail, group)
 
 
 @DESCRIPTIONS.of(words.RELENT)
@@ -360,18 +363,8 @@ def retreat(p: LordsPosition, seat: int, option: Option) -> Data:
     area: int = option[1]
     retreating = asking(p, under_way.Retreating)
     coming = p.count(retreating.nation, retreating.area)
-    detail = joined(tables.TERRAIN_NAMES[tables.TERRAIN[area]], room(p, retreating.nation, area, coming))
+    detail = joined(TERRAIN_NAMES[tables.TERRAIN[area]], room(p, retreating.nation, area, coming))
     return described(f"Retreat to {PLACES[area]}", [space(area)], detail, "Retreat")
-
-
-@DESCRIPTIONS.of(words.DIVIDE)
-def divide(p: LordsPosition, seat: int, option: Option) -> Data:
-    return described("Retreat to several areas", [], "unit by unit", "Retreat")
-
-
-@DESCRIPTIONS.of(words.TO_SEA)
-def to_sea(p: LordsPosition, seat: int, option: Option) -> Data:
-    return described("Put to sea again", [], "to land in a later turn", "Retreat")
 
 
 @DESCRIPTIONS.of(words.SEND)

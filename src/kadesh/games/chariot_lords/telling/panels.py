@@ -8,6 +8,7 @@ from kadesh.craft.english import at_start, listed, many
 from kadesh.craft.telling import pile
 from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, MARKER_KIND, PEOPLE, SIEGE, TROOPS_OF
+from kadesh.games.chariot_lords.charts.words import NOWHERE
 from kadesh.games.chariot_lords.rules.ch07_control import controlled_areas
 from kadesh.games.chariot_lords.rules.ch09_new_units import still_to_place
 from kadesh.games.chariot_lords.rules.ch09_replacements import god_is_turned
@@ -24,14 +25,7 @@ from kadesh.games.chariot_lords.rules.position import (
 )
 from kadesh.games.chariot_lords.rules.setting import scenario_of
 from kadesh.games.chariot_lords.telling.board import EMBLEMS
-from kadesh.games.chariot_lords.telling.naming import (
-    PLACES,
-    Data,
-    counted,
-    does,
-    seat_names,
-    who,
-)
+from kadesh.games.chariot_lords.telling.naming import PLACES, Data, counted, does, seat_names, who
 from kadesh.games.chariot_lords.telling.progress import is_setting_up, progress, state_of
 
 STATES: Final[list[str]] = ["open", "done", "lost"]
@@ -83,7 +77,7 @@ def groups_of(p: LordsPosition, seat: int) -> list[Data]:
     in_play = [nation for nation in mine if is_around(p, nation)]
     groups = [group_of(p, nation) for nation in in_play]
     groups.extend(group_of(p, nation) for nation in mine if nation not in in_play and comes_later(p, nation))
-    own = goals_of(p, tables.NOWHERE, seat)
+    own = goals_of(p, NOWHERE, seat)
     if own:
         name = seat_names(p)[seat]
         groups.append({"id": f"seat-{seat}", "title": name, "side": "", "lines": [], "goals": own})
@@ -121,25 +115,18 @@ def nation_lines(p: LordsPosition, nation: int) -> list[Data]:
     troops = TROOPS_OF[nation]
     lines = [line("Chit", chit_state(p, nation), "Whose hour has come is drawn from the cup.", "4.1")]
     on_map = [sum(p.units[troop * tables.AREAS : (troop + 1) * tables.AREAS]) for troop in troops]
-    piles = [
+    to_place = [still_to_place(p, troop) for troop in troops]
+    waiting, dead, fallen, removed = (
+        [numbers[troop] for troop in troops] for numbers in (p.waiting, p.dead, p.fallen, p.removed)
+    )
+    for label, numbers, title, clause in [
         ("On the map", on_map, "", "2.2"),
-        ("Still to place", [still_to_place(p, troop) for troop in troops], "", "9.1"),
-        (
-            "Waiting",
-            [p.waiting[troop] for troop in troops],
-            "Off the map or at sea; they may come later.",
-            "9.4",
-        ),
-        ("Dead pile", [p.dead[troop] for troop in troops], "They can return as replacements.", "9.2"),
-        (
-            "Just fallen",
-            [p.fallen[troop] for troop in troops],
-            "They reach the dead pile when this turn ends.",
-            "10.3",
-        ),
-        ("Out for good", [p.removed[troop] for troop in troops], "Thrown away or trapped.", "9.3"),
-    ]
-    for label, numbers, title, clause in piles:
+        ("Still to place", to_place, "", "9.1"),
+        ("Waiting", waiting, "Off the map or at sea; they may come later.", "9.4"),
+        ("Dead pile", dead, "They can return as replacements.", "9.2"),
+        ("Just fallen", fallen, "They reach the dead pile when this turn ends.", "10.3"),
+        ("Out for good", removed, "Thrown away or trapped.", "9.3"),
+    ]:
         if any(numbers):
             lines.append(line(label, listed(counted(troops, numbers)), title, clause))
     areas = controlled_areas(p, nation)

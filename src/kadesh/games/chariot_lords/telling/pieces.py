@@ -6,17 +6,8 @@ from typing import Final
 
 from kadesh.craft.english import at_start, many
 from kadesh.craft.telling import piece
-from kadesh.games.chariot_lords.charts import troops
-from kadesh.games.chariot_lords.charts.tables import (
-    AREA_IDS,
-    AREAS,
-    DICE,
-    NATION_IDS,
-    NATIONS,
-    OFF_MAP,
-    SUMER,
-    TERRAIN,
-)
+from kadesh.games.chariot_lords.charts import tables, troops
+from kadesh.games.chariot_lords.charts.words import OFF_MAP
 from kadesh.games.chariot_lords.rules.arithmetic import hits_to_kill
 from kadesh.games.chariot_lords.rules.ch05_sea import DISEMBARK
 from kadesh.games.chariot_lords.rules.ch07_control import UNCOUNTED, contested_areas
@@ -50,10 +41,10 @@ def is_moving(p: LordsPosition) -> bool:
 
 def split(p: LordsPosition, troop: int, area: int, moving: bool) -> list[tuple[str, int]]:
     """The units of a stack by state: free, in the marching group, moved."""
-    here = p.units[troop * AREAS + area]
+    here = p.units[troop * tables.AREAS + area]
     if not moving or troops.TROOP_NATION[troop] != p.nation:
         return [(FREE, here)]
-    moved = min(here, p.moved[troops.SLOT[troop] * AREAS + area])
+    moved = min(here, p.moved[troops.SLOT[troop] * tables.AREAS + area])
     grouped = 0
     frame = p.frames[-1]
     if isinstance(frame, Marching) and frame.area == area:
@@ -87,7 +78,7 @@ def pieces(p: LordsPosition) -> list[Data]:
     leaving = contested_areas(p) if marching is not None and marching.redeploying else []  # [6.4.1]
     for troop in range(troops.TROOPS):
         for area in areas_in(p.held[troops.TROOP_NATION[troop]]):
-            if p.units[troop * AREAS + area]:
+            if p.units[troop * tables.AREAS + area]:
                 must_leave = troops.TROOP_NATION[troop] == p.nation and area in leaving
                 for state, number in split(p, troop, area, moving):
                     if number:
@@ -103,19 +94,19 @@ def stack(p: LordsPosition, troop: int, area: int, state: str, number: int, must
     tags = STATE_TAGS[state][:]
     if must_leave:
         tags.append("must-leave")
-    side, symbol = NATION_IDS[troops.TROOP_NATION[troop]], UNIT_SYMBOLS[troops.TROOP_KIND[troop]]
+    side, symbol = tables.NATION_IDS[troops.TROOP_NATION[troop]], UNIT_SYMBOLS[troops.TROOP_KIND[troop]]
     title = stack_title(p, troop, area, state, number, must_leave)
-    return piece(unit_piece(troop, area, state), AREA_IDS[area], side, symbol, number, title, tags)
+    return piece(unit_piece(troop, area, state), tables.AREA_IDS[area], side, symbol, number, title, tags)
 
 
 def stack_title(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> str:
     """What a stack is, what it does here, and what state it is in. [T12.0, 5.2]"""
-    kind, nation, terrain = troops.TROOP_KIND[troop], troops.TROOP_NATION[troop], TERRAIN[area]
+    kind, nation, terrain = troops.TROOP_KIND[troop], troops.TROOP_NATION[troop], tables.TERRAIN[area]
     words = [f"{at_start(units_text(troop, number))} in {PLACES[area]}"]
     if terrain != OFF_MAP:
-        hits = hits_to_kill(kind, terrain, nation == p.nation, nation == SUMER)
+        hits = hits_to_kill(kind, terrain, nation == p.nation, nation == tables.SUMER)
         each = " each" if number > 1 else ""
-        words.append(f"{many(DICE[kind][terrain], 'die', 'dice')}{each}, {many(hits, 'hit')} to kill")
+        words.append(f"{many(tables.DICE[kind][terrain], 'die', 'dice')}{each}, {many(hits, 'hit')} to kill")
     words.append(f"moves {many(troops.ALLOWANCE[troop], 'area')}")
     if state == MOVED:
         words.append("has moved" if number == 1 else "have moved")
@@ -142,7 +133,7 @@ def marker_on_map(p: LordsPosition, marker: int, moving: bool) -> Data:
         tags.append("turned")
     id = marker_piece(marker, p.ruler_name[nation])
     title = marker_title(p, marker, area)
-    return piece(id, AREA_IDS[area], NATION_IDS[nation], MARKER_SYMBOLS[kind], 1, title, tags)
+    return piece(id, tables.AREA_IDS[area], tables.NATION_IDS[nation], MARKER_SYMBOLS[kind], 1, title, tags)
 
 
 def marker_title(p: LordsPosition, marker: int, area: int) -> str:
@@ -162,7 +153,7 @@ def marker_title(p: LordsPosition, marker: int, area: int) -> str:
 def badges(p: LordsPosition) -> dict[str, list[Data]]:
     """Gods in their capitals, upright or overturned. [16.0]"""
     found: dict[str, list[Data]] = {}
-    for nation in range(NATIONS):
+    for nation in range(tables.NATIONS):
         area = p.god[nation]
         if area < 0:
             continue
@@ -171,14 +162,14 @@ def badges(p: LordsPosition) -> dict[str, list[Data]]:
         if turned:
             title += f", overturned: {whose(nation)} replacements cost two dead units each"
         badge = {"symbol": "fallen-god" if turned else "god", "text": "", "title": title}
-        found.setdefault(AREA_IDS[area], []).append(badge)
+        found.setdefault(tables.AREA_IDS[area], []).append(badge)
     return found
 
 
 def shade(p: LordsPosition) -> dict[str, str]:
     """Who controls each area; where nations meet, the one that was there before the moving one. [7.1]"""
     found: dict[str, str] = {}
-    for area in range(AREAS):
+    for area in range(tables.AREAS):
         present = p.present[area]
         if not present or UNCOUNTED >> area & 1:
             continue
@@ -190,5 +181,5 @@ def shade(p: LordsPosition) -> dict[str, str]:
             for nation in waiting:
                 if p.count(nation, area) > p.count(best, area):
                     best = nation
-        found[AREA_IDS[area]] = NATION_IDS[best]
+        found[tables.AREA_IDS[area]] = tables.NATION_IDS[best]
     return found

@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.craft.english import listed, many
-from kadesh.games.chariot_lords.charts.tables import (
-    AREA_NAMES,
-    AREAS,
-    CITY,
-    GROUPS,
-    NATION_ADJECTIVES,
-    NOWHERE,
-    Goal,
-)
+from kadesh.games.chariot_lords.charts.events import Goal
+from kadesh.games.chariot_lords.charts.tables import AREA_NAMES, AREAS, CITY, GROUPS, NATION_ADJECTIVES
 from kadesh.games.chariot_lords.charts.troops import PEOPLE
+from kadesh.games.chariot_lords.charts.words import NOWHERE
 from kadesh.games.chariot_lords.rules.ch10_goals import Node, amount, met, sheet_of, turns, victims_of
 from kadesh.games.chariot_lords.rules.position import DONE, GONE, LOST, OPEN, LordsPosition
 from kadesh.games.chariot_lords.rules.setting import scenario_of

@@ -38,14 +38,7 @@ from kadesh.table.telling import Prompt
 
 PROMPTS: Final = Register[Step[Any], Prompt]()
 
-PLACING_MODES: Final[list[str]] = [
-    "New units",
-    "New units",
-    "New units",
-    "Set-up",
-    "Replacements",
-    "From the sea",
-]
+PLACING_MODES: Final[list[str]] = [*["New units"] * 3, "Set-up", "Replacements", "From the sea"]
 STAGES: Final[dict[type[Frame], str]] = {
     under_way.PlacingMarkers: "New units",
     under_way.Replacements: "Replacements",
@@ -131,9 +124,7 @@ def place_units(p: LordsPosition, placing: under_way.Placing, seat: int | None) 
     next_one = KIND_ONE[counters.TROOP_KIND[arrivals.next_troop(p, placing)]]
     left = [placing.to_place[counters.SLOT[troop]] for troop in troops]
     more = f" To place: {listed(counted(troops, left))}." if sum(left) > 1 else ""
-    verb = "return" if placing.mode == arrivals.AS_REPLACEMENT else "go"
-    if placing.mode == arrivals.BY_SETTING_UP:
-        verb = "stand"
+    verb = {arrivals.AS_REPLACEMENT: "return", arrivals.BY_SETTING_UP: "stand"}.get(placing.mode, "go")
     text = f"{at_start(who(nation))}: where does the next {next_one} {verb}?{more}"
     return ask(p, seat, text, arrivals.CLAUSE_OF[placing.mode], f"places units of {who(nation)}.")
 
@@ -240,13 +231,10 @@ def lead(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
 
 @PROMPTS.of(fighting.KILL, fighting.KILL_THE_MOVER)
 def kill(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
-    mover_kills = battle.step is fighting.KILL
-    victim = battle.enemy if mover_kills else p.nation
-    hits = battle.mover_hits if mover_kills else battle.enemy_hits
-    area = PLACES[battle.area]
-    whose = tables.NATION_ADJECTIVES[victim]
-    text = f"{at_start(area)}: assign {many(hits, 'hit')}. Which {whose} unit falls?"
-    return ask(p, seat, text, "6.3", f"deals out {many(hits, 'hit')} in {area}.")
+    area, hits = PLACES[battle.area], many(fighting.hits_left(battle), "hit")
+    whose = tables.NATION_ADJECTIVES[fighting.victim(p, battle)]
+    text = f"{at_start(area)}: assign {hits}. Which {whose} unit falls?"
+    return ask(p, seat, text, "6.3", f"deals out {hits} in {area}.")
 
 
 @PROMPTS.of(fighting.INSIST)

@@ -6,23 +6,9 @@ from typing import Final
 
 from kadesh.craft.english import listed, many
 from kadesh.craft.sentence import DETAIL, HEADLINE
-from kadesh.games.chariot_lords.charts.tables import (
-    COLUMNS,
-    GOALS,
-    JUDAH,
-    LIBYA,
-    NATION_IDS,
-    TURN_TITLES,
-)
-from kadesh.games.chariot_lords.charts.troops import (
-    CHOSEN_PEOPLE,
-    MARKER_KIND,
-    MARKER_NATION,
-    RULER,
-    SLOT,
-    TROOP_NATION,
-    TROOPS_OF,
-)
+from kadesh.games.chariot_lords.charts import troops as counters
+from kadesh.games.chariot_lords.charts.tables import GOALS, JUDAH, LIBYA, NATION_IDS, TURN_TITLES
+from kadesh.games.chariot_lords.charts.words import COLUMNS
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import UPRIGHT, LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
@@ -115,19 +101,19 @@ def waits(p: LordsPosition, fact: facts.Waits) -> Data:
 def about_marker(fact: facts.MarkerPlaced | facts.MarkerLost) -> Sentence:
     """A sentence that begins with a marker: rulers and the Chosen People make headlines."""
     said = Sentence(fact)
-    if MARKER_KIND[fact.marker] in (RULER, CHOSEN_PEOPLE):
+    if counters.MARKER_KIND[fact.marker] in (counters.RULER, counters.CHOSEN_PEOPLE):
         said.weight = HEADLINE
     return said.marker(fact.marker, fact.ruler)
 
 
 @SENTENCES.of(facts.MarkerPlaced)
 def marker_placed(p: LordsPosition, fact: facts.MarkerPlaced) -> Data:
-    marker, kind = fact.marker, MARKER_KIND[fact.marker]
+    marker, kind = fact.marker, counters.MARKER_KIND[fact.marker]
     said = about_marker(fact)
-    if kind == RULER:
-        said.text(" comes to lead ").nation(MARKER_NATION[marker]).text(", in ")
+    if kind == counters.RULER:
+        said.text(" comes to lead ").nation(counters.MARKER_NATION[marker]).text(", in ")
     else:
-        said.text(" appear in " if kind == CHOSEN_PEOPLE else " appears in ")
+        said.text(" appear in " if kind == counters.CHOSEN_PEOPLE else " appears in ")
     return said.area(fact.area).text(".").move_marker(marker, fact.ruler, NONE, fact.area).data()
 
 
@@ -138,7 +124,7 @@ def thrown_away(p: LordsPosition, fact: facts.ThrownAway) -> Data:
 
 @SENTENCES.of(facts.DicedFor)
 def diced_for(p: LordsPosition, fact: facts.DicedFor) -> Data:
-    nation = TROOP_NATION[fact.troop]
+    nation = counters.TROOP_NATION[fact.troop]
     returns = "returns" if fact.face <= fact.limit else "is lost for good"
     said = Sentence(fact).text("The last ").nation(nation, troop_name(fact.troop, 1))
     said.text(f" is diced for: a {fact.face}, it {returns}.")
@@ -151,8 +137,8 @@ def diced_for(p: LordsPosition, fact: facts.DicedFor) -> Data:
 @SENTENCES.of(facts.Enters)
 def enters(p: LordsPosition, fact: facts.Enters) -> Data:
     redeploys = fact.clause == "8.1"
-    troops = TROOPS_OF[fact.nation]
-    numbers = [fact.group[SLOT[troop]] for troop in troops]
+    troops = counters.TROOPS_OF[fact.nation]
+    numbers = [fact.group[counters.SLOT[troop]] for troop in troops]
     names = [marker_name(marker, fact.ruler) for marker in areas_in(fact.markers)]
     said = Sentence(fact, DETAIL) if redeploys else Sentence(fact)
     several = sum(numbers) + len(names) != 1 or names == ["the Chosen People"]
@@ -178,7 +164,7 @@ def sails(p: LordsPosition, fact: facts.Sails) -> Data:
         said.units(troop).move(troop, 1, start, end)
     else:
         said.marker(marker, fact.ruler).move_marker(marker, fact.ruler, start, end)
-    go = "sail" if troop < 0 and MARKER_KIND[marker] == CHOSEN_PEOPLE else "sails"
+    go = "sail" if troop < 0 and counters.MARKER_KIND[marker] == counters.CHOSEN_PEOPLE else "sails"
     back = "back " if fact.clause == "8.2" else ""
     return said.text(f" {go} {back}from ").area(start).text(" to ").area(end).text(".").data()
 
@@ -252,7 +238,7 @@ def retreats(p: LordsPosition, fact: facts.Retreats) -> Data:
 
 @SENTENCES.of(facts.MarkerRetreats)
 def marker_retreats(p: LordsPosition, fact: facts.MarkerRetreats) -> Data:
-    go = "go" if MARKER_KIND[fact.marker] == CHOSEN_PEOPLE else "goes"
+    go = "go" if counters.MARKER_KIND[fact.marker] == counters.CHOSEN_PEOPLE else "goes"
     said = Sentence(fact, DETAIL).marker(fact.marker, fact.ruler).text(f" {go} along to ")
     return said.area(fact.end).text(".").move_marker(fact.marker, fact.ruler, fact.start, fact.end).data()
 
@@ -282,11 +268,11 @@ def battle_over(p: LordsPosition, fact: facts.BattleOver) -> Data:
 
 @SENTENCES.of(facts.MarkerLost)
 def marker_lost(p: LordsPosition, fact: facts.MarkerLost) -> Data:
-    kind = MARKER_KIND[fact.marker]
+    kind = counters.MARKER_KIND[fact.marker]
     said = about_marker(fact)
-    if kind == RULER:
+    if kind == counters.RULER:
         said.text(", left alone among enemies, dies in ").area(fact.area).text(".")
-    elif kind == CHOSEN_PEOPLE:
+    elif kind == counters.CHOSEN_PEOPLE:
         said.text(" are led away from ").area(fact.area).text(" into captivity.")
     else:
         said.text(" is lost in ").area(fact.area).text(".")
@@ -326,15 +312,11 @@ def god_turned(p: LordsPosition, fact: facts.GodTurned) -> Data:
     return said.nation(fact.empire, whose(fact.empire)).text(" replacements become dearer.").data()
 
 
-@SENTENCES.of(facts.DynastyFounded)
-def dynasty_founded(p: LordsPosition, fact: facts.DynastyFounded) -> Data:
-    text = "Kings from Kush rule Egypt: its chariots and its dead pass to Nubia, its foot leave the map."
-    return Sentence(fact, HEADLINE).text(text).data()
-
-
-@SENTENCES.of(facts.DynastyEnded)
-def dynasty_ended(p: LordsPosition, fact: facts.DynastyEnded) -> Data:
+@SENTENCES.of(facts.DynastyFounded, facts.DynastyEnded)
+def dynasty(p: LordsPosition, fact: facts.DynastyFounded | facts.DynastyEnded) -> Data:
     text = "The Nubian dynasty has fallen: Egypt has its units and its dead back."
+    if isinstance(fact, facts.DynastyFounded):
+        text = "Kings from Kush rule Egypt: its chariots and its dead pass to Nubia, its foot leave the map."
     return Sentence(fact, HEADLINE).text(text).data()
 
 
@@ -352,27 +334,18 @@ def godliness(p: LordsPosition, fact: facts.Godliness) -> Data:
 # --- points ---
 
 
-@SENTENCES.of(facts.AreaPoints)
-def area_points(p: LordsPosition, fact: facts.AreaPoints) -> Data:
-    score, its = does(fact.nation, "scores", "score"), does(fact.nation, "its", "their")
-    said = Sentence(fact).nation(fact.nation)
-    return said.text(f" {score} {many(fact.points, 'point')} for {its} areas.").data()
+@SENTENCES.of(facts.AreaPoints, facts.KillPoints)
+def nation_points(p: LordsPosition, fact: facts.AreaPoints | facts.KillPoints) -> Data:
+    what = does(fact.nation, "its areas", "their areas")
+    if isinstance(fact, facts.KillPoints):
+        what = "enemies killed"
+    scores = f"{does(fact.nation, 'scores', 'score')} {many(fact.points, 'point')}"
+    return Sentence(fact).nation(fact.nation).text(f" {scores} for {what}.").data()
 
 
-@SENTENCES.of(facts.KillPoints)
-def kill_points(p: LordsPosition, fact: facts.KillPoints) -> Data:
-    score = does(fact.nation, "scores", "score")
-    said = Sentence(fact).nation(fact.nation)
-    return said.text(f" {score} {many(fact.points, 'point')} for enemies killed.").data()
-
-
-@SENTENCES.of(facts.Goal)
+@SENTENCES.of(facts.Goal, facts.Penalty)
 def goal(p: LordsPosition, fact: facts.Goal) -> Data:
-    said = Sentence(fact, HEADLINE).text("A deed is done: ").text(GOAL_TITLES.get(fact.id, fact.id))
-    return said.add(f" {many(fact.points, 'point')}.", f"seat:{fact.seat}").data()
-
-
-@SENTENCES.of(facts.Penalty)
-def penalty(p: LordsPosition, fact: facts.Penalty) -> Data:
-    said = Sentence(fact, HEADLINE).text("A deed was left undone: ").text(GOAL_TITLES.get(fact.id, fact.id))
-    return said.add(f" {many(fact.points, 'point')} lost.", f"seat:{fact.seat}").data()
+    missed = isinstance(fact, facts.Penalty)
+    said = Sentence(fact, HEADLINE).text("A deed was left undone: " if missed else "A deed is done: ")
+    said.text(GOAL_TITLES.get(fact.id, fact.id))
+    return said.add(f" {many(fact.points, 'point')}{' lost' if missed else ''}.", f"seat:{fact.seat}").data()
