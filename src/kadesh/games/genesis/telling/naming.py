@@ -19,13 +19,16 @@ from kadesh.games.genesis.charts.tables import (
     POWER_ADJECTIVES,
     POWER_IDS,
     POWER_NAMES,
+    PS,
     SEA_EDGES,
+    SL,
     SPACE_IDS,
     SPACE_NAMES,
     SPACES,
     UNIT_KINDS,
 )
 from kadesh.games.genesis.rules.arithmetic import begins
+from kadesh.games.genesis.rules.ch13_cards import MILITIA_UNITS
 from kadesh.games.genesis.rules.position import SLOT_POWER, GenesisPosition, part, spaces_in
 from kadesh.games.genesis.rules.under_way import Force
 
@@ -126,6 +129,12 @@ def force_text(force: int) -> str:
 def fighters_text(infantry: int, chariots: int) -> list[str]:
     """Infantry and Chariots in words, to be listed; of which there are none is not named."""
     return [unit_text(kind, number) for kind, number in enumerate((infantry, chariots)) if number]
+
+
+def militia_text(peasants: int) -> str:
+    """Who becomes one Infantry: so many Peasants, and slaves for the rest. [13.2]"""
+    workers = ((PS, peasants), (SL, MILITIA_UNITS - peasants))
+    return listed([unit_text(kind, number) for kind, number in workers if number])
 
 
 def king_name(king: int) -> str:
