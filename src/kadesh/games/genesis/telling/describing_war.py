@@ -49,28 +49,19 @@ from kadesh.games.genesis.telling.naming import (
     unit_text,
 )
 from kadesh.games.genesis.telling.odds import in_words
-from kadesh.games.genesis.telling.option import buttons, describes, places
+from kadesh.games.genesis.telling.option import describes, plain
 from kadesh.games.genesis.telling.pieces import kings_in, piece_of, pieces_of, split
 from kadesh.table import Frame, Option
 
-buttons(
-    {
-        words.SPARE: ("Let the monument stand", ""),
-        words.HOLD: ("Hold the field", "the winner may still force a retreat"),
-        words.LEAVE: ("Leave them where they are", ""),
-    }
-)
-places(
-    {
-        words.RIDE_ON: ("Ride on to {}", "", "Ride"),
-        words.RETREAT_TO: ("Retreat to {}", "", "Retreat"),
-    }
-)
-
-
-@describes(words.CHOOSE)
-def some(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Choose who goes", [], "kind by kind", "Who goes")
+plain(words.CHOOSE, "Choose who goes", "kind by kind", "Who goes")
+plain(words.SAIL, "Sail to {place}", f"costs {MP_NAVAL} of {{points}}", "Ships")
+plain(words.RIDE, "{king} rides to {place}", f"alone; the whole ride costs {MP_RIDE} of {{points}}", "Ride")
+plain(words.RIDE_ON, "Ride on to {place}", "", "Ride")
+plain(words.RAZE, "Tear down the monument in {at}", "costs nothing", "Destroy")
+plain(words.SPARE, "Let the monument stand")
+plain(words.HOLD, "Hold the field", "the winner may still force a retreat")
+plain(words.RETREAT_TO, "Retreat to {place}", "", "Retreat")
+plain(words.LEAVE, "Leave them where they are")
 
 
 # --- chances ---
@@ -176,19 +167,6 @@ def enter(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
     return made(f"{verb} {PLACES[to]}", [space(to)], "; ".join(detail), "March")
 
 
-@describes(words.SAIL)
-def sail(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    detail = f"costs {MP_NAVAL} of {frame.mp}"
-    return made(f"Sail to {PLACES[option[1]]}", [space(option[1])], detail, "Ships")
-
-
-@describes(words.RIDE)
-def ride(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    king = kings_text(p, frame.kings) or "The king"
-    detail = f"alone; the whole ride costs {MP_RIDE} of {frame.mp}"
-    return made(f"{at_start(king)} rides to {PLACES[option[1]]}", [space(option[1])], detail, "Ride")
-
-
 @describes(words.DISMOUNT)
 def dismount(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
     return made(f"End the ride in {PLACES[frame.at]}", [space(frame.at), "button"])
@@ -227,11 +205,6 @@ def drop_king(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Da
 def destroy(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
     at = frame.at
     return made(f"Destroy {PLACES[at]}", [], f"costs {EW[at]} of {frame.mp}", "Destroy")
-
-
-@describes(words.RAZE)
-def raze(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    return made(f"Tear down the monument in {PLACES[frame.at]}", [], "costs nothing", "Destroy")
 
 
 @describes(words.STOP)

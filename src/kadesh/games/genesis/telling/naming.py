@@ -16,7 +16,6 @@ from kadesh.games.genesis.charts.tables import (
     KING_GENERIC,
     KING_NAMES,
     KING_TACTICAL,
-    POWER_ADJECTIVES,
     POWER_IDS,
     POWER_NAMES,
     PS,
@@ -92,9 +91,13 @@ def says(p: GenesisPosition, power: int, one: str, many: str) -> str:
     return f"{at_start(called(p, power))} {does(p, power, one, many)}"
 
 
+def kingdoms_of(p: GenesisPosition, seat: int) -> list[int]:
+    return [power for power in p.order if p.seat_of[power] == seat]
+
+
 def seat_name(p: GenesisPosition, seat: int) -> str:
     """The kingdoms of a seat: Egypt, or Egypt and Mitanni."""
-    return listed([called(p, power) for power in p.order if p.seat_of[power] == seat])
+    return listed([called(p, power) for power in kingdoms_of(p, seat)])
 
 
 def years(scenario: str, turn: int) -> str:
@@ -295,7 +298,3 @@ def unit_piece(power: int, kind: int, at: int, state: str = FREE) -> str:
 def king_piece(slot: int, king: int) -> str:
     """The id of a king by his name, so that his successor is another piece."""
     return f"{POWER_IDS[SLOT_POWER[slot]]}.king.{slug(KING_NAMES[king])}"
-
-
-def adjective(power: int) -> str:
-    return POWER_ADJECTIVES[power]
