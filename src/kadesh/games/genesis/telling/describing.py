@@ -116,9 +116,8 @@ def pay(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
 @describes(words.RAISE_INF, words.RAISE_CH)
 def raise_units(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
     kind = INF if option[0] == "raise-inf" else CH
-    power = frame.power
     if kind == INF:
-        detail = f"free; {manpower.room(p, power)} more may be raised"
+        detail = f"free; {manpower.room(p, frame.power)} more may be raised"
     else:
         detail = costs(p, frame, arithmetic.chariots_raised_cost(option[2]))
     text = f"Raise {unit_text(kind, option[2])} in {PLACES[option[1]]}"
@@ -127,8 +126,7 @@ def raise_units(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> 
 
 @describes(words.CONVERT)
 def convert(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
-    number = option[2]
-    text = f"Make {unit_text(PS, 2 * number)} of {unit_text(INF, number)} in {PLACES[option[1]]}"
+    text = f"Make {unit_text(PS, 2 * option[2])} of {unit_text(INF, option[2])} in {PLACES[option[1]]}"
     return made(text, peasants_to_be(p, option), "", "Peasants")
 
 

@@ -96,8 +96,7 @@ plain(words.BREAK_WORD, "Break your word", "{deed} goes on")
 
 @describes(words.AIM_AT)
 def aim_at(p: GenesisPosition, frame: PlayCard, seat: int, option: Option) -> Data:
-    power = option[1]
-    kind = CARD_KIND[frame.card]
+    power, kind = option[1], CARD_KIND[frame.card]
     name = called(p, power)
     if kind == ASSASSINATION:
         chance = sum(assassinated(die, p.campaign(power)) for die in range(1, 7)) / 6
@@ -124,9 +123,8 @@ def favour(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 @describes(words.SETTLE)
 def settle(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     start, goal = option[1], option[2]
-    detail = f"worth {EW[goal]}"
     text = f"A peasant goes from {PLACES[start]} to {PLACES[goal]}"
-    return made(text, [space(goal), space(start)], detail, "Aim")
+    return made(text, [space(goal), space(start)], f"worth {EW[goal]}", "Aim")
 
 
 @describes(words.INSURRECTION)
@@ -232,8 +230,7 @@ def bribe(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     power, amount = option[1], option[2]
     several = len(kingdoms_of(p, seat)) > 1
     giver = f"{at_start(called(p, power))}: " if several else ""
-    text = f"{giver}offer {silver(amount)}"
-    return made(at_start(text), [], f"of {silver(p.silver[power])}", "Bribe")
+    return made(at_start(f"{giver}offer {silver(amount)}"), [], f"of {silver(p.silver[power])}", "Bribe")
 
 
 @describes(words.ACCEPT_BRIBE)

@@ -24,11 +24,12 @@ TARGETS: Final = Register[Word, Targets]()
 
 _NAMES: Final = re.compile(r"\{(\w+)\}")
 # What an option points at whose text names it.
-POINTS: Final[dict[str, Callable[[GenesisPosition, Option], list[str]]]] = {
-    "place": lambda p, option: [space(option[1])],
-    "edge": lambda p, option: edge_points(p, option[1]),
-    "power": lambda p, option: [side(option[1])],
-    "card": lambda p, option: [card_target(option[1])],
+POINTS: Final[dict[str, Callable[[GenesisPosition, Any, Option], list[str]]]] = {
+    "here": lambda p, frame, option: [space(frame.at), "button"],
+    "place": lambda p, frame, option: [space(option[1])],
+    "edge": lambda p, frame, option: edge_points(p, option[1]),
+    "power": lambda p, frame, option: [side(option[1])],
+    "card": lambda p, frame, option: [card_target(option[1])],
 }
 
 
@@ -54,7 +55,8 @@ def plain(word: Word, text: str, detail: str = "", group: str = "") -> None:
 def _plain(
     text: str, detail: str, group: str, p: GenesisPosition, frame: Any, seat: int, option: Option
 ) -> Data:
-    points = [target for name in _NAMES.findall(text) if name in POINTS for target in POINTS[name](p, option)]
+    named = [POINTS[name](p, frame, option) for name in _NAMES.findall(text) if name in POINTS]
+    points = [target for targets in named for target in targets]
     said = at_start(filled(text, p, frame, option))
     return made(said, points, filled(detail, p, frame, option), group)
 

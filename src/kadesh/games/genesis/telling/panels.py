@@ -69,23 +69,16 @@ def panels(p: GenesisPosition, seat: int | None) -> list[Data]:
         played = [power for power in powers if p.status[power] == PLAYED]
         groups = [kingdom(p, power, seat) for power in powers]
         groups.extend(people(p, power) for power in range(MAJORS, N_POWERS) if p.controller[power] in powers)
+        trading, built = (str(sum(count(p, power) for power in played)) for count in (worth, monuments))
+        by_trade = "The Economic Worth of the cities that trade with the capital."
+        by_monuments = "One point for each built monument in a controlled city, whoever built it."
         found.append(
             {
                 "seat": owner,
                 "score": sum(victory_points(p, power) for power in powers),
                 "lines": [
-                    line(
-                        "Trading cities",
-                        str(sum(worth(p, power) for power in played)),
-                        "The Economic Worth of the cities that trade with the capital.",
-                        "14.0",
-                    ),
-                    line(
-                        "Monuments",
-                        str(sum(monuments(p, power) for power in played)),
-                        "One point for each built monument in a controlled city, whoever built it.",
-                        "7.3.6",
-                    ),
+                    line("Trading cities", trading, by_trade, "14.0"),
+                    line("Monuments", built, by_monuments, "7.3.6"),
                 ],
                 "groups": groups,
             }
@@ -142,9 +135,8 @@ def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Data:
 
 def manpower_line(p: GenesisPosition, power: int) -> Data:
     """The Manpower Maximum beside the Infantry in play. [6.1.1]"""
-    infantry, most = p.total(power, INF), maximum(p, power)
     extra = f", +{p.dagon[power]} to the next roll" if p.dagon[power] else ""
-    text = f"{infantry} of {most}{extra}"
+    text = f"{p.total(power, INF)} of {maximum(p, power)}{extra}"
     return line("Manpower", text, "Infantry in play and the Manpower Maximum.", "6.1.1")
 
 
@@ -281,10 +273,7 @@ def tracks(p: GenesisPosition) -> Data:
     if p.active >= 0:
         drawn = sum(p.used) > boxes
         at = boxes if drawn else max(0, min(boxes - 1, boxes - len(p.track) - 1))
-    return {
-        "turn": {"at": p.turn - p.first_turn, "marks": []},
-        "order": {"at": at, "marks": marks},
-    }
+    return {"turn": {"at": p.turn - p.first_turn, "marks": []}, "order": {"at": at, "marks": marks}}
 
 
 def mark(p: GenesisPosition, at: int, power: int, more: str) -> Data:

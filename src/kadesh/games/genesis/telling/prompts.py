@@ -140,10 +140,8 @@ def name_first(p: GenesisPosition, frame: Frame, seat: int) -> Question:
 
 @asks(manpower.REMOVE_INFANTRY)
 def remove_infantry(p: GenesisPosition, frame: Realm, seat: int) -> Question:
-    power = frame.power
-    number = manpower.excess(p, power)
-    text = f"{number} infantry above the Manpower Maximum must go. From where?"
-    return head(p, power, text), "6.2.1", "infantry above the maximum"
+    text = f"{manpower.excess(p, frame.power)} infantry above the Manpower Maximum must go. From where?"
+    return head(p, frame.power, text), "6.2.1", "infantry above the maximum"
 
 
 @asks(manpower.KEEP_CHARIOTS)

@@ -9,12 +9,9 @@ from kadesh.games.genesis.rules import ch12_talks as talks
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Bribes, Talks
 from kadesh.games.genesis.telling.deals import deed_text, offer_now
-from kadesh.games.genesis.telling.naming import (
-    called,
-    says,
-    silver,
-)
+from kadesh.games.genesis.telling.naming import called, says, silver
 from kadesh.games.genesis.telling.question import Question, asks, question
+from kadesh.games.genesis.telling.template import filled
 
 question(talks.CHOOSE_A_CARD, "Which card do you give to {partner}?", "12.1", "which card is given")
 question(
@@ -49,9 +46,8 @@ def answer(p: GenesisPosition, frame: Talks, seat: int) -> Question:
 
 @asks(bribery.OFFER_A_BRIBE)
 def offer_bribe(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
-    deed = deed_text(frame.deed, frame.space)
-    text = f"{says(p, frame.mover, 'is', 'are')} about to begin {deed}. Do you offer silver to prevent it?"
-    return text, "12.2", "bribes"
+    begins = f"{says(p, frame.mover, 'is', 'are')} about to begin {{deed}}."
+    return filled(f"{begins} Do you offer silver to prevent it?", p, frame), "12.2", "bribes"
 
 
 @asks(bribery.ANSWER_THE_OFFERS)
@@ -63,7 +59,6 @@ def answer_bribes(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
 
 @asks(bribery.PAY_MORE)
 def pay_more(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
-    price = silver(frame.price)
-    deed = deed_text(frame.deed, frame.space)
-    text = f"{says(p, frame.mover, 'asks', 'ask')} for {price} to give up {deed}. Do you pay?"
+    wants = says(p, frame.mover, "asks", "ask")
+    text = filled(f"{wants} for {{price}} to give up {{deed}}. Do you pay?", p, frame)
     return text, "12.2", "the higher price"

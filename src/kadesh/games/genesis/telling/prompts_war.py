@@ -37,7 +37,6 @@ from kadesh.games.genesis.telling.naming import (
     kings_text,
     mp,
     says,
-    whose,
 )
 from kadesh.games.genesis.telling.question import Question, asks, question
 from kadesh.games.genesis.telling.template import filled
@@ -154,8 +153,7 @@ def ambushed(p: GenesisPosition, frame: Ambush, seat: int) -> Question:
 @asks(withdrawing.WITHDRAW)
 def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int) -> Question:
     army = army_of(p, frame.mover)
-    city = PLACES[frame.at]
-    text = f"Your units in {city} are attacked by {army}. Withdraw, or stand?"
+    text = f"Your units in {PLACES[frame.at]} are attacked by {army}. Withdraw, or stand?"
     return text, "7.5.1", f"whether {called(p, frame.power)} {does(p, frame.power, 'withdraws', 'withdraw')}"
 
 
@@ -231,7 +229,6 @@ def bear(p: GenesisPosition, frame: Battle, seat: int) -> Question:
 
 @asks(isolation.LOSE)
 def starve(p: GenesisPosition, frame: Attrition, seat: int) -> Question:
-    power, at = frame.power, frame.space
     owed = many(frame.owed, "unit")
-    text = f"{whose(p, power)} units in {PLACES[at]} are isolated: {owed} must be lost. Which?"
-    return text, "9.1", "attrition"
+    text = filled(f"{{whose}} units in {{space}} are isolated: {owed} must be lost. Which?", p, frame)
+    return at_start(text), "9.1", "attrition"

@@ -36,6 +36,8 @@ OF_FRAME: Final[dict[str, Callable[[GenesisPosition, Any], str]]] = {
     "at": lambda p, frame: PLACES[frame.at],
     "space": lambda p, frame: PLACES[frame.space],
     "city": lambda p, frame: SPACE_NAMES[frame.space],
+    "here": lambda p, frame: PLACES[frame.at],
+    "ruin": lambda p, frame: str(EW[frame.at]),
     "walls": lambda p, frame: str(p.ds[frame.at]),
     "army": lambda p, frame: army_text(p, frame.force, frame.kings),
     "king": lambda p, frame: kings_text(p, frame.kings) or "the king",
