@@ -105,8 +105,6 @@ def play_worth(planner: Planner, card: int) -> float:
 def best_aim(planner: Planner, kind: int) -> float:
     """What the best use of a kind of card is worth now."""
     p, power, worth = planner.p, planner.power, planner.worth
-    if kind in GOD_HOME:
-        return max((aim_worth(planner, kind, option) for option in aims(p, power, kind)), default=-1.0)
     if kind == CHARIOT:
         return chariot_card(planner)
     if kind == CONQUEROR:
@@ -120,10 +118,7 @@ def best_aim(planner: Planner, kind: int) -> float:
         return 2 * mines * max(worth.silver, 0.05) + 0.1 if mines else -0.5
     if kind in MINOR_OF:
         return minor_card(planner, MINOR_OF[kind])
-    options = aims(p, power, kind)
-    if not options:
-        return -1.0
-    return max(aim_worth(planner, kind, option) for option in options)
+    return max((aim_worth(planner, kind, option) for option in aims(p, power, kind)), default=-1.0)
 
 
 def chariot_card(planner: Planner) -> float:
@@ -165,11 +160,10 @@ def aim_worth(planner: Planner, kind: int, option: Option) -> float:
         return rival_aim(planner, kind, option[1])
     if word == "favour":
         owner, space = option[1], option[2]
-        if owner == power:
-            return major_worth(planner, space, True) - 0.1
-        return (
-            major_worth(Planner(p, owner, planner.player), space, True) - 0.1 if worth.is_own(owner) else -1.0
-        )
+        if owner != power and not worth.is_own(owner):
+            return -1.0
+        mover = planner if owner == power else Planner(p, owner, planner.player)
+        return major_worth(mover, space, True) - 0.1
     if word == "settle":
         return worth.city(option[2]) - peasant_worth(p, worth, option[1]) - 0.1
     if word == "insurrection":

@@ -21,7 +21,7 @@ from kadesh.games.genesis.rules.ch08_losses import DEFENDERS_LOSE
 from kadesh.games.genesis.rules.ch08_sides import ATTACKING, DEFENDING, side_units
 from kadesh.games.genesis.rules.force import best_tactical, free_kings, free_units, kings_at
 from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, GenesisPosition
-from kadesh.games.genesis.rules.under_way import Battle, Force, Interception, Retreat, Withdrawal
+from kadesh.games.genesis.rules.under_way import Battle, Force, Interception, Withdrawal
 from kadesh.table import Advice, Option
 
 KING_AT_RISK: Final = 0.06
@@ -61,15 +61,12 @@ def intercept(
 ) -> Advice:
     """Fall upon a rival when the odds are good, most of all where he is about to take something."""
     worth = Worth(p, interception.power, player)
-    advice: Advice = []
-    for option in options:
-        if option[0] == "pass":
-            advice.append((0.0, option))
-        elif not worth.is_rival(interception.target.power):
-            advice.append((-1.0, option))
-        else:
-            advice.append((interception_worth(p, worth, interception, option[1]), option))
-    return advice
+    if not worth.is_rival(interception.target.power):
+        return [(0.0 if option[0] == "pass" else -1.0, option) for option in options]
+    return [
+        (0.0 if option[0] == "pass" else interception_worth(p, worth, interception, option[1]), option)
+        for option in options
+    ]
 
 
 def interception_worth(p: GenesisPosition, worth: Worth, interception: Interception, start: int) -> float:
@@ -132,7 +129,6 @@ def withdraw(p: GenesisPosition, withdrawal: Withdrawal, player: Player, options
     mover = withdrawal.mover
     force, kings = free_units(p, power, at) & COMBAT, free_kings(p, power, at)
     stand = stand_worth(p, worth, mover, at, force, kings)
-    away = 0.0
     if p.is_fortified(at) and p.holder[at] == power:
         chance, _ = storm(mover.force & MOST, p.ds[at], wall_shifts(p, mover, 0, at), 2, 8, p.ratio)
         away = -chance * city_stake(p, worth, at)
@@ -200,18 +196,15 @@ def hinder(p: GenesisPosition, withdrawal: Withdrawal, player: Player, options: 
     return [(value if option[0] == "hinder" else 0.0, option) for option in options]
 
 
-def go(p: GenesisPosition, withdrawal: Withdrawal, player: Player, options: list[Option]) -> Advice:
-    """Withdraw to the safest place, best into a city of one's own."""
-    worth = Worth(p, withdrawal.power, player)
-    here = refuge(p, worth, withdrawal.at) + LEAVING
+def fall_back(p: GenesisPosition, force: Force, player: Player, options: list[Option]) -> Advice:
+    """Withdraw or retreat to the safest place, best into a city of one's own."""
+    worth = Worth(p, force.power, player)
+    here = refuge(p, worth, force.at) + LEAVING
     advice: Advice = []
     for option in options:
-        if option[0] == "enter":
-            advice.append((refuge(p, worth, option[1]), option))
-        elif option[0] == "stop":
-            advice.append((here, option))
-        else:
-            advice.append((-1.0, option))
+        onward = option[0] in ("enter", "retreat-to")
+        value = refuge(p, worth, option[1]) if onward else here if option[0] == "stop" else -1.0
+        advice.append((value, option))
     return advice
 
 
@@ -224,14 +217,6 @@ def refuge(p: GenesisPosition, worth: Worth, space: int) -> float:
     elif TRANSIT_SPACE[space]:
         value -= 0.1 + (0.2 if worth.acts_left == 0 else 0.0)
     return value - 0.02 * worth.threat(space)
-
-
-def retreat(p: GenesisPosition, beaten: Retreat, player: Player, options: list[Option]) -> Advice:
-    worth = Worth(p, beaten.power, player)
-    here = refuge(p, worth, beaten.at) + LEAVING
-    return [
-        (refuge(p, worth, option[1]) if option[0] == "retreat-to" else here, option) for option in options
-    ]
 
 
 # --- battle [8.1] ---
@@ -344,10 +329,8 @@ def prevent(p: GenesisPosition, battle: Battle, player: Player, options: list[Op
 def force_retreat(p: GenesisPosition, battle: Battle, player: Player, options: list[Option]) -> Advice:
     """Drive them out: it is what one came for."""
     worth = Worth(p, battle.attacker, player)
-    full = percentage_loss(battle.defending_points, battle.attacking_die)
-    left = battle.defending_points - full
     value = 0.05
-    if left <= 0:
+    if percentage_loss(battle.defending_points, battle.attacking_die) >= battle.defending_points:
         value = -0.1
     elif p.is_city(battle.space):
         value = max(0.1, 0.6 * worth.city(battle.space))
@@ -401,16 +384,8 @@ def battle_card_gain(p: GenesisPosition, battle: Battle, side: int, player: Play
         after = storm(mover.force & MOST, inf + p.ds[space], extra + 2 * sign, 1, stakes, p.ratio)
         return sign * ((after[0] - before[0]) * stake - (after[1] - before[1]) * unit)
     ours, theirs = side_units(battle, ATTACKING), side_units(battle, DEFENDING)
-    extra = cards + open_shifts(
-        p,
-        battle.attacker,
-        ours,
-        battle.attacking_kings,
-        battle.defender,
-        theirs,
-        battle.defending_kings,
-        space,
-    )
+    kings, foes = battle.attacking_kings, battle.defending_kings
+    extra = cards + open_shifts(p, battle.attacker, ours, kings, battle.defender, theirs, foes, space)
     a, d = battle.attacking_points, battle.defending_points
     one, two = field(a, d, extra, p.ratio), field(a, d, extra + 2 * sign, p.ratio)
     stake = 0.3 + 0.5 * max(0.0, worth.city(space))

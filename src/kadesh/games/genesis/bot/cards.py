@@ -58,11 +58,11 @@ WAIT: Final = -0.1  # cards that can still be played in one's own activation
 def act(p: GenesisPosition, segment: Realm, player: Player, options: list[Option]) -> Advice:
     """The Action Segment: whatever is worth most, until nothing is worth anything."""
     planner = Planner(p, segment.power, player)
-    advice: Advice = []
-    for option in options:
-        card = option[0] in ("play", "discard")
-        advice.append((card_worth(planner, option) if card else action_worth(planner, option), option))
-    return advice
+    cards = ("play", "discard")
+    return [
+        (card_worth(planner, option) if option[0] in cards else action_worth(planner, option), option)
+        for option in options
+    ]
 
 
 def card_segment(p: GenesisPosition, activation: Realm, player: Player, options: list[Option]) -> Advice:
@@ -137,8 +137,7 @@ def aim(p: GenesisPosition, play: PlayCard, player: Player, options: list[Option
 def battle_cards(p: GenesisPosition, cards: BattleCards, player: Player, options: list[Option]) -> Advice:
     """Two shifts when they decide something."""
     gain = battle_card_gain(p, p.caller(cards, Battle), cards.side, player)
-    late = p.turn >= p.last_turn
-    price = KEEP_FOR_BATTLE * (0.4 if late else 1.0)
+    price = KEEP_FOR_BATTLE * (0.4 if p.turn >= p.last_turn else 1.0)
     advice: Advice = []
     for option in options:
         if option[0] == "pass":
@@ -217,13 +216,10 @@ def keep_it(p: GenesisPosition, gift: KeepOrDiscard, player: Player, options: li
 
 def keep_one(p: GenesisPosition, end: EndTurn, player: Player, options: list[Option]) -> Advice:
     """The best card for the turn to come."""
-    advice: Advice = []
-    for option in options:
-        if option[0] == "keep":
-            advice.append((holding(p, p.card_at[option[1]], option[1], player), option))
-        else:
-            advice.append((0.0, option))
-    return advice
+    return [
+        (holding(p, p.card_at[option[1]], option[1], player) if option[0] == "keep" else 0.0, option)
+        for option in options
+    ]
 
 
 def use_marker(p: GenesisPosition, marker: ExtraMarker, player: Player, options: list[Option]) -> Advice:

@@ -87,15 +87,8 @@ def make_offer(p: GenesisPosition, talks: Talks, player: Player, options: list[O
 def answer_offer(p: GenesisPosition, talks: Talks, player: Player, options: list[Option]) -> Advice:
     """Accept what gains; ask for better terms once where one would make an offer oneself."""
     value = terms_worth(p, talks, 1 - talks.builder, player) - GAIN
-    advice: Advice = []
-    for option in options:
-        if option[0] == "accept":
-            advice.append((value, option))
-        elif option[0] == "refuse":
-            advice.append((0.0, option))
-        else:
-            advice.append((-0.05, option))
-    return advice
+    worths = {"accept": value, "refuse": 0.0}
+    return [(worths.get(option[0], -0.05), option) for option in options]
 
 
 def choose_card(p: GenesisPosition, talks: Talks, player: Player, options: list[Option]) -> Advice:
@@ -160,9 +153,7 @@ def offer_bribe(p: GenesisPosition, bribes: Bribes, player: Player, options: lis
         else:
             amount: int = option[2]
             accepted = amount * max(his.silver, 0.02) > gain + BARGAIN
-            # What a rival gains by it hurts, the more the fewer rivals there are.
-            price = price_of(p, worth, amount) + worth.denial(his.power) * (amount * his.silver - gain)
-            saved = TRUST * loss - price - BARGAIN
+            saved = saving(worth, his, loss, gain, amount)
             advice.append((saved if accepted else -0.1 - 0.01 * amount, option))
     return advice
 
@@ -174,10 +165,16 @@ def success(his: Worth, bribes: Bribes, gain: float) -> float:
     return max(0.0, min(1.0, gain / max(0.1, his.city(bribes.space))))
 
 
-def price_of(p: GenesisPosition, worth: Worth, amount: int) -> float:
-    """What so much silver is worth to the one who gives it, dearer where activations would lack it."""
-    short = max(0, reserve(p, worth.power) - (p.silver[worth.power] - amount))
-    return amount * max(worth.silver, 0.05) + short * (SCARCE - min(SCARCE, worth.silver))
+def saving(worth: Worth, his: Worth, loss: float, gain: float, amount: int) -> float:
+    """What paying the mover saves; silver is dearer where activations would lack it.
+
+    What a rival gains by it hurts, the more the fewer rivals there are.
+    """
+    p, power = worth.p, worth.power
+    short = max(0, reserve(p, power) - (p.silver[power] - amount))
+    price = amount * max(worth.silver, 0.05) + short * (SCARCE - min(SCARCE, worth.silver))
+    price += worth.denial(his.power) * (amount * his.silver - gain)
+    return TRUST * loss - price - BARGAIN
 
 
 def answer_bribe(p: GenesisPosition, bribes: Bribes, player: Player, options: list[Option]) -> Advice:
@@ -187,8 +184,7 @@ def answer_bribe(p: GenesisPosition, bribes: Bribes, player: Player, options: li
     advice: Advice = []
     for option in options:
         if option[0] == "accept-bribe":
-            value = bribes.offers[option[1]] * max(worth.silver, 0.02) - gain
-            advice.append((value, option))
+            advice.append((bribes.offers[option[1]] * max(worth.silver, 0.02) - gain, option))
         elif option[0] == "ask-more":
             advice.append((-0.2 - 0.01 * option[2], option))
         else:
@@ -202,9 +198,7 @@ def pay_more(p: GenesisPosition, bribes: Bribes, player: Player, options: list[O
     worth, his = Worth(p, briber, player), Worth(p, bribes.mover, player)
     gain = deed_gain(p, bribes, player)
     loss = worth.city(space) * success(his, bribes, gain) if p.holder[space] == briber else 0.0
-    amount = bribes.price
-    price = price_of(p, worth, amount) + worth.denial(his.power) * (amount * his.silver - gain)
-    value = TRUST * loss - price - BARGAIN
+    value = saving(worth, his, loss, gain, bribes.price)
     return [(value if option[0] == "agree" else 0.0, option) for option in options]
 
 

@@ -141,26 +141,19 @@ class Planner:
         # The last of one's own activations in the game: what the army then stands on is cut off for others.
         self.last_march: bool = self.horizon == 0 and not self.worth.people and self.worth.breaking > 0
         self._ways: dict[int, tuple[list[int], list[int]]] = {}
-        self._walks: dict[int, tuple[list[int], list[int]]] = {}
+        self._walks: dict[int, tuple[list[int], list[int]]] = {}  # of those who cannot fight
         self._targets: list[Target] | None = None
         self._scores: list[int] | None = None
         self._places: list[list[tuple[int, float]] | None] = [None] * UNIT_KINDS
         self._gains: dict[tuple[int, int, int, int, int], float] = {}
         self._stacks: list[tuple[int, int, int]] | None = None
 
-    def ways(self, start: int) -> tuple[list[int], list[int]]:
-        found = self._ways.get(start)
+    def ways(self, start: int, soldiers: bool = True) -> tuple[list[int], list[int]]:
+        known = self._ways if soldiers else self._walks
+        found = known.get(start)
         if found is None:
-            found = ways(self.p, self.power, start, True)
-            self._ways[start] = found
-        return found
-
-    def walks(self, start: int) -> tuple[list[int], list[int]]:
-        """The ways of those who cannot fight."""
-        found = self._walks.get(start)
-        if found is None:
-            found = ways(self.p, self.power, start, False)
-            self._walks[start] = found
+            found = ways(self.p, self.power, start, soldiers)
+            known[start] = found
         return found
 
     def scores(self) -> list[int]:
@@ -415,9 +408,7 @@ class Planner:
             if space == at or cost[space] >= FAR:
                 continue
             left = points - cost[space] - 1
-            if rolled and left < 0:
-                continue
-            if not rolled and left < -5:
+            if left < (0 if rolled else -5):
                 continue
             step = first_step(before, at, space)
             least = found.steps.get(step, 0.0) if rolled else found.best

@@ -50,8 +50,9 @@ Adviser = Callable[[GenesisPosition, Any, Player, list[Option]], Advice]
 ADVISERS: Final = Register[Step[Any], Adviser]()
 
 
-# In functions, since a compiler that meets this module before the rules knows no step's type yet.
-def _of_the_turn() -> None:
+# In a function, since a compiler that meets this module before the rules knows no step's type yet.
+def _register() -> None:
+    # The turn.
     ADVISERS.put(realm.place_king, succession.PLACE_THE_KING)
     ADVISERS.put(realm.name_first, succession.NAME_THE_FIRST_PLAYER)
     ADVISERS.put(realm.tribute, wealth.TRIBUTE)
@@ -67,9 +68,7 @@ def _of_the_turn() -> None:
     ADVISERS.put(realm.lose_by_hunger, isolation.LOSE)
     ADVISERS.put(realm.move_capital, relocation.MOVE_THE_CAPITAL)
     ADVISERS.put(realm.leave_to, relocation.LEAVE)
-
-
-def _of_cards() -> None:
+    # Cards.
     ADVISERS.put(cards.window, windows.PLAY_A_CARD_OR_PASS)
     ADVISERS.put(cards.battle_cards, windows.PLAY_BATTLE_CARDS)
     ADVISERS.put(cards.sherden, windows.PLAY_SHERDEN)
@@ -80,14 +79,10 @@ def _of_cards() -> None:
     ADVISERS.put(cards.keep_one, victory.KEEP_A_CARD)
     ADVISERS.put(cards.take_favour, effects.TAKE_THE_FREE_MOVE)
     ADVISERS.put(cards.use_marker, effects.USE_THE_MARKER)
-
-
-def _of_peoples() -> None:
+    # Peoples.
     ADVISERS.put(peoples.place_units, placing.PLACE_UNITS)
     ADVISERS.put(peoples.landing, barbarians.ENTER)
-
-
-def _of_moves() -> None:
+    # Moves.
     ADVISERS.put(move.choose_stack, movement.CHOOSE_A_STACK, minors.CHOOSE_A_STACK)
     ADVISERS.put(move.name_a_unit, movement.NAME_A_UNIT)
     ADVISERS.put(move.who_goes, starting.WHO_GOES, starting.PICK_UP)
@@ -97,13 +92,11 @@ def _of_moves() -> None:
     ADVISERS.put(move.assault, entering.ASSAULT)
     ADVISERS.put(move.the_monument, movement.THE_MONUMENT)
     ADVISERS.put(ride.ride, movement.RIDE)
-
-
-def _of_battles() -> None:
+    # Battles.
     ADVISERS.put(battle.intercept, interception.INTERCEPT)
     ADVISERS.put(battle.withdraw, withdrawal.WITHDRAW)
     ADVISERS.put(battle.hinder, withdrawal.HINDER)
-    ADVISERS.put(battle.go, withdrawal.GO)
+    ADVISERS.put(battle.fall_back, withdrawal.GO, retreat.GO)
     ADVISERS.put(battle.join, combat.JOIN)
     ADVISERS.put(battle.use_city, combat.USE_THE_CITY)
     ADVISERS.put(battle.shift, combat.SHIFT)
@@ -112,10 +105,7 @@ def _of_battles() -> None:
     ADVISERS.put(battle.force_retreat, combat.FORCE_A_RETREAT)
     ADVISERS.put(battle.lose, losses.ATTACKERS_LOSE, losses.DEFENDERS_LOSE)
     ADVISERS.put(battle.bear, losses.BEAR, losses.BEAR_TOO)
-    ADVISERS.put(battle.retreat, retreat.GO)
-
-
-def _of_deals() -> None:
+    # Deals.
     ADVISERS.put(deals.make_offer, talks.MAKE_AN_OFFER)
     ADVISERS.put(deals.answer_offer, talks.ANSWER_THE_OFFER)
     ADVISERS.put(deals.choose_card, talks.CHOOSE_A_CARD)
@@ -127,12 +117,7 @@ def _of_deals() -> None:
     ADVISERS.put(deals.keep_word, bribery.KEEP_THE_WORD)
 
 
-_of_the_turn()
-_of_cards()
-_of_peoples()
-_of_moves()
-_of_battles()
-_of_deals()
+_register()
 
 
 class GenesisMind(Mind[GenesisPosition]):

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot.march import (
-    NEVER,
-    WORTH_GOING,
-    Plan,
-    Planner,
-    campaign_of,
-    first_step,
-)
+from kadesh.games.genesis.bot.march import NEVER, WORTH_GOING, Plan, Planner, campaign_of, first_step
 from kadesh.games.genesis.bot.ride import LITTLE, march_king, ride_step
 from kadesh.games.genesis.bot.roads import barring, outlasting
 from kadesh.games.genesis.bot.temper import Player
@@ -80,14 +73,12 @@ def unit_goal(planner: Planner, space: int, kind: int, points: int = -1) -> tupl
     best, goal = NEVER, space
     if kind == CH or (kind == SL and not force & CONTROLLING):
         return best, goal
-    if kind == INF and worth.spare(space, force) < 1:
-        return best, goal
-    if kind == PS and not may_leave(p, power, space):
+    if (kind == INF and worth.spare(space, force) < 1) or (kind == PS and not may_leave(p, power, space)):
         return best, goal
     places = planner.places(kind)
     if not places:
         return best, goal
-    cost = planner.ways(space)[0] if kind == INF else planner.walks(space)[0]
+    cost = planner.ways(space, kind == INF)[0]
     for to, value in places:
         way = cost[to]
         if to == space or way > 6:
@@ -198,13 +189,10 @@ def choose_stack(
     """A people's stack that can do most; none if all would only hurt friends."""
     people = called.power if isinstance(called, Move) else CANAAN
     planner = Planner(p, people, player)
-    advice: Advice = []
-    for option in options:
-        if option[0] == "stack":
-            advice.append((major_worth(planner, option[1]) - LITTLE, option))
-        else:
-            advice.append((0.0, option))
-    return advice
+    return [
+        (major_worth(planner, option[1]) - LITTLE if option[0] == "stack" else 0.0, option)
+        for option in options
+    ]
 
 
 # --- the march ---
@@ -227,11 +215,7 @@ def march(p: GenesisPosition, move: Move, player: Player, options: list[Option])
         word = option[0]
         if word == "enter":
             value = plan.steps.get(option[1], NEVER)
-            if value <= NEVER:
-                value = -0.5
-            else:
-                value -= abandon_cost(planner, move)
-            advice.append((value, option))
+            advice.append((value - abandon_cost(planner, move) if value > NEVER else -0.5, option))
         elif word == "stop":
             advice.append((stay + STOP_AT_ONCE, option))
         elif word == "pick-up":
@@ -255,12 +239,9 @@ def march(p: GenesisPosition, move: Move, player: Player, options: list[Option])
 
 def going(planner: Planner, move: Move) -> tuple[int, int]:
     """Infantry and Chariots that could go on from here: not those who must stay."""
-    force = move.force
-    inf, ch = force & MOST, force >> BITS & MOST
     kind, number = drop_wanted(planner, move)
-    if kind == INF:
-        inf = max(0, inf - number)
-    return inf, ch
+    staying = number if kind == INF else 0
+    return max(0, (move.force & MOST) - staying), move.force >> BITS & MOST
 
 
 def drop_wanted(planner: Planner, move: Move) -> tuple[int, int]:
@@ -321,15 +302,14 @@ def abandon_cost(planner: Planner, move: Move) -> float:
 def hold_worth(planner: Planner, move: Move) -> float:
     """What the force is worth as a garrison where it stands."""
     p, power, at = planner.p, move.power, move.at
+    troops = (move.force & MOST) + (move.force >> BITS & MOST)
     if planner.last_march and not p.is_city(at):
-        troops = (move.force & MOST) + (move.force >> BITS & MOST)
         return barring(planner.worth, at) * outlasting(troops)
     if planner.worth.people or p.holder[at] != power or not p.is_city(at):
         return 0.0
     others = p.units[power * SPACES + at] - move.force
     if planner.worth.garrison(at) <= others & MOST:
         return 0.0
-    troops = (move.force & MOST) + (move.force >> BITS & MOST)
     return planner.help_worth(at, move.force) * min(1.0, troops / 3)
 
 
@@ -370,8 +350,7 @@ def march_unit(planner: Planner, move: Move, options: list[Option]) -> Advice:
     value, goal = unit_goal(planner, at, kind, move.mp)
     step = -1
     if goal != at and value > LITTLE:
-        before = planner.ways(at)[1] if kind == INF else planner.walks(at)[1]
-        step = first_step(before, at, goal)
+        step = first_step(planner.ways(at, kind == INF)[1], at, goal)
     advice: Advice = []
     for option in options:
         if option[0] == "enter":

@@ -5,17 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Final
 
-from kadesh.games.genesis.bot.worth import activations_left
-from kadesh.games.genesis.charts.tables import (
-    EW,
-    HOME_CITIES,
-    LAND_COST,
-    MAJORS,
-    N_POWERS,
-    SPACES,
-    TRACKS,
-    TRANSITS,
-)
+from kadesh.games.genesis.bot.worth import activations_left, lord_of
+from kadesh.games.genesis.charts.tables import EW, HOME_CITIES, LAND_COST, N_POWERS, SPACES, TRACKS, TRANSITS
 from kadesh.games.genesis.rules.arithmetic import battle_points
 from kadesh.games.genesis.rules.ch05_trade import linked
 from kadesh.games.genesis.rules.ch14_victory import scores
@@ -82,7 +73,7 @@ def rival_forces(p: GenesisPosition) -> list[tuple[int, int, int]]:
     """Forces of at least two points that somebody runs: seat, space, points."""
     found: list[tuple[int, int, int]] = []
     for power in range(N_POWERS):
-        lord = power if power < MAJORS else p.controller[power]
+        lord = lord_of(p, power)
         if lord < 0 or p.status[lord] != PLAYED:
             continue
         level = p.level_of(power)

@@ -21,13 +21,7 @@ from kadesh.games.genesis.bot.worth import Worth, reserve, site_open
 from kadesh.games.genesis.charts.numbers import MONUMENT_COST
 from kadesh.games.genesis.charts.tables import CH, DS, EW, INF, PS, SPACES
 from kadesh.games.genesis.rules.ch05_trade import linked_cities, reach_without, troubled_by_pirates
-from kadesh.games.genesis.rules.position import (
-    BUILT,
-    MOST,
-    UNDER_CONSTRUCTION,
-    GenesisPosition,
-    spaces_in,
-)
+from kadesh.games.genesis.rules.position import BUILT, MOST, UNDER_CONSTRUCTION, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import (
     Attrition,
     Capitals,
@@ -57,11 +51,10 @@ def place_king(p: GenesisPosition, succession: Succession, player: Player, optio
 
 def name_first(p: GenesisPosition, initiative: Initiative, player: Player, options: list[Option]) -> Advice:
     """To begin is better: income and moves before the others."""
-    advice: Advice = []
-    for option in options:
-        own = p.seat_of[option[1]] == player.seat
-        advice.append((0.5 + 0.1 * max(0, p.campaign(option[1])) if own else 0.0, option))
-    return advice
+    return [
+        (0.5 + 0.1 * max(0, p.campaign(option[1])) if p.seat_of[option[1]] == player.seat else 0.0, option)
+        for option in options
+    ]
 
 
 def tribute(p: GenesisPosition, wealth: Wealth, player: Player, options: list[Option]) -> Advice:
@@ -101,13 +94,10 @@ def keep_chariots(p: GenesisPosition, manpower: Manpower, player: Player, option
     chariots = p.total(power, CH)
     left = p.silver[power] - 3 * chariots
     wanted = left >= p.markers + 1 or (left >= p.markers - 1 and chariots <= ENOUGH_CHARIOTS)
-    advice: Advice = []
-    for option in options:
-        if option[0] == "pay":
-            advice.append((0.5 if wanted else -0.5, option))
-        else:
-            advice.append((-0.1 * p.count(power, CH, option[1]), option))
-    return advice
+    keep = 0.5 if wanted else -0.5
+    return [
+        (keep if option[0] == "pay" else -0.1 * p.count(power, CH, option[1]), option) for option in options
+    ]
 
 
 def raise_units(p: GenesisPosition, manpower: Manpower, player: Player, options: list[Option]) -> Advice:
@@ -284,13 +274,10 @@ def front_worth(planner: Planner, space: int, number: int) -> float:
 
 def recruit(p: GenesisPosition, recruiting: Realm, player: Player, options: list[Option]) -> Advice:
     planner = Planner(p, recruiting.power, player)
-    advice: Advice = []
-    for option in options:
-        if option[0] == "done":
-            advice.append((0.0, option))
-        else:
-            advice.append((recruit_value(planner, option[2], option[1], option[3]), option))
-    return advice
+    return [
+        (0.0 if option[0] == "done" else recruit_value(planner, option[2], option[1], option[3]), option)
+        for option in options
+    ]
 
 
 def recruiting_worth(planner: Planner) -> float:

@@ -67,7 +67,7 @@ class Worth:
         self.p = p
         self.power = power
         self.player = player
-        self.lord = power if power < MAJORS else p.controller[power]
+        self.lord = lord_of(p, power)
         self.seat = p.seat_of[self.lord] if self.lord >= 0 else -1
         self.turns_left = p.last_turn - p.turn
         temper = player.temper_of(self.seat)
@@ -103,7 +103,7 @@ class Worth:
         """What a point that a power loses is worth: the more, the likelier its player wins."""
         if power < 0 or power == UNDER:
             return 0.0
-        lord = power if power < MAJORS else self.p.controller[power]
+        lord = lord_of(self.p, power)
         if lord < 0 or self.p.seat_of[lord] == self.seat:
             return 0.0
         if self._denials is None:
@@ -115,7 +115,7 @@ class Worth:
         p = self.p
         if power < 0:
             return False
-        lord = power if power < MAJORS else p.controller[power]
+        lord = lord_of(p, power)
         return lord >= 0 and p.seat_of[lord] != self.seat and (lord != power or p.status[power] == PLAYED)
 
     def is_own(self, power: int) -> bool:
@@ -123,10 +123,8 @@ class Worth:
         p = self.p
         if power < 0:
             return False
-        if power < MAJORS:
-            return p.seat_of[power] == self.seat and p.status[power] == PLAYED
-        lord = p.controller[power]
-        return lord >= 0 and p.seat_of[lord] == self.seat
+        lord = lord_of(p, power)
+        return lord >= 0 and p.seat_of[lord] == self.seat and (lord != power or p.status[power] == PLAYED)
 
     def city(self, space: int) -> float:
         """Points that taking (or losing) a space would make."""
@@ -325,6 +323,11 @@ class Worth:
             if settlers and self.threat(space) < 3:
                 need = 0
         return max(0, min(infantry, infantry + here - need))
+
+
+def lord_of(p: GenesisPosition, power: int) -> int:
+    """The kingdom that runs a power, itself or a people; -1 if none does. [10.0]"""
+    return power if power < MAJORS else p.controller[power]
 
 
 def rivalries(p: GenesisPosition, seat: int, lead: float) -> list[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from kadesh.craft.telling import help_page, legend, map_of
+from kadesh.craft.telling import board_space, help_page, legend, map_of
 from kadesh.games.genesis.charts.tables import (
     ALASHIYA,
     BOX,
@@ -227,23 +227,19 @@ HOME_TINTS: Final[dict[str, str]] = {
 
 def space_of(at: int) -> Data:
     """A space with what a person may want to know of it; walls and worth are in the view."""
-    badges: list[Data] = []
-    if PORT[at]:
-        badges.append({"symbol": "port", "text": "", "title": "Port"})
-    if MOUNTAIN[at]:
-        badges.append({"symbol": "mountain", "text": "", "title": "Mountains"})
-    if MINE[at]:
-        badges.append({"symbol": "mine", "text": "Au", "title": "Gold mine"})
-    neighbours = sorted({*LAND[at], *SEA[at]})
-    return {
-        "id": SPACE_IDS[at],
-        "name": SPACE_NAMES[at],
-        "kind": kind_of(at),
-        "text": space_text(at),
-        "badges": badges,
-        "neighbours": [SPACE_IDS[other] for other in neighbours],
-        "off_map": KIND[at] == BOX,
-    }
+    neighbours = [SPACE_IDS[other] for other in sorted({*LAND[at], *SEA[at]})]
+    made = board_space(SPACE_IDS[at], SPACE_NAMES[at], kind_of(at), space_text(at), neighbours)
+    made["badges"] = [
+        {"symbol": symbol, "text": text, "title": title}
+        for has, symbol, text, title in (
+            (PORT[at], "port", "", "Port"),
+            (MOUNTAIN[at], "mountain", "", "Mountains"),
+            (MINE[at], "mine", "Au", "Gold mine"),
+        )
+        if has
+    ]
+    made["off_map"] = KIND[at] == BOX
+    return made
 
 
 def space_text(at: int) -> str:

@@ -10,13 +10,7 @@ from kadesh.games.genesis.rules import ch12_talks as talks
 from kadesh.games.genesis.rules.deeds import ATTACK, CAPTURE, DESTRUCTION
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import Side, Talks
-from kadesh.games.genesis.telling.naming import (
-    PLACES,
-    called,
-    card_name,
-    does,
-    silver,
-)
+from kadesh.games.genesis.telling.naming import PLACES, called, card_name, does, silver
 
 DEEDS: Final[dict[int, str]] = {
     ATTACK: "the attack on",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kadesh.craft.english import at_start, many, percent
 from kadesh.craft.telling import option as made
@@ -29,28 +29,43 @@ from kadesh.games.genesis.telling.naming import (
     called,
     card_name,
     card_target,
-    edge_points,
-    edge_text,
     force_text,
     king_name,
+    kingdoms_of,
     ratings,
-    side,
     silver,
     space,
     unit_text,
 )
-from kadesh.games.genesis.telling.option import TARGETS, buttons, describes
+from kadesh.games.genesis.telling.option import TARGETS, at_step, describes, plain
 from kadesh.games.genesis.telling.pieces import kings_in, piece_of, pieces_of
-from kadesh.table import Frame, Option, Step
+from kadesh.table import Frame, Option
 
 SIXTH: Final = 1 / 6
 
-buttons(
+plain(words.FIRST, "{power} first", "", "First player")
+plain(words.REFUSE_PAYMENT, "Do not pay", "no cards and no actions in this activation")
+plain(words.RECRUIT_UNITS, "Recruit units for silver", "{silver} silver in the treasury", "Recruit")
+plain(words.HUNT, "Hunt the pirate on {edge}", f"costs {PIRATE_REMOVAL} of {{silver}} silver", "Build")
+plain(words.DISCARD, "Discard {card}", "without effect", "Discard")
+plain(words.KEEP, "Keep {card}")
+plain(words.KEEP_NONE, "Keep no card", "all are discarded")
+at_step(
+    words.DONE,
+    "Done",
     {
-        words.REFUSE_PAYMENT: ("Do not pay", "no cards and no actions in this activation"),
-        words.KEEP_NONE: ("Keep no card", "all are discarded"),
-    }
+        wealth.TRIBUTE: "No more tribute",
+        manpower.RAISE_UNITS: "No more units",
+        manpower.MAKE_PEASANTS: "No more peasants",
+        recruiting.RECRUIT: "End recruiting",
+        activation.CARD_SEGMENT: "No more cards, go on to the actions",
+        minors.CHOOSE_A_STACK: "No more moves",
+    },
 )
+
+
+def costs(p: GenesisPosition, frame: Realm, number: int) -> str:
+    return f"costs {number} of {silver(p.silver[frame.power])}"
 
 
 # --- the turn ---
@@ -58,15 +73,9 @@ buttons(
 
 @describes(words.KING_TO)
 def king_to(p: GenesisPosition, frame: Succession, seat: int, option: Option) -> Data:
-    power = p.order[frame.place]
-    king = p.king[power]
+    king = p.king[p.order[frame.place]]
     detail = ratings(king) if king >= 0 else ""
     return made(f"Crown {king_name(king)} in {PLACES[option[1]]}", [space(option[1])], detail, "Crown")
-
-
-@describes(words.FIRST)
-def first(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"{at_start(called(p, option[1]))} first", [side(option[1])], "", "First player")
 
 
 @describes(words.TRIBUTE)
@@ -107,19 +116,17 @@ def pay(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
 @describes(words.RAISE_INF, words.RAISE_CH)
 def raise_units(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
     kind = INF if option[0] == "raise-inf" else CH
-    power = frame.power
     if kind == INF:
-        detail = f"free; {manpower.room(p, power)} more may be raised"
+        detail = f"free; {manpower.room(p, frame.power)} more may be raised"
     else:
-        detail = f"costs {arithmetic.chariots_raised_cost(option[2])} of {silver(p.silver[power])}"
+        detail = costs(p, frame, arithmetic.chariots_raised_cost(option[2]))
     text = f"Raise {unit_text(kind, option[2])} in {PLACES[option[1]]}"
     return made(text, [space(option[1])], detail, "Infantry" if kind == INF else "Chariots")
 
 
 @describes(words.CONVERT)
 def convert(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
-    number = option[2]
-    text = f"Make {unit_text(PS, 2 * number)} of {unit_text(INF, number)} in {PLACES[option[1]]}"
+    text = f"Make {unit_text(PS, 2 * option[2])} of {unit_text(INF, option[2])} in {PLACES[option[1]]}"
     return made(text, peasants_to_be(p, option), "", "Peasants")
 
 
@@ -130,21 +137,6 @@ def peasants_to_be(p: GenesisPosition, option: Option) -> list[str]:
 
 
 TARGETS.put(peasants_to_be, words.CONVERT)
-
-
-DONE_TEXTS: Final[dict[Step[Any], str]] = {
-    wealth.TRIBUTE: "No more tribute",
-    manpower.RAISE_UNITS: "No more units",
-    manpower.MAKE_PEASANTS: "No more peasants",
-    recruiting.RECRUIT: "End recruiting",
-    activation.CARD_SEGMENT: "No more cards, go on to the actions",
-    minors.CHOOSE_A_STACK: "No more moves",
-}
-
-
-@describes(words.DONE)
-def done(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(DONE_TEXTS.get(frame.step, "Done"), [])
 
 
 # --- actions ---
@@ -177,42 +169,33 @@ def ride_out(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Dat
     return made(f"{at_start(king_name(p.king[power]))} rides alone", points, minors_left(p), "Minor actions")
 
 
-@describes(words.RECRUIT_UNITS)
-def recruit_units(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
-    return made("Recruit units for silver", [], f"{silver(p.silver[frame.power])} in the treasury", "Recruit")
-
-
 @describes(words.RECRUIT)
 def recruit(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
     kind, at, number = option[1], option[2], option[3]
     counts = (number, 0) if kind == INF else (0, number)
-    cost = arithmetic.recruits_cost(counts[0], counts[1])
-    detail = f"costs {cost} of {silver(p.silver[frame.power])}"
+    detail = costs(p, frame, arithmetic.recruits_cost(counts[0], counts[1]))
     return made(f"Recruit {unit_text(kind, number)} in {PLACES[at]}", [space(at)], detail, "Recruit")
 
 
 @describes(words.DEFEND)
 def defend(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
     at, ds = option[1], option[2]
-    cost = arithmetic.defence_cost(p.ds[at], ds)
-    text = f"Raise the walls of {PLACES[at]} to {ds}"
-    detail = f"costs {max(0, cost)} of {silver(p.silver[frame.power])}; printed {DS[at]}"
-    return made(text, [space(at)], detail, "Build")
+    detail = f"{costs(p, frame, max(0, arithmetic.defence_cost(p.ds[at], ds)))}; printed {DS[at]}"
+    return made(f"Raise the walls of {PLACES[at]} to {ds}", [space(at)], detail, "Build")
 
 
 @describes(words.REBUILD)
 def rebuild(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
     at, ds = option[1], option[2]
-    walls = f"with walls of {ds}" if ds else "without walls"
-    detail = f"costs {arithmetic.rebuild_cost(ds)} of {silver(p.silver[frame.power])}"
-    return made(f"Rebuild {PLACES[at]} {walls}", [space(at)], detail, "Build")
+    text = f"Rebuild {PLACES[at]} " + (f"with walls of {ds}" if ds else "without walls")
+    return made(text, [space(at)], costs(p, frame, arithmetic.rebuild_cost(ds)), "Build")
 
 
 @describes(words.MONUMENT)
 def monument(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
     at = option[1]
     verb = "Complete" if p.monument[at] == UNDER_CONSTRUCTION else "Begin"
-    detail = f"costs {MONUMENT_COST} of {silver(p.silver[frame.power])}"
+    detail = costs(p, frame, MONUMENT_COST)
     if verb == "Begin":
         detail += "; completed in a later activation for the same price"
     return made(f"{verb} a monument in {PLACES[at]}", [space(at)], detail, "Build")
@@ -221,14 +204,8 @@ def monument(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Dat
 @describes(words.NEW_CITY)
 def new_city(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
     at, ds = option[1], option[2]
-    detail = f"costs {arithmetic.new_city_cost(ds)} of {silver(p.silver[frame.power])}"
-    return made(f"Build a city with walls of {ds} in {PLACES[at]}", [space(at)], detail, "Build")
-
-
-@describes(words.HUNT)
-def hunt(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
-    detail = f"costs {PIRATE_REMOVAL} of {silver(p.silver[frame.power])}"
-    return made(f"Hunt the pirate on {edge_text(option[1])}", edge_points(p, option[1]), detail, "Build")
+    text = f"Build a city with walls of {ds} in {PLACES[at]}"
+    return made(text, [space(at)], costs(p, frame, arithmetic.new_city_cost(ds)), "Build")
 
 
 @describes(words.END)
@@ -247,7 +224,7 @@ def end(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 def holder_of(p: GenesisPosition, card: int, seat: int) -> str:
     """Whose card it is, where a seat has several kingdoms."""
     power = p.card_at[card]
-    several = sum(1 for other in p.order if p.seat_of[other] == seat) > 1
+    several = len(kingdoms_of(p, seat)) > 1
     return f" from {called(p, power)}" if several and power < MAJORS else ""
 
 
@@ -258,18 +235,8 @@ def play(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     return made(text, [card_target(card)], KIND_EFFECT[CARD_KIND[card]], "Play a card")
 
 
-@describes(words.DISCARD)
-def discard(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Discard {card_name(option[1])}", [card_target(option[1])], "without effect", "Discard")
-
-
 @describes(words.CANCEL)
 def cancel(p: GenesisPosition, frame: Cancelling, seat: int, option: Option) -> Data:
     played = card_name(frame.play.card)
     text = f"Cancel {played} with {card_name(option[1])}{holder_of(p, option[1], seat)}"
     return made(text, [card_target(option[1])], "both cards are discarded", "Play a card")
-
-
-@describes(words.KEEP)
-def keep(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Keep {card_name(option[1])}", [card_target(option[1])])

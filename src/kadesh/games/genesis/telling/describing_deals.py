@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from kadesh.craft.english import at_start, many, percent, possessive
 from kadesh.craft.telling import option as made
-from kadesh.games.genesis.charts.tables import ASSASSINATION, CARD_KIND, EW, PS, SEA_PEOPLES, SL, TRAITOR
+from kadesh.games.genesis.charts.tables import ASSASSINATION, CARD_KIND, EW, PS, SEA_PEOPLES, TRAITOR
 from kadesh.games.genesis.rules import ch12_bribery as bribery
 from kadesh.games.genesis.rules import ch12_talks as talks
 from kadesh.games.genesis.rules import ch13_windows as windows
 from kadesh.games.genesis.rules import words
 from kadesh.games.genesis.rules.arithmetic import assassinated
 from kadesh.games.genesis.rules.ch07_interception import INTERCEPT
-from kadesh.games.genesis.rules.ch13_cards import MILITIA_UNITS
 from kadesh.games.genesis.rules.ch13_play import CANCEL_THE_CARD
 from kadesh.games.genesis.rules.ch13_sacrifice import IN_REVOLT as UNDER_MARKER
 from kadesh.games.genesis.rules.position import GenesisPosition, part
 from kadesh.games.genesis.rules.under_way import (
     Bribes,
     Cession,
-    Dissolution,
     Favour,
     Invaders,
     Placing,
@@ -36,54 +32,63 @@ from kadesh.games.genesis.telling.naming import (
     called,
     card_name,
     card_target,
-    edge_points,
     edge_spaces,
     edge_text,
     force_text,
     garrison_text,
     king_name,
+    kingdoms_of,
     kings_text,
+    militia_text,
     side,
     silver,
     space,
     unit_piece,
     unit_text,
 )
-from kadesh.games.genesis.telling.option import buttons, describes, places
+from kadesh.games.genesis.telling.option import at_step, describes, plain
 from kadesh.games.genesis.telling.pieces import piece_of, pieces_of, split
-from kadesh.table import Frame, Option, Step
+from kadesh.table import Frame, Option
 
-buttons(
+plain(words.NO_AIM, "Nothing happens")
+plain(words.USE_NOW, "Another activation right after this one")
+plain(words.TO_POOL, "Put a used marker back into the pool")
+plain(words.SINK, "Sink the pirate on {edge}", "", "Aim")
+plain(words.FREE_SLAVES, "Free the slaves in {place}", "", "Aim")
+plain(words.LOSE_MONUMENT, "Give up the monument in {place}", "", "Give up")
+plain(words.CAPITAL, "Move the capital to {place}", "next turn's income is halved", "Capital")
+plain(words.STAY, "Do not move the capital")
+plain(words.LEAVE_TO, "Leave {space} for {place}")
+at_step(
+    words.PASS,
+    "Pass",
     {
-        words.NO_AIM: ("Nothing happens", ""),
-        words.USE_NOW: ("Another activation right after this one", ""),
-        words.TO_POOL: ("Put a used marker back into the pool", ""),
-        words.BREAK_OFF: ("Break off the talks", ""),
-        words.REFUSE: ("Refuse", "the talks end"),
-        words.STAY: ("Do not move the capital", ""),
-    }
+        INTERCEPT: "Let them pass",
+        windows.PLAY_A_CARD_OR_PASS: "Play no card",
+        CANCEL_THE_CARD: "Let the card stand",
+        windows.PLAY_BATTLE_CARDS: "Play no card",
+        windows.PLAY_SHERDEN: "Play no card",
+        bribery.OFFER_A_BRIBE: "Offer nothing",
+    },
 )
-places(
-    {
-        words.FREE_SLAVES: ("Free the slaves in {}", "", "Aim"),
-        words.LOSE_MONUMENT: ("Give up the monument in {}", "", "Give up"),
-        words.CAPITAL: ("Move the capital to {}", "next turn's income is halved", "Capital"),
-    }
+# Talks. [12.1]
+plain(words.GIVE_SILVER, "Give {amount}", "", "Silver")
+plain(words.ASK_SILVER, "Ask for {amount}", "", "Silver")
+plain(words.ASK_CARD, "Ask {partner} for a card", "of their own choice", "Cards")
+plain(words.GIVE_CITY, "Cede {place}", "worth {worth}", "Cities")
+plain(words.ASK_CITY, "Ask for {place}", "worth {worth}", "Cities")
+plain(
+    words.PASSAGE,
+    "Let each other pass",
+    "neither may attack or intercept the other until the turn ends",
+    "Passage",
 )
-
-PASS_TEXTS: Final[dict[Step[Any], str]] = {
-    INTERCEPT: "Let them pass",
-    windows.PLAY_A_CARD_OR_PASS: "Play no card",
-    CANCEL_THE_CARD: "Let the card stand",
-    windows.PLAY_BATTLE_CARDS: "Play no card",
-    windows.PLAY_SHERDEN: "Play no card",
-    bribery.OFFER_A_BRIBE: "Offer nothing",
-}
-
-
-@describes(words.PASS)
-def pass_by(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(PASS_TEXTS.get(frame.step, "Pass"), [])
+plain(words.PROPOSE, "Make this offer", "{offer}")
+plain(words.REFUSE, "Refuse", "the talks end")
+plain(words.BREAK_OFF, "Break off the talks")
+# Bribes. [12.2]
+plain(words.AGREE, "Pay {price}")
+plain(words.BREAK_WORD, "Break your word", "{deed} goes on")
 
 
 # --- what a card is aimed at ---
@@ -91,8 +96,7 @@ def pass_by(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data
 
 @describes(words.AIM_AT)
 def aim_at(p: GenesisPosition, frame: PlayCard, seat: int, option: Option) -> Data:
-    power = option[1]
-    kind = CARD_KIND[frame.card]
+    power, kind = option[1], CARD_KIND[frame.card]
     name = called(p, power)
     if kind == ASSASSINATION:
         chance = sum(assassinated(die, p.campaign(power)) for die in range(1, 7)) / 6
@@ -119,9 +123,8 @@ def favour(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 @describes(words.SETTLE)
 def settle(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     start, goal = option[1], option[2]
-    detail = f"worth {EW[goal]}"
     text = f"A peasant goes from {PLACES[start]} to {PLACES[goal]}"
-    return made(text, [space(goal), space(start)], detail, "Aim")
+    return made(text, [space(goal), space(start)], f"worth {EW[goal]}", "Aim")
 
 
 @describes(words.INSURRECTION)
@@ -136,17 +139,10 @@ def pirate(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     return made(f"Pirates on {edge_text(option[1])}", edge_spaces(option[1]), "", "Aim")
 
 
-@describes(words.SINK)
-def sink(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made(f"Sink the pirate on {edge_text(option[1])}", edge_points(p, option[1]), "", "Aim")
-
-
 @describes(words.MILITIA)
 def militia(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     at, used = option[1], option[2]
-    who = [unit_text(PS, used)] if used else []
-    who.extend([unit_text(SL, MILITIA_UNITS - used)] if used < MILITIA_UNITS else [])
-    text = f"{at_start(' and '.join(who))} in {PLACES[at]} become 1 infantry"
+    text = f"{at_start(militia_text(used))} in {PLACES[at]} become 1 infantry"
     return made(text, [space(at)], "", "Aim")
 
 
@@ -187,12 +183,6 @@ def land(p: GenesisPosition, frame: Invaders, seat: int, option: Option) -> Data
 # --- talks [12.1] ---
 
 
-@describes(words.GIVE_SILVER, words.ASK_SILVER)
-def terms_silver(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    verb = "Give" if option[0] == "give-silver" else "Ask for"
-    return made(f"{verb} {silver(option[1])}", [], "", "Silver")
-
-
 @describes(words.GIVE_CARD)
 def give_card(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     text = f"Give the card {card_name(option[1])}"
@@ -200,33 +190,11 @@ def give_card(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Da
     return made(text, [card_target(option[1])], detail, "Cards")
 
 
-@describes(words.ASK_CARD)
-def ask_card(p: GenesisPosition, frame: Talks, seat: int, option: Option) -> Data:
-    return made(f"Ask {called(p, talks.partner(frame).power)} for a card", [], "of their own choice", "Cards")
-
-
-@describes(words.GIVE_CITY, words.ASK_CITY)
-def terms_city(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    verb, at = "Cede" if option[0] == "give-city" else "Ask for", option[1]
-    return made(f"{verb} {PLACES[at]}", [space(at)], f"worth {EW[at]}", "Cities")
-
-
-@describes(words.PASSAGE)
-def passage(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    detail = "neither may attack or intercept the other until the turn ends"
-    return made("Let each other pass", [], detail, "Passage")
-
-
 @describes(words.PROMISE, words.ASK_PROMISE)
 def promise(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     verb = "Promise" if option[0] == "promise" else "Ask them"
     text = f"{verb} {promise_text(option[1], called(p, option[2]))}"
     return made(text, [], "written down, enforced by nobody", "Promises")
-
-
-@describes(words.PROPOSE)
-def propose(p: GenesisPosition, frame: Talks, seat: int, option: Option) -> Data:
-    return made("Make this offer", [], offer_now(p, frame))
 
 
 @describes(words.ACCEPT)
@@ -260,10 +228,9 @@ def give_up(p: GenesisPosition, frame: Cession, seat: int, option: Option) -> Da
 @describes(words.BRIBE)
 def bribe(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
     power, amount = option[1], option[2]
-    several = sum(1 for other in p.order if p.seat_of[other] == seat) > 1
+    several = len(kingdoms_of(p, seat)) > 1
     giver = f"{at_start(called(p, power))}: " if several else ""
-    text = f"{giver}offer {silver(amount)}"
-    return made(at_start(text), [], f"of {silver(p.silver[power])}", "Bribe")
+    return made(at_start(f"{giver}offer {silver(amount)}"), [], f"of {silver(p.silver[power])}", "Bribe")
 
 
 @describes(words.ACCEPT_BRIBE)
@@ -280,11 +247,6 @@ def ask_more(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Dat
     return made(text, [side(power)], f"of {silver(p.silver[power])}", "Ask for more")
 
 
-@describes(words.AGREE)
-def agree(p: GenesisPosition, frame: Bribes, seat: int, option: Option) -> Data:
-    return made(f"Pay {silver(frame.price)}", [])
-
-
 @describes(words.DECLINE)
 def decline(p: GenesisPosition, frame: Bribes | Favour, seat: int, option: Option) -> Data:
     if isinstance(frame, Favour):
@@ -297,17 +259,3 @@ def decline(p: GenesisPosition, frame: Bribes | Favour, seat: int, option: Optio
 @describes(words.KEEP_WORD)
 def keep_word(p: GenesisPosition, frame: Bribes, seat: int, option: Option) -> Data:
     return made("Keep your word", [], f"no {deed_text(frame.deed, frame.space)[4:]}")
-
-
-@describes(words.BREAK_WORD)
-def break_word(p: GenesisPosition, frame: Bribes, seat: int, option: Option) -> Data:
-    return made("Break your word", [], f"{deed_text(frame.deed, frame.space)} goes on")
-
-
-# --- the end of the turn ---
-
-
-@describes(words.LEAVE_TO)
-def leave_to(p: GenesisPosition, frame: Dissolution, seat: int, option: Option) -> Data:
-    start = PLACES[frame.space]
-    return made(f"Leave {start} for {PLACES[option[1]]}", [space(option[1])])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kadesh.craft.english import at_start, listed, many, percent, signed
 from kadesh.craft.telling import option as made
 from kadesh.games.genesis.charts.numbers import MP_ATTACK, MP_FORCE_RETREAT, MP_NAVAL, MP_PICK_UP, MP_RIDE
-from kadesh.games.genesis.charts.tables import CANAAN, EW, INF, LAND, MOUNTAIN, SPACES
+from kadesh.games.genesis.charts.tables import CANAAN, INF, LAND, MOUNTAIN, SPACES
 from kadesh.games.genesis.odds import battle as odds
 from kadesh.games.genesis.rules import arithmetic, words
 from kadesh.games.genesis.rules import ch07_movement as movement
@@ -49,28 +49,22 @@ from kadesh.games.genesis.telling.naming import (
     unit_text,
 )
 from kadesh.games.genesis.telling.odds import in_words
-from kadesh.games.genesis.telling.option import buttons, describes, places
+from kadesh.games.genesis.telling.option import describes, plain
 from kadesh.games.genesis.telling.pieces import kings_in, piece_of, pieces_of, split
+from kadesh.games.genesis.telling.template import filled
 from kadesh.table import Frame, Option
 
-buttons(
-    {
-        words.SPARE: ("Let the monument stand", ""),
-        words.HOLD: ("Hold the field", "the winner may still force a retreat"),
-        words.LEAVE: ("Leave them where they are", ""),
-    }
-)
-places(
-    {
-        words.RIDE_ON: ("Ride on to {}", "", "Ride"),
-        words.RETREAT_TO: ("Retreat to {}", "", "Retreat"),
-    }
-)
-
-
-@describes(words.CHOOSE)
-def some(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
-    return made("Choose who goes", [], "kind by kind", "Who goes")
+plain(words.CHOOSE, "Choose who goes", "kind by kind", "Who goes")
+plain(words.SAIL, "Sail to {place}", f"costs {MP_NAVAL} of {{points}}", "Ships")
+plain(words.RIDE, "{king} rides to {place}", f"alone; the whole ride costs {MP_RIDE} of {{points}}", "Ride")
+plain(words.RIDE_ON, "Ride on to {place}", "", "Ride")
+plain(words.DISMOUNT, "End the ride in {here}")
+plain(words.DESTROY, "Destroy {at}", "costs {ruin} of {points}", "Destroy")
+plain(words.RAZE, "Tear down the monument in {at}", "costs nothing", "Destroy")
+plain(words.SPARE, "Let the monument stand")
+plain(words.HOLD, "Hold the field", "the winner may still force a retreat")
+plain(words.RETREAT_TO, "Retreat to {place}", "", "Retreat")
+plain(words.LEAVE, "Leave them where they are")
 
 
 # --- chances ---
@@ -103,10 +97,8 @@ def everybody(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> D
     party = frame.party
     here, kings = pool(p, party), king_pool(p, party)
     verb = "Pick up" if frame.step is starting.PICK_UP else "Take"
-    points = [space(party.at), "button"]
-    return made(
-        f"{verb} all: {army_text(p, here, kings)}", points, chances_of_force(p, party, kings), "Who goes"
-    )
+    text = f"{verb} all: {army_text(p, here, kings)}"
+    return made(text, [space(party.at), "button"], chances_of_force(p, party, kings), "Who goes")
 
 
 def chances_of_force(p: GenesisPosition, party: Force, kings: int) -> str:
@@ -122,11 +114,9 @@ def chances_of_force(p: GenesisPosition, party: Force, kings: int) -> str:
 def name_units(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> Data:
     party, kind, number = frame.party, NAMES.index(option[0]), option[1]
     there = part(pool(p, party), kind)
-    if not number:
-        return made(f"No {UNIT_MANY[kind]}", [], f"of {there}", "Who goes")
-    return made(
-        unit_text(kind, number), [piece_of(p, party.power, kind, party.at)], f"of {there}", "Who goes"
-    )
+    points = [piece_of(p, party.power, kind, party.at)] if number else []
+    text = unit_text(kind, number) if number else f"No {UNIT_MANY[kind]}"
+    return made(text, points, f"of {there}", "Who goes")
 
 
 @describes(words.KING)
@@ -147,8 +137,7 @@ def unit(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
 
 @describes(words.STACK)
 def stack(p: GenesisPosition, frame: Force | CanaanMarch, seat: int, option: Option) -> Data:
-    power = CANAAN if isinstance(frame, CanaanMarch) else frame.power
-    at = option[1]
+    power, at = CANAAN if isinstance(frame, CanaanMarch) else frame.power, option[1]
     points = [space(at), *pieces_of(p, power, at)]
     return made(f"Move the stack in {PLACES[at]}", points, force_text(p.unmoved(power, at)), "Move")
 
@@ -176,24 +165,6 @@ def enter(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
     return made(f"{verb} {PLACES[to]}", [space(to)], "; ".join(detail), "March")
 
 
-@describes(words.SAIL)
-def sail(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    detail = f"costs {MP_NAVAL} of {frame.mp}"
-    return made(f"Sail to {PLACES[option[1]]}", [space(option[1])], detail, "Ships")
-
-
-@describes(words.RIDE)
-def ride(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    king = kings_text(p, frame.kings) or "The king"
-    detail = f"alone; the whole ride costs {MP_RIDE} of {frame.mp}"
-    return made(f"{at_start(king)} rides to {PLACES[option[1]]}", [space(option[1])], detail, "Ride")
-
-
-@describes(words.DISMOUNT)
-def dismount(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    return made(f"End the ride in {PLACES[frame.at]}", [space(frame.at), "button"])
-
-
 @describes(words.PICK_UP)
 def pick_up(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
     detail = f"costs {MP_PICK_UP} of {frame.mp}; {force_text(pool(p, frame))} here"
@@ -202,15 +173,13 @@ def pick_up(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data
 
 @describes(words.TAKE_KING)
 def take_king(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    kings = king_pool(p, frame)
-    text = f"Take {kings_text(p, kings) or 'the king'} along"
+    text = f"Take {kings_text(p, king_pool(p, frame)) or 'the king'} along"
     return made(text, kings_in(p, frame.power, frame.at), "", "On the way")
 
 
 @describes(words.DROP)
 def drop(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    kind, number = option[1], option[2]
-    at = frame.at
+    kind, number, at = option[1], option[2], frame.at
     grouped = any(state == IN_FORCE and part(units, kind) for state, units in split(p, frame.power, at))
     piece = f"piece:{unit_piece(frame.power, kind, at, IN_FORCE)}" if grouped else ""
     return made(f"Leave {unit_text(kind, number)} in {PLACES[at]}", [piece], "", "Drop off")
@@ -218,29 +187,16 @@ def drop(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
 
 @describes(words.DROP_KING)
 def drop_king(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    king = kings_text(p, frame.kings) or "the king"
-    points = kings_in(p, frame.power, frame.at)
-    return made(f"Leave {king} in {PLACES[frame.at]}", points, "", "Drop off")
-
-
-@describes(words.DESTROY)
-def destroy(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    at = frame.at
-    return made(f"Destroy {PLACES[at]}", [], f"costs {EW[at]} of {frame.mp}", "Destroy")
-
-
-@describes(words.RAZE)
-def raze(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
-    return made(f"Tear down the monument in {PLACES[frame.at]}", [], "costs nothing", "Destroy")
+    text = filled("Leave {king} in {at}", p, frame)
+    return made(text, kings_in(p, frame.power, frame.at), "", "Drop off")
 
 
 @describes(words.STOP)
 def stop(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
     if frame.step is movement.CHOOSE_A_STACK:
         return made("Move nobody", [])
-    at = frame.at
     left = f"{mp(frame.mp)} unused" if frame.step is movement.MARCH and frame.mp else ""
-    return made(f"Stop in {PLACES[at]}", [space(at), "button"], left)
+    return made(f"Stop in {PLACES[frame.at]}", [space(frame.at), "button"], left)
 
 
 @describes(words.LOSE_UNIT)
@@ -290,8 +246,8 @@ def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -
 
 @describes(words.STAND)
 def stand(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> Data:
-    against = army_of(p, frame.mover)
-    return made("Stand and fight", [], "; ".join([f"against {against}", *in_words(p, option)]))
+    detail = [f"against {army_of(p, frame.mover)}", *in_words(p, option)]
+    return made("Stand and fight", [], "; ".join(detail))
 
 
 @describes(words.HINDER)
@@ -386,11 +342,9 @@ def lose_city(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> D
 @describes(words.BEAR)
 def bear(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
     power = p.owner_of(frame.contingents[frame.cursor].group, frame.space)
-    fallen = fighters_text(option[1], option[2])
-    what = listed(fallen) or "nobody"
+    fallen = listed(fighters_text(option[1], option[2])) or "nobody"
     here, _ = shares_of(frame)
-    text = f"{says(p, power, 'loses', 'lose')} {what}"
-    return made(text, [], f"of {force_text(here)}", "Losses")
+    return made(f"{says(p, power, 'loses', 'lose')} {fallen}", [], f"of {force_text(here)}", "Losses")
 
 
 @describes(words.ASSAULT)

@@ -16,16 +16,18 @@ from kadesh.games.genesis.charts.tables import (
     KING_GENERIC,
     KING_NAMES,
     KING_TACTICAL,
-    POWER_ADJECTIVES,
     POWER_IDS,
     POWER_NAMES,
+    PS,
     SEA_EDGES,
+    SL,
     SPACE_IDS,
     SPACE_NAMES,
     SPACES,
     UNIT_KINDS,
 )
 from kadesh.games.genesis.rules.arithmetic import begins
+from kadesh.games.genesis.rules.ch13_cards import MILITIA_UNITS
 from kadesh.games.genesis.rules.position import SLOT_POWER, GenesisPosition, part, spaces_in
 from kadesh.games.genesis.rules.under_way import Force
 
@@ -89,9 +91,13 @@ def says(p: GenesisPosition, power: int, one: str, many: str) -> str:
     return f"{at_start(called(p, power))} {does(p, power, one, many)}"
 
 
+def kingdoms_of(p: GenesisPosition, seat: int) -> list[int]:
+    return [power for power in p.order if p.seat_of[power] == seat]
+
+
 def seat_name(p: GenesisPosition, seat: int) -> str:
     """The kingdoms of a seat: Egypt, or Egypt and Mitanni."""
-    return listed([called(p, power) for power in p.order if p.seat_of[power] == seat])
+    return listed([called(p, power) for power in kingdoms_of(p, seat)])
 
 
 def years(scenario: str, turn: int) -> str:
@@ -126,6 +132,12 @@ def force_text(force: int) -> str:
 def fighters_text(infantry: int, chariots: int) -> list[str]:
     """Infantry and Chariots in words, to be listed; of which there are none is not named."""
     return [unit_text(kind, number) for kind, number in enumerate((infantry, chariots)) if number]
+
+
+def militia_text(peasants: int) -> str:
+    """Who becomes one Infantry: so many Peasants, and slaves for the rest. [13.2]"""
+    workers = ((PS, peasants), (SL, MILITIA_UNITS - peasants))
+    return listed([unit_text(kind, number) for kind, number in workers if number])
 
 
 def king_name(king: int) -> str:
@@ -286,7 +298,3 @@ def unit_piece(power: int, kind: int, at: int, state: str = FREE) -> str:
 def king_piece(slot: int, king: int) -> str:
     """The id of a king by his name, so that his successor is another piece."""
     return f"{POWER_IDS[SLOT_POWER[slot]]}.king.{slug(KING_NAMES[king])}"
-
-
-def adjective(power: int) -> str:
-    return POWER_ADJECTIVES[power]

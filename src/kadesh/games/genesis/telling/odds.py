@@ -12,11 +12,7 @@ from kadesh.games.genesis.rules.ch07_interception import INTERCEPT
 from kadesh.games.genesis.rules.ch07_withdrawal import advantage
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Ambush, Battle, Interception, Naming, Withdrawal
-from kadesh.games.genesis.telling.naming import (
-    Data,
-    does,
-    title_of,
-)
+from kadesh.games.genesis.telling.naming import Data, does, title_of
 from kadesh.table import Option
 
 

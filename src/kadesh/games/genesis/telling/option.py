@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
+from kadesh.craft.english import at_start
 from kadesh.craft.telling import option as made
 from kadesh.games.genesis.rules import words
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.naming import PLACES, Data, space
-from kadesh.table import Option, Register, Word
+from kadesh.games.genesis.telling.naming import Data, card_target, edge_points, side, space
+from kadesh.games.genesis.telling.template import filled
+from kadesh.table import Frame, Option, Register, Step, Word
 from kadesh.table.telling import Description, Targets
 
 # The position, the frame of the step that asks, the seat, the option.
@@ -18,6 +21,16 @@ Describer = Callable[[Any, Any, int, Option], Data]
 
 DESCRIPTIONS: Final = Register[Word, Description]()
 TARGETS: Final = Register[Word, Targets]()
+
+_NAMES: Final = re.compile(r"\{(\w+)\}")
+# What an option points at whose text names it.
+POINTS: Final[dict[str, Callable[[GenesisPosition, Any, Option], list[str]]]] = {
+    "here": lambda p, frame, option: [space(frame.at), "button"],
+    "place": lambda p, frame, option: [space(option[1])],
+    "edge": lambda p, frame, option: edge_points(p, option[1]),
+    "power": lambda p, frame, option: [side(option[1])],
+    "card": lambda p, frame, option: [card_target(option[1])],
+}
 
 
 def describes(*kinds: Word) -> Callable[[Describer], Describer]:
@@ -34,41 +47,40 @@ def _on_top(describer: Describer, p: GenesisPosition, seat: int, option: Option)
     return describer(p, p.frames[-1], seat, option)
 
 
-def buttons(texts: dict[Word, tuple[str, str]]) -> None:
-    """Options that are the same everywhere: text and detail."""
-    for word, (text, detail) in texts.items():
-        DESCRIPTIONS.put(partial(_button, text, detail), word)
+def plain(word: Word, text: str, detail: str = "", group: str = "") -> None:
+    """Register options whose words are templates; they point at what their text names."""
+    describes(word)(partial(_plain, text, detail, group))
 
 
-def _button(text: str, detail: str, p: GenesisPosition, seat: int, option: Option) -> Data:
-    return made(text, [], detail)
+def _plain(
+    text: str, detail: str, group: str, p: GenesisPosition, frame: Any, seat: int, option: Option
+) -> Data:
+    named = [POINTS[name](p, frame, option) for name in _NAMES.findall(text) if name in POINTS]
+    points = [target for targets in named for target in targets]
+    said = at_start(filled(text, p, frame, option))
+    return made(said, points, filled(detail, p, frame, option), group)
 
 
-def places(texts: dict[Word, tuple[str, str, str]]) -> None:
-    """Options that only name a space: text, detail, group."""
-    for word, (text, detail, group) in texts.items():
-        DESCRIPTIONS.put(partial(_place, text, detail, group), word)
+def at_step(word: Word, otherwise: str, texts: dict[Step[Any], str]) -> None:
+    """Register options without more than a text, which goes with the step that asks."""
+    describes(word)(partial(_at_step, otherwise, texts))
 
 
-def _place(text: str, detail: str, group: str, p: GenesisPosition, seat: int, option: Option) -> Data:
-    return made(text.format(PLACES[option[1]]), [space(option[1])], detail, group)
+def _at_step(
+    otherwise: str, texts: dict[Step[Any], str], p: GenesisPosition, frame: Frame, seat: int, option: Option
+) -> Data:
+    return made(texts.get(frame.step, otherwise))
 
 
 # --- words of which a player can think of thousands ---
 
 
-def _first_number(p: GenesisPosition, option: Option) -> list[str]:
-    return [space(option[1])]
+def _space_at(places: Sequence[int], p: GenesisPosition, option: Option) -> list[str]:
+    return [space(option[place]) for place in places]
 
 
-def _second_number(p: GenesisPosition, option: Option) -> list[str]:
-    return [space(option[2])]
-
-
-def _goal_and_start(p: GenesisPosition, option: Option) -> list[str]:
-    return [space(option[2]), space(option[1])]
-
-
-TARGETS.put(_first_number, words.RAISE_INF, words.RAISE_CH, words.DEFEND, words.REBUILD, words.NEW_CITY)
-TARGETS.put(_second_number, words.RECRUIT, words.PLACE)
-TARGETS.put(_goal_and_start, words.SETTLE)
+TARGETS.put(
+    partial(_space_at, [1]), words.RAISE_INF, words.RAISE_CH, words.DEFEND, words.REBUILD, words.NEW_CITY
+)
+TARGETS.put(partial(_space_at, [2]), words.RECRUIT, words.PLACE)
+TARGETS.put(partial(_space_at, [2, 1]), words.SETTLE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kadesh.craft.orders import Given, Order, Orders
+from kadesh.craft.orders import Forbids, Given, Order, Orders
 from kadesh.games.genesis.charts.tables import (
     CARD_KIND,
     CH,
@@ -19,7 +19,7 @@ from kadesh.games.genesis.charts.tables import (
 from kadesh.games.genesis.rules.arithmetic import battle_points
 from kadesh.games.genesis.rules.position import GenesisPosition, part
 from kadesh.games.genesis.rules.under_way import Withdrawal
-from kadesh.games.genesis.telling.naming import title_of
+from kadesh.games.genesis.telling.naming import kingdoms_of, title_of
 from kadesh.table import Option
 
 Fields = list[dict[str, Any]]
@@ -40,9 +40,7 @@ def card_and_turn(p: GenesisPosition, seat: int) -> Fields:
 
 
 def kingdom_and_space(p: GenesisPosition, seat: int) -> Fields:
-    own = [
-        {"id": POWER_IDS[power], "name": title_of(p, power)} for power in p.order if p.seat_of[power] == seat
-    ]
+    own = [{"id": POWER_IDS[power], "name": title_of(p, power)} for power in kingdoms_of(p, seat)]
     return [
         {"id": "power", "title": "Kingdom", "choices": own},
         {"id": "space", "title": "From", "kind": "space"},
@@ -56,16 +54,9 @@ def ratio(p: GenesisPosition, seat: int) -> Fields:
 # --- what is ruled out ---
 
 
-def no_bribes(p: GenesisPosition, order: Given, option: Option) -> bool:
-    return bool(option[0] == "bribe")
-
-
-def no_cancelling(p: GenesisPosition, order: Given, option: Option) -> bool:
-    return bool(option[0] == "cancel")
-
-
-def no_withdrawal(p: GenesisPosition, order: Given, option: Option) -> bool:
-    return bool(option[0] == "withdraw")
+def never(word: str) -> Forbids:
+    """No option with this word at all."""
+    return lambda p, order, option: bool(option[0] == word)
 
 
 def no_cards(p: GenesisPosition, order: Given, option: Option) -> bool:
@@ -110,17 +101,17 @@ def points(p: GenesisPosition, power: int, force: int) -> int:
 
 
 ORDERS: Final = Orders(
-    Order("no-bribes", "Never offer bribes", forbids=no_bribes),
+    Order("no-bribes", "Never offer bribes", forbids=never("bribe")),
     Order("no-card", "Do not ask me about a card this turn", card_and_turn, no_card),
     Order("no-cards", "Do not ask me about any card this turn", this_turn, no_cards),
-    Order("no-cancelling", "Never cancel cards with Amun-Ra", forbids=no_cancelling),
+    Order("no-cancelling", "Never cancel cards with Amun-Ra", forbids=never("cancel")),
     Order(
         "no-interception",
         "Never intercept with a kingdom, or from one space",
         kingdom_and_space,
         no_interception,
     ),
-    Order("no-withdrawal", "Never withdraw before a battle", forbids=no_withdrawal),
+    Order("no-withdrawal", "Never withdraw before a battle", forbids=never("withdraw")),
     Order(
         "withdraw-at",
         "Withdraw from attackers at these odds or worse, else stand",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import at_start, listed, many
+from kadesh.craft.telling import pile
 from kadesh.games.genesis.charts.numbers import CHARIOT_LEVELS, HAND_LIMIT
 from kadesh.games.genesis.charts.tables import (
     CH,
@@ -34,15 +35,16 @@ from kadesh.games.genesis.rules.position import (
 from kadesh.games.genesis.rules.under_way import EndTurn, Initiative, Succession
 from kadesh.games.genesis.telling.deals import promises_of
 from kadesh.games.genesis.telling.naming import (
-    UNIT_MANY,
-    UNIT_ONE,
     Data,
     called,
     card_data,
     king_name,
+    kingdoms_of,
     ratings,
+    seat_name,
     silver,
     title_of,
+    unit_text,
 )
 
 
@@ -59,10 +61,6 @@ def line(label: str, value: str, title: str = "", clause: str = "") -> Data:
 # --- panels ---
 
 
-def kingdoms_of(p: GenesisPosition, seat: int) -> list[int]:
-    return [power for power in p.order if p.seat_of[power] == seat]
-
-
 def panels(p: GenesisPosition, seat: int | None) -> list[Data]:
     """One a seat: points now, then its kingdoms and the peoples it controls. [14.0]"""
     found: list[Data] = []
@@ -71,23 +69,16 @@ def panels(p: GenesisPosition, seat: int | None) -> list[Data]:
         played = [power for power in powers if p.status[power] == PLAYED]
         groups = [kingdom(p, power, seat) for power in powers]
         groups.extend(people(p, power) for power in range(MAJORS, N_POWERS) if p.controller[power] in powers)
+        trading, built = (str(sum(count(p, power) for power in played)) for count in (worth, monuments))
+        by_trade = "The Economic Worth of the cities that trade with the capital."
+        by_monuments = "One point for each built monument in a controlled city, whoever built it."
         found.append(
             {
                 "seat": owner,
                 "score": sum(victory_points(p, power) for power in powers),
                 "lines": [
-                    line(
-                        "Trading cities",
-                        str(sum(worth(p, power) for power in played)),
-                        "The Economic Worth of the cities that trade with the capital.",
-                        "14.0",
-                    ),
-                    line(
-                        "Monuments",
-                        str(sum(monuments(p, power) for power in played)),
-                        "One point for each built monument in a controlled city, whoever built it.",
-                        "7.3.6",
-                    ),
+                    line("Trading cities", trading, by_trade, "14.0"),
+                    line("Monuments", built, by_monuments, "7.3.6"),
                 ],
                 "groups": groups,
             }
@@ -144,22 +135,16 @@ def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Data:
 
 def manpower_line(p: GenesisPosition, power: int) -> Data:
     """The Manpower Maximum beside the Infantry in play. [6.1.1]"""
-    infantry, most = p.total(power, INF), maximum(p, power)
     extra = f", +{p.dagon[power]} to the next roll" if p.dagon[power] else ""
-    text = f"{infantry} of {most}{extra}"
+    text = f"{p.total(power, INF)} of {maximum(p, power)}{extra}"
     return line("Manpower", text, "Infantry in play and the Manpower Maximum.", "6.1.1")
 
 
 def income_now(p: GenesisPosition, power: int) -> int:
     """What the kingdom would collect if income were counted now. [5.1, 9.3.2, 11.7.2]"""
-    halved = bool(p.capital_moved >> power & 1)
-    pirates = any(p.pirates)
-    return arithmetic.income(
-        worth(p, power),
-        halved,
-        pirates and troubled_by_pirates(p, power),
-        pirates_passed(p, power) if pirates and p.capital[power] >= 0 else 0,
-    )
+    halved, pirates = bool(p.capital_moved >> power & 1), any(p.pirates)
+    passed = pirates_passed(p, power) if pirates and p.capital[power] >= 0 else 0
+    return arithmetic.income(worth(p, power), halved, pirates and troubled_by_pirates(p, power), passed)
 
 
 def income_title(p: GenesisPosition, power: int) -> str:
@@ -175,8 +160,7 @@ def income_title(p: GenesisPosition, power: int) -> str:
 def army(p: GenesisPosition, power: int) -> str:
     """5 infantry, 2 chariots, 4 peasants."""
     numbers = [(p.total(power, kind), kind) for kind in (INF, CH, PS, SL)]
-    words = [f"{n} {UNIT_ONE[kind] if n == 1 else UNIT_MANY[kind]}" for n, kind in numbers if n]
-    return ", ".join(words) or "none"
+    return ", ".join([unit_text(kind, n) for n, kind in numbers if n]) or "none"
 
 
 def king_line(p: GenesisPosition, power: int) -> Data:
@@ -212,11 +196,15 @@ def bonds(p: GenesisPosition, power: int, seat: int | None) -> list[Data]:
 def ladder_line(p: GenesisPosition, power: int) -> Data:
     """The title that the points of a lone player are worth."""
     points = victory_points(p, power)
-    reached = next((title for needed, title in p.ladder if points >= needed), "")
     ahead = [(needed, title) for needed, title in p.ladder if points < needed]
     goal = min(ahead) if ahead else None
     hint = f"{goal[0]} points make you {goal[1]}." if goal else "The highest title."
-    return line("Title", reached, hint, "14.0")
+    return line("Title", title_for(p, points), hint, "14.0")
+
+
+def title_for(p: GenesisPosition, points: int) -> str:
+    """The highest title of a lone player that so many points reach."""
+    return next((title for needed, title in p.ladder if points >= needed), "")
 
 
 def people(p: GenesisPosition, power: int) -> Data:
@@ -263,7 +251,7 @@ def piles(p: GenesisPosition) -> list[Data]:
     ):
         cards = [card_data(card) for card in range(N_CARDS) if p.card_at[card] == place]
         if cards or name == "discards":
-            found.append({"id": name, "title": title, "count": len(cards), "cards": cards})
+            found.append(pile(name, title, cards, True))
     return found
 
 
@@ -285,10 +273,7 @@ def tracks(p: GenesisPosition) -> Data:
     if p.active >= 0:
         drawn = sum(p.used) > boxes
         at = boxes if drawn else max(0, min(boxes - 1, boxes - len(p.track) - 1))
-    return {
-        "turn": {"at": p.turn - p.first_turn, "marks": []},
-        "order": {"at": at, "marks": marks},
-    }
+    return {"turn": {"at": p.turn - p.first_turn, "marks": []}, "order": {"at": at, "marks": marks}}
 
 
 def mark(p: GenesisPosition, at: int, power: int, more: str) -> Data:
@@ -330,10 +315,10 @@ def winners_text(p: GenesisPosition) -> str:
     """Who has won: Egypt wins with 24 points; nobody if even the worth is equal. [14.0]"""
     shares, scores = p.shares(), p.scores()
     best = [seat for seat in range(p.seats) if shares[seat] > 0]
-    names = listed([listed([called(p, power) for power in kingdoms_of(p, seat)]) for seat in best])
+    names = listed([seat_name(p, seat) for seat in best])
     points = many(scores[best[0]], "point")
     if p.seats == 1:
-        title = next((title for needed, title in p.ladder if scores[0] >= needed), "")
+        title = title_for(p, scores[0])
         return f"The game is over: {points}" + (f", {title}." if title else ".")
     if len(best) > 1:
         return f"The game is over without a winner: {names} are level with {points}."

@@ -12,6 +12,7 @@ from kadesh.games.genesis.charts.tables import (
     EW,
     MAJORS,
     N_POWERS,
+    POWER_ADJECTIVES,
     POWER_IDS,
     SEA_EDGES,
     SPACE_IDS,
@@ -41,7 +42,6 @@ from kadesh.games.genesis.telling.naming import (
     PLACES,
     UNIT_SYMBOLS,
     Data,
-    adjective,
     called,
     edge_text,
     king_name,
@@ -139,8 +139,9 @@ def pieces(p: GenesisPosition) -> list[Data]:
 
 def stack(p: GenesisPosition, power: int, kind: int, at: int, state: str, number: int) -> Data:
     """Equal units in the same state."""
-    words = unit_text(kind, number).split(" ", 1)
-    title = f"{words[0]} {p.labels[power] or adjective(power)} {words[1]} in {PLACES[at]}{STATE_WORDS[state]}"
+    count, name = unit_text(kind, number).split(" ", 1)
+    whose = p.labels[power] or POWER_ADJECTIVES[power]
+    title = f"{count} {whose} {name} in {PLACES[at]}{STATE_WORDS[state]}"
     id, side = unit_piece(power, kind, at, state), POWER_IDS[power]
     return piece(id, SPACE_IDS[at], side, UNIT_SYMBOLS[kind], number, title, STATE_TAGS[state])
 

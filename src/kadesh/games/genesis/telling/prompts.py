@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kadesh.craft.english import at_start, listed, many
 from kadesh.games.genesis.charts.numbers import HAND_LIMIT, MINOR_ACTIONS, PAYMENT
-from kadesh.games.genesis.charts.tables import CARD_KIND, CH, INF, KIND_EFFECT
+from kadesh.games.genesis.charts.tables import CH, INF
 from kadesh.games.genesis.rules import arithmetic
 from kadesh.games.genesis.rules import ch03_activation as activation
 from kadesh.games.genesis.rules import ch04_succession as succession
@@ -30,13 +30,8 @@ from kadesh.games.genesis.rules.under_way import (
     Cancelling,
     Capitals,
     CardWindow,
-    Dissolution,
     EndTurn,
-    Favour,
-    Invaders,
-    KeepOrDiscard,
     Placing,
-    PlayCard,
     Realm,
     Sacrifice,
     Succession,
@@ -51,8 +46,79 @@ from kadesh.games.genesis.telling.naming import (
     unit_text,
     whose,
 )
-from kadesh.games.genesis.telling.question import Question, asks, head
+from kadesh.games.genesis.telling.question import Question, asks, head, question
 from kadesh.table import Frame
+
+question(
+    wealth.TRIBUTE,
+    "{power}: demand tribute from cities outside your home, or go on. "
+    "A die not above the demand brings a revolt.",
+    "5.2.1",
+    "tribute",
+)
+question(
+    manpower.MAKE_PEASANTS,
+    "{power}: make two peasants of an infantry unit? Peasants build and hold cities, and need no manpower.",
+    "6.3.3",
+    "peasants",
+)
+question(
+    activation.PAY,
+    f"{{power}}: pay {silver(PAYMENT)} of {{silver}} for this activation? Without it no cards, no actions.",
+    "3.4.2",
+    "payment for the activation",
+)
+question(
+    recruiting.RECRUIT,
+    "{power}: whom do you recruit, and where? {silver} silver in the treasury.",
+    "6.4",
+    "recruits",
+)
+question(play.AIM, "{card}: {effect} What is it aimed at?", "13.2", "what {card} is aimed at")
+question(
+    windows.PLAY_SHERDEN,
+    "{power}: the Sea Peoples are beaten. Do the Sherden join your king?",
+    "6.7",
+    "cards after the battle",
+)
+question(
+    hands.PLAY_OR_DISCARD_A_CARD,
+    f"{{power}}: {{hand}} cards in hand, {HAND_LIMIT} may be kept. Discard or play one.",
+    "13.1.4",
+    "a card too many",
+)
+question(
+    hands.KEEP_THE_CARD,
+    "{power}: the assassin has failed. Keep the card {card}, or discard it?",
+    "13.2",
+    "whether the assassin's card is kept",
+)
+question(
+    effects.TAKE_THE_FREE_MOVE,
+    "{power}: a god grants your force in {space} a free major move. Do you take it?",
+    "13.2",
+    "whether the free move is taken",
+)
+question(
+    effects.USE_THE_MARKER,
+    "{power}: the Conqueror earns a marker. "
+    "Use it right after this activation, or put a used one into the pool?",
+    "13.2",
+    "the Conqueror's marker",
+)
+question(
+    barbarians.ENTER,
+    "{people} invade under your control. Where do they enter?",
+    "11.1.2",
+    "where {people} enter",
+)
+question(
+    relocation.LEAVE,
+    "{guest}: the alliance is over. Where do your units in {space} go?",
+    "12.1.4",
+    "where guests go",
+)
+
 
 # --- the turn ---
 
@@ -72,20 +138,10 @@ def name_first(p: GenesisPosition, frame: Frame, seat: int) -> Question:
     return f"{words}. Who goes first this turn?", "4.2", "who goes first this turn"
 
 
-@asks(wealth.TRIBUTE)
-def tribute(p: GenesisPosition, frame: Realm, seat: int) -> Question:
-    text = (
-        "demand tribute from cities outside your home, or go on. A die not above the demand brings a revolt."
-    )
-    return head(p, frame.power, text), "5.2.1", "tribute"
-
-
 @asks(manpower.REMOVE_INFANTRY)
 def remove_infantry(p: GenesisPosition, frame: Realm, seat: int) -> Question:
-    power = frame.power
-    number = manpower.excess(p, power)
-    text = f"{number} infantry above the Manpower Maximum must go. From where?"
-    return head(p, power, text), "6.2.1", "infantry above the maximum"
+    text = f"{manpower.excess(p, frame.power)} infantry above the Manpower Maximum must go. From where?"
+    return head(p, frame.power, text), "6.2.1", "infantry above the maximum"
 
 
 @asks(manpower.KEEP_CHARIOTS)
@@ -105,19 +161,6 @@ def raise_units(p: GenesisPosition, frame: Realm, seat: int) -> Question:
     words.extend([f"{unit_text(CH, chariots)} at 5 silver each"] if chariots else [])
     text = f"raise up to {listed(words)} in your home cities, or go on."
     return head(p, power, text), "6.3.1", "which units are raised"
-
-
-@asks(manpower.MAKE_PEASANTS)
-def make_peasants(p: GenesisPosition, frame: Realm, seat: int) -> Question:
-    text = "make two peasants of an infantry unit? Peasants build and hold cities, and need no manpower."
-    return head(p, frame.power, text), "6.3.3", "peasants"
-
-
-@asks(activation.PAY)
-def pay(p: GenesisPosition, frame: Realm, seat: int) -> Question:
-    power = frame.power
-    text = f"pay {silver(PAYMENT)} of {p.silver[power]} for this activation? Without it no cards, no actions."
-    return head(p, power, text), "3.4.2", "payment for the activation"
 
 
 @asks(activation.CARD_SEGMENT)
@@ -144,21 +187,7 @@ def act(p: GenesisPosition, frame: Realm, seat: int) -> Question:
     return head(p, power, text), "3.4.3", "an action"
 
 
-@asks(recruiting.RECRUIT)
-def recruit(p: GenesisPosition, frame: Realm, seat: int) -> Question:
-    power = frame.power
-    text = f"whom do you recruit, and where? {silver(p.silver[power])} in the treasury."
-    return head(p, power, text), "6.4", "recruits"
-
-
 # --- cards ---
-
-
-@asks(play.AIM)
-def aim(p: GenesisPosition, frame: PlayCard, seat: int) -> Question:
-    card = frame.card
-    text = f"{card_name(card)}: {KIND_EFFECT[CARD_KIND[card]]} What is it aimed at?"
-    return text, "13.2", f"what {card_name(card)} is aimed at"
 
 
 @asks(play.CANCEL_THE_CARD)
@@ -189,25 +218,6 @@ def battle_cards(p: GenesisPosition, frame: BattleCards, seat: int) -> Question:
     return f"The battle{where}, before the dice: a card for the {side}?", "8.2.1", "cards in battle"
 
 
-@asks(windows.PLAY_SHERDEN)
-def sherden(p: GenesisPosition, frame: Realm, seat: int) -> Question:
-    text = "the Sea Peoples are beaten. Do the Sherden join your king?"
-    return head(p, frame.power, text), "6.7", "cards after the battle"
-
-
-@asks(hands.PLAY_OR_DISCARD_A_CARD)
-def trim(p: GenesisPosition, frame: Realm, seat: int) -> Question:
-    power = frame.power
-    text = f"{p.hand_size(power)} cards in hand, {HAND_LIMIT} may be kept. Discard or play one."
-    return head(p, power, text), "13.1.4", "a card too many"
-
-
-@asks(hands.KEEP_THE_CARD)
-def keep_card(p: GenesisPosition, frame: KeepOrDiscard, seat: int) -> Question:
-    text = f"the assassin has failed. Keep the card {card_name(frame.card)}, or discard it?"
-    return head(p, frame.power, text), "13.2", "whether the assassin's card is kept"
-
-
 @asks(victory.KEEP_A_CARD)
 def keep_one(p: GenesisPosition, frame: EndTurn, seat: int) -> Question:
     power = victory.kingdom_of(p, seat, frame.round) if seat >= 0 else -1
@@ -225,21 +235,6 @@ def give_up(p: GenesisPosition, frame: Sacrifice, seat: int) -> Question:
         left = many(frame.left, "more peasant or slave", "more peasants or slaves")
         text = f"the plague takes {left}. Which?"
     return head(p, frame.power, text), "13.2", "what is lost"
-
-
-@asks(effects.TAKE_THE_FREE_MOVE)
-def free_move(p: GenesisPosition, frame: Favour, seat: int) -> Question:
-    power, at = frame.power, frame.space
-    text = f"a god grants your force in {PLACES[at]} a free major move. Do you take it?"
-    return head(p, power, text), "13.2", "whether the free move is taken"
-
-
-@asks(effects.USE_THE_MARKER)
-def extra_marker(p: GenesisPosition, frame: Realm, seat: int) -> Question:
-    text = (
-        "the Conqueror earns a marker. Use it right after this activation, or put a used one into the pool?"
-    )
-    return head(p, frame.power, text), "13.2", "the Conqueror's marker"
 
 
 # --- peoples and the end of the turn ---
@@ -263,16 +258,6 @@ def canaan_stack(p: GenesisPosition, frame: CanaanMarch, seat: int) -> Question:
     return text, "10.3.3", "which Canaanites move"
 
 
-@asks(barbarians.ENTER)
-def enter(p: GenesisPosition, frame: Invaders, seat: int) -> Question:
-    people = called(p, frame.people)
-    return (
-        f"{at_start(people)} invade under your control. Where do they enter?",
-        "11.1.2",
-        f"where {people} enter",
-    )
-
-
 @asks(relocation.MOVE_THE_CAPITAL)
 def capital(p: GenesisPosition, frame: Capitals, seat: int) -> Question:
     power = relocation.moving_power(p, frame)
@@ -281,10 +266,3 @@ def capital(p: GenesisPosition, frame: Capitals, seat: int) -> Question:
     else:
         text = "the capital is lost. Where is the new one? Next turn's income is halved."
     return head(p, power, text), "9.3.1", "whether the capital moves"
-
-
-@asks(relocation.LEAVE)
-def guests(p: GenesisPosition, frame: Dissolution, seat: int) -> Question:
-    power, at = frame.guest, frame.space
-    text = f"the alliance is over. Where do your units in {PLACES[at]} go?"
-    return head(p, power, text), "12.1.4", "where guests go"

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from kadesh.craft.english import at_start, listed
+from kadesh.craft.english import listed
 from kadesh.games.genesis.rules import ch12_bribery as bribery
 from kadesh.games.genesis.rules import ch12_cession as cession
 from kadesh.games.genesis.rules import ch12_talks as talks
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.rules.under_way import Bribes, Cession, Talks
+from kadesh.games.genesis.rules.under_way import Bribes, Talks
 from kadesh.games.genesis.telling.deals import deed_text, offer_now
-from kadesh.games.genesis.telling.naming import (
-    PLACES,
-    called,
-    says,
-    silver,
+from kadesh.games.genesis.telling.naming import called, says, silver
+from kadesh.games.genesis.telling.question import Question, asks, question
+from kadesh.games.genesis.telling.template import filled
+
+question(talks.CHOOSE_A_CARD, "Which card do you give to {partner}?", "12.1", "which card is given")
+question(
+    cession.BRING_A_PEASANT, "{space} becomes yours. From where does the peasant come?", "12.1.3", "a peasant"
 )
-from kadesh.games.genesis.telling.question import Question, asks
+question(
+    cession.GIVE_UP_A_UNIT, "{space} is ceded. Which of your units there goes?", "12.1.3", "a unit to remove"
+)
+question(
+    bribery.KEEP_THE_WORD,
+    "{briber} paid {price} against {deed}. Do you keep your word?",
+    "12.2",
+    "whether the word is kept",
+)
 
 
 @asks(talks.MAKE_AN_OFFER)
@@ -34,32 +44,10 @@ def answer(p: GenesisPosition, frame: Talks, seat: int) -> Question:
     return text, "12.1", "an answer to the offer"
 
 
-@asks(talks.CHOOSE_A_CARD)
-def choose_card(p: GenesisPosition, frame: Talks, seat: int) -> Question:
-    return (
-        f"Which card do you give to {called(p, talks.partner(frame).power)}?",
-        "12.1",
-        "which card is given",
-    )
-
-
-@asks(cession.BRING_A_PEASANT)
-def bring_peasant(p: GenesisPosition, frame: Cession, seat: int) -> Question:
-    city = PLACES[frame.space]
-    return f"{at_start(city)} becomes yours. From where does the peasant come?", "12.1.3", "a peasant"
-
-
-@asks(cession.GIVE_UP_A_UNIT)
-def give_up(p: GenesisPosition, frame: Cession, seat: int) -> Question:
-    city = PLACES[frame.space]
-    return f"{at_start(city)} is ceded. Which of your units there goes?", "12.1.3", "a unit to remove"
-
-
 @asks(bribery.OFFER_A_BRIBE)
 def offer_bribe(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
-    deed = deed_text(frame.deed, frame.space)
-    text = f"{says(p, frame.mover, 'is', 'are')} about to begin {deed}. Do you offer silver to prevent it?"
-    return text, "12.2", "bribes"
+    begins = f"{says(p, frame.mover, 'is', 'are')} about to begin {{deed}}."
+    return filled(f"{begins} Do you offer silver to prevent it?", p, frame), "12.2", "bribes"
 
 
 @asks(bribery.ANSWER_THE_OFFERS)
@@ -71,15 +59,6 @@ def answer_bribes(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
 
 @asks(bribery.PAY_MORE)
 def pay_more(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
-    price = silver(frame.price)
-    deed = deed_text(frame.deed, frame.space)
-    text = f"{says(p, frame.mover, 'asks', 'ask')} for {price} to give up {deed}. Do you pay?"
+    wants = says(p, frame.mover, "asks", "ask")
+    text = filled(f"{wants} for {{price}} to give up {{deed}}. Do you pay?", p, frame)
     return text, "12.2", "the higher price"
-
-
-@asks(bribery.KEEP_THE_WORD)
-def keep_word(p: GenesisPosition, frame: Bribes, seat: int) -> Question:
-    deed = deed_text(frame.deed, frame.space)
-    briber = called(p, frame.briber)
-    text = f"{at_start(briber)} paid {silver(frame.price)} against {deed}. Do you keep your word?"
-    return text, "12.2", "whether the word is kept"

@@ -21,7 +21,6 @@ from kadesh.games.genesis.rules.under_way import (
     Ambush,
     Attrition,
     Battle,
-    Force,
     Interception,
     Move,
     Naming,
@@ -38,14 +37,51 @@ from kadesh.games.genesis.telling.naming import (
     kings_text,
     mp,
     says,
-    whose,
 )
-from kadesh.games.genesis.telling.question import Question, asks
+from kadesh.games.genesis.telling.question import Question, asks, question
+from kadesh.games.genesis.telling.template import filled
 
-
-def force_here(p: GenesisPosition, frame: Force) -> str:
-    """3 infantry under Ramses II in Kadesh."""
-    return f"{at_start(army_text(p, frame.force, frame.kings))} in {PLACES[frame.at]}"
+question(movement.CHOOSE_A_STACK, "Which force of {power} moves?", "10.1.4", "a move of {power}")
+question(movement.NAME_A_UNIT, "Which unit in {at} makes the minor move?", "7.1.1", "a minor move")
+question(movement.RIDE, "{king} rides alone and is in {at}: where to?", "7.2.6", "the ride of {king}")
+question(
+    movement.THE_MONUMENT,
+    "{at} lies in ruins. Does its monument fall too?",
+    "7.3.5",
+    "the fate of a monument",
+)
+question(
+    entering.ASSAULT,
+    "The field is won, but {at} still has walls of {walls}. Storm it, or regroup?",
+    "8.1",
+    "whether {at} is stormed",
+)
+question(
+    intercepting.INTERCEPT,
+    "In {space}, coming in: {prey}. Does a force of {power} intercept?",
+    "7.4.1",
+    "an interception in {space}",
+)
+question(withdrawing.GO, "{army} in {at}: withdraw where? {mp} left.", "7.5.4", "the withdrawal")
+question(retreating.GO, "{army} in {at}: retreat where?", "8.4.4", "the retreat")
+question(
+    combat.RETREAT_OR_HOLD,
+    "Battle of {space} is lost: retreat with smaller losses, or hold?",
+    "8.4.1",
+    "whether the loser retreats",
+)
+question(
+    combat.PREVENT_THE_RETREAT,
+    "Battle of {space}: {defender} would retreat. Cut it off?",
+    "8.4.3",
+    "whether chariots pursue",
+)
+question(
+    combat.FORCE_A_RETREAT,
+    "Battle of {space} is won. Force {defender} to retreat?",
+    "8.4.2",
+    "whether a retreat is forced",
+)
 
 
 def all_here(p: GenesisPosition, naming: Naming) -> str:
@@ -56,17 +92,6 @@ def all_here(p: GenesisPosition, naming: Naming) -> str:
 
 
 # --- moves ---
-
-
-@asks(movement.CHOOSE_A_STACK)
-def choose_stack(p: GenesisPosition, frame: Force, seat: int) -> Question:
-    people = called(p, frame.power)
-    return f"Which force of {people} moves?", "10.1.4", f"a move of {people}"
-
-
-@asks(movement.NAME_A_UNIT)
-def name_unit(p: GenesisPosition, frame: Force, seat: int) -> Question:
-    return f"Which unit in {PLACES[frame.at]} makes the minor move?", "7.1.1", "a minor move"
 
 
 @asks(starting.WHO_GOES)
@@ -92,18 +117,12 @@ def name_units(p: GenesisPosition, frame: Naming, seat: int) -> Question:
 
 @asks(movement.MARCH)
 def march(p: GenesisPosition, frame: Move, seat: int) -> Question:
+    army = filled("{army} in {at}", p, frame)
     if not frame.mp:
-        return f"{force_here(p, frame)}: no movement points left. Anything else?", "7.2.3", "the move"
+        return f"{at_start(army)}: no movement points left. Anything else?", "7.2.3", "the move"
     more = "" if frame.how == MINOR else ", drop off or pick up units"
-    text = f"{force_here(p, frame)}, {mp(frame.mp)} left: where next? Or stop{more}."
+    text = f"{at_start(army)}, {mp(frame.mp)} left: where next? Or stop{more}."
     return text, "7.2.3", f"the move from {PLACES[frame.at]}"
-
-
-@asks(movement.RIDE)
-def ride(p: GenesisPosition, frame: Force, seat: int) -> Question:
-    king = kings_text(p, frame.kings) or "the king"
-    text = f"{at_start(king)} rides alone and is in {PLACES[frame.at]}: where to?"
-    return text, "7.2.6", f"the ride of {king}"
 
 
 @asks(starting.PICK_UP)
@@ -128,35 +147,13 @@ def ambushed(p: GenesisPosition, frame: Ambush, seat: int) -> Question:
     return text, "13.2", "the losses of an ambush"
 
 
-@asks(entering.ASSAULT)
-def assault(p: GenesisPosition, frame: Force, seat: int) -> Question:
-    city = PLACES[frame.at]
-    text = f"The field is won, but {city} still has walls of {p.ds[frame.at]}. Storm it, or regroup?"
-    return text, "8.1", f"whether {city} is stormed"
-
-
-@asks(movement.THE_MONUMENT)
-def monument(p: GenesisPosition, frame: Force, seat: int) -> Question:
-    city = PLACES[frame.at]
-    return f"{at_start(city)} lies in ruins. Does its monument fall too?", "7.3.5", "the fate of a monument"
-
-
 # --- interception and withdrawal ---
-
-
-@asks(intercepting.INTERCEPT)
-def intercept(p: GenesisPosition, frame: Interception, seat: int) -> Question:
-    army = army_of(p, frame.target)
-    place = PLACES[frame.space]
-    text = f"In {place}, coming in: {army}. Does a force of {called(p, frame.power)} intercept?"
-    return text, "7.4.1", f"an interception in {place}"
 
 
 @asks(withdrawing.WITHDRAW)
 def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int) -> Question:
     army = army_of(p, frame.mover)
-    city = PLACES[frame.at]
-    text = f"Your units in {city} are attacked by {army}. Withdraw, or stand?"
+    text = f"Your units in {PLACES[frame.at]} are attacked by {army}. Withdraw, or stand?"
     return text, "7.5.1", f"whether {called(p, frame.power)} {does(p, frame.power, 'withdraws', 'withdraw')}"
 
 
@@ -167,28 +164,11 @@ def hinder(p: GenesisPosition, frame: Withdrawal, seat: int) -> Question:
     return text, "7.5.2", "whether chariots hinder the withdrawal"
 
 
-@asks(withdrawing.GO)
-def go(p: GenesisPosition, frame: Force, seat: int) -> Question:
-    text = f"{force_here(p, frame)}: withdraw where? {at_start(mp(frame.mp))} left."
-    return text, "7.5.4", "the withdrawal"
-
-
 # --- battle ---
 
 
 def field(battle: Battle) -> str:
     return f"Battle of {PLACES[battle.space]}"
-
-
-def strengths(p: GenesisPosition, frame: Battle) -> str:
-    """Both sides' battle points."""
-    ours, theirs = frame.attacking_points, frame.defending_points
-    return f"{called(p, frame.attacker)} {ours}, {defender(p, frame)} {theirs}"
-
-
-def defender(p: GenesisPosition, frame: Battle) -> str:
-    power = frame.defender
-    return called(p, power) if power >= 0 else "the city"
 
 
 @asks(combat.JOIN)
@@ -214,33 +194,14 @@ def use_city(p: GenesisPosition, frame: Battle, seat: int) -> Question:
 @asks(combat.SHIFT)
 def shift(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     number = many(abs(frame.net), "shift")
+    ours, theirs = frame.attacking_points, frame.defending_points
+    strengths = filled(f"{called(p, frame.attacker)} {ours}, {{defender}} {theirs}", p, frame)
     text = (
-        f"{field(frame)}, battle points {strengths(p, frame)}: the dice show "
+        f"{field(frame)}, battle points {strengths}: the dice show "
         f"{frame.attacking_die} for the attack and {frame.defending_die} for the defence. "
         f"You have {number}: raise your roll or lower theirs."
     )
     return text, "8.2.1", "the shifts"
-
-
-@asks(combat.RETREAT_OR_HOLD)
-def retreat_or_hold(p: GenesisPosition, frame: Battle, seat: int) -> Question:
-    text = f"{field(frame)} is lost: retreat with smaller losses, or hold?"
-    return text, "8.4.1", "whether the loser retreats"
-
-
-@asks(combat.PREVENT_THE_RETREAT)
-def prevent(p: GenesisPosition, frame: Battle, seat: int) -> Question:
-    return (
-        f"{field(frame)}: {defender(p, frame)} would retreat. Cut it off?",
-        "8.4.3",
-        "whether chariots pursue",
-    )
-
-
-@asks(combat.FORCE_A_RETREAT)
-def force_retreat(p: GenesisPosition, frame: Battle, seat: int) -> Question:
-    text = f"{field(frame)} is won. Force {defender(p, frame)} to retreat?"
-    return text, "8.4.2", "whether a retreat is forced"
 
 
 @asks(lost.ATTACKERS_LOSE)
@@ -266,14 +227,8 @@ def bear(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     return text, "7.4.4", "who bears the losses"
 
 
-@asks(retreating.GO)
-def retreat(p: GenesisPosition, frame: Force, seat: int) -> Question:
-    return f"{force_here(p, frame)}: retreat where?", "8.4.4", "the retreat"
-
-
 @asks(isolation.LOSE)
 def starve(p: GenesisPosition, frame: Attrition, seat: int) -> Question:
-    power, at = frame.power, frame.space
     owed = many(frame.owed, "unit")
-    text = f"{whose(p, power)} units in {PLACES[at]} are isolated: {owed} must be lost. Which?"
-    return text, "9.1", "attrition"
+    text = filled(f"{{whose}} units in {{space}} are isolated: {owed} must be lost. Which?", p, frame)
+    return at_start(text), "9.1", "attrition"

@@ -9,11 +9,8 @@ from typing import Any, Final
 from kadesh.craft.english import at_start, listed
 from kadesh.craft.telling import prompt
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.naming import (
-    Data,
-    called,
-    seat_name,
-)
+from kadesh.games.genesis.telling.naming import Data, called, seat_name
+from kadesh.games.genesis.telling.template import filled
 from kadesh.table import Frame, Register, Step
 from kadesh.table.telling import Prompt
 
@@ -34,6 +31,15 @@ def asks(*steps: Step[Any]) -> Callable[[Asker], Asker]:
         return asker
 
     return enter
+
+
+def question(step: Step[Any], text: str, clause: str, waiting: str) -> None:
+    """Register a question whose words are templates."""
+    asks(step)(partial(_plain, text, clause, waiting))
+
+
+def _plain(text: str, clause: str, waiting: str, p: GenesisPosition, frame: Frame, seat: int) -> Question:
+    return at_start(filled(text, p, frame)), clause, filled(waiting, p, frame)
 
 
 def _prompt(asker: Asker, p: GenesisPosition, frame: Frame, seat: int | None) -> Data:

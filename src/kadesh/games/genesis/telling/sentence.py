@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
 from kadesh.craft import sentence as craft
-from kadesh.craft.english import possessive
+from kadesh.craft.english import listed, possessive
 from kadesh.games.genesis.charts.tables import KING_POWER, POWER_IDS, SPACE_IDS, UNIT_KINDS
 from kadesh.games.genesis.rules.position import SLOT_POWER, GenesisPosition, part, spaces_in
+from kadesh.games.genesis.telling.deals import deed_text
 from kadesh.games.genesis.telling.naming import (
     PLACES,
     UNIT_SYMBOLS,
@@ -19,18 +21,24 @@ from kadesh.games.genesis.telling.naming import (
     card_target,
     does,
     edge_text,
+    fighters_text,
+    force_text,
     king_name,
+    mp,
     side,
     space,
     unit_piece,
+    unit_text,
 )
 from kadesh.table import Fact, Register
-from kadesh.table.telling import Sentence as Teller
+from kadesh.table.telling import Sentence as Told
+
+Teller = Callable[["Sentence", Any], object]  # the sentence, the fact
 
 # In place of a space: from beyond the map, or off it.
 NONE: Final = -1
 
-SENTENCES: Final = Register[type[Fact], Teller]()
+SENTENCES: Final = Register[type[Fact], Told]()
 
 # What the fields of facts are, where they are more than numbers.
 _POWERS: Final = frozenset(
@@ -40,7 +48,23 @@ _POWERS: Final = frozenset(
     }
 )
 _SPACES: Final = ("space", "start", "to")
-_WORDS: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
+# What templates may name besides: words made of several fields.
+WORDS: Final[dict[str, Callable[[Any], str]]] = {
+    "a_unit": lambda fact: unit_text(fact.unit, 1),
+    "units": lambda fact: unit_text(fact.unit, fact.number),
+    "army": lambda fact: led(fact.force, fact.kings),
+    "fighters": lambda fact: listed(fighters_text(fact.infantry, fact.chariots)),
+    "deed": lambda fact: deed_text(fact.deed, fact.space),
+    "mp": lambda fact: mp(fact.points),
+}
+_NAMES: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
+
+
+def led(force: int, kings: int) -> str:
+    """3 infantry with the king."""
+    units = force_text(force)
+    lords = "" if not kings else "the king" if kings.bit_count() == 1 else "both leaders"
+    return f"{units} with {lords}" if units and lords else units or lords or "nobody"
 
 
 class Sentence(craft.Sentence):
@@ -49,7 +73,7 @@ class Sentence(craft.Sentence):
     def __init__(self, p: GenesisPosition, fact: Fact, weight: int = craft.ORDINARY) -> None:
         super().__init__(fact, weight)
         self.p = p
-        self.fact = fact
+        self.fact: Any = fact
         self.subject = NONE  # the power that was named last
 
     def say(self, template: str, **words: Any) -> Sentence:
@@ -58,14 +82,14 @@ class Sentence(craft.Sentence):
         `{power's}` is a possessive; of `[has|have]` the form that goes with the power named last is taken.
         """
         at = 0
-        for match in _WORDS.finditer(template):
+        for match in _NAMES.finditer(template):
             self.text(template[at : match.start()])
             at = match.end()
             name, owner, one, many = match.groups()
             if name is None:
                 self.text(does(self.p, self.subject, one, many))
-            elif name in words:
-                self.text(str(words[name]))
+            elif name in words or name in WORDS:
+                self.text(str(words[name]) if name in words else WORDS[name](self.fact))
             else:
                 self._field(name, getattr(self.fact, name), bool(owner))
         return self.text(template[at:])
@@ -104,13 +128,19 @@ class Sentence(craft.Sentence):
         """A space's name, linked."""
         return self.add(PLACES[at], space(at))
 
-    def roll(self, faces: list[int], first: int, power: int, meaning: str) -> Sentence:
-        """Dice of a power, with the number of the first roll."""
+    def roll(self, faces: list[int], power: int, meaning: str, later: int = 0) -> Sentence:
+        """Dice of a power, so many rolls later than the first of the fact."""
+        first = self.fact.first + later
         return self.rolled(faces, first, meaning, POWER_IDS[power] if power >= 0 else "")
 
-    def draw(self, face: int, total: int, first: int, power: int, meaning: str) -> Sentence:
+    def die(self, face: int, meaning: str) -> Sentence:
+        """One die of the power that the fact is about."""
+        return self.roll([face], self.fact.power, meaning)
+
+    def draw(self, total: int, power: int, meaning: str) -> Sentence:
         """A marker, king or card drawn."""
-        return self.drawn(face, total, first, meaning, POWER_IDS[power] if power >= 0 else "")
+        side = POWER_IDS[power] if power >= 0 else ""
+        return self.drawn(self.fact.face, total, self.fact.first, meaning, side)
 
     def move(self, power: int, force: int, start: int, end: int, kings: int = 0) -> Sentence:
         """A packed force goes from a space to another; a negative space is none."""
@@ -123,6 +153,34 @@ class Sentence(craft.Sentence):
             self.moved("king", POWER_IDS[SLOT_POWER[slot]], 1, left, to)
         return self
 
+    def go(self, force: int, kings: int = 0) -> Sentence:
+        """A force goes from where the fact starts to where it ends."""
+        return self.move(self.fact.power, force, self.fact.start, self.fact.to, kings)
+
+    def come(self, force: int, kings: int = 0) -> Sentence:
+        """A force appears where the fact is."""
+        return self.move(self.fact.power, force, NONE, self.fact.space, kings)
+
+    def vanish(self, force: int, kings: int = 0) -> Sentence:
+        """A force is gone from where the fact is."""
+        return self.move(self.fact.power, force, self.fact.space, NONE, kings)
+
+
+def tells(*kinds: type[Fact], weight: int = craft.ORDINARY) -> Callable[[Teller], Teller]:
+    """Register the decorated function, which says the sentence it is given, for facts of these kinds."""
+
+    def enter(teller: Teller) -> Teller:
+        SENTENCES.put(partial(_told, teller, weight), *kinds)
+        return teller
+
+    return enter
+
+
+def _told(teller: Teller, weight: int, p: GenesisPosition, fact: Fact) -> Data:
+    said = Sentence(p, fact, weight)
+    teller(said, fact)
+    return said.data()
+
 
 # --- sentences that need no more than the fields of their fact ---
 
@@ -130,8 +188,8 @@ class Sentence(craft.Sentence):
 def put(weight: int, templates: dict[type[Fact], str]) -> None:
     """Register plain sentences of one weight."""
     for kind, template in templates.items():
-        SENTENCES.put(partial(_plain, weight=weight, template=template), kind)
+        SENTENCES.put(partial(_told, partial(_plain, template), weight), kind)
 
 
-def _plain(p: GenesisPosition, fact: Fact, weight: int, template: str) -> Data:
-    return Sentence(p, fact, weight).say(template).data()
+def _plain(template: str, said: Sentence, fact: Fact) -> None:
+    said.say(template)

@@ -18,22 +18,14 @@ from kadesh.games.genesis.charts.tables import (
     LUKKAN_PIRATES,
     NAVAL_POWER,
     PS,
-    SL,
     TRAITOR,
 )
 from kadesh.games.genesis.rules import facts_cards
-from kadesh.games.genesis.rules.position import ONE, GenesisPosition
+from kadesh.games.genesis.rules.position import ONE
 from kadesh.games.genesis.rules.under_way import Side
-from kadesh.games.genesis.telling.deals import deed_text, offer_text, promise_text
-from kadesh.games.genesis.telling.naming import (
-    Data,
-    called,
-    edge_text,
-    fighters_text,
-    king_name,
-    unit_text,
-)
-from kadesh.games.genesis.telling.sentence import NONE, SENTENCES, Sentence, put
+from kadesh.games.genesis.telling.deals import offer_text, promise_text
+from kadesh.games.genesis.telling.naming import called, edge_text, fighters_text, king_name, militia_text
+from kadesh.games.genesis.telling.sentence import NONE, Sentence, put, tells
 
 put(
     HEADLINE,
@@ -67,6 +59,8 @@ put(
         facts_cards.AlliancesEnd: "All alliances end, and all promises with them.",
         facts_cards.GuestsLeave: "{power's} guests leave {space} for {to}.",
         facts_cards.GuestsLost: "{power's} guests in {space} have nowhere to go and are lost.",
+        facts_cards.BribeOffered: "{power} [offers|offer] {other} {amount} silver against {deed}.",
+        facts_cards.Bribed: "{power} [pays|pay] {other} {price} silver against {deed}.",
         facts_cards.BribesDeclined: "{power} [declines|decline] the silver.",
         facts_cards.MoreAsked: "{power} [asks|ask] {other} for {amount} silver.",
         facts_cards.BribeWithdrawn: "{power} [does|do] not pay that much to {other}.",
@@ -85,22 +79,19 @@ put(
 # --- cards ---
 
 
-@SENTENCES.of(facts_cards.HiddenDraw)
-def hidden_draw(p: GenesisPosition, fact: facts_cards.HiddenDraw) -> Data:
-    said = Sentence(p, fact, DETAIL).text("A card was drawn blindly.")
-    return said.draw(fact.face, fact.total, fact.first, NONE, f"one of {many(fact.total, 'card')}").data()
+@tells(facts_cards.HiddenDraw, weight=DETAIL)
+def hidden_draw(said: Sentence, fact: facts_cards.HiddenDraw) -> None:
+    said.text("A card was drawn blindly.").draw(fact.total, NONE, f"one of {many(fact.total, 'card')}")
 
 
-@SENTENCES.of(facts_cards.Kept)
-def kept(p: GenesisPosition, fact: facts_cards.Kept) -> Data:
-    text = "{power} [keeps|keep] {any} card for the next turn."
-    return Sentence(p, fact, DETAIL).say(text, any="a" if fact.cards else "no").data()
+@tells(facts_cards.Kept, weight=DETAIL)
+def kept(said: Sentence, fact: facts_cards.Kept) -> None:
+    said.say("{power} [keeps|keep] {any} card for the next turn.", any="a" if fact.cards else "no")
 
 
-@SENTENCES.of(facts_cards.Aimed)
-def aimed(p: GenesisPosition, fact: facts_cards.Aimed) -> Data:
+@tells(facts_cards.Aimed)
+def aimed(said: Sentence, fact: facts_cards.Aimed) -> None:
     kind, aim = CARD_KIND[fact.card], fact.aim
-    said = Sentence(p, fact)
     if kind in (ALLIANCE, ASSASSINATION, TRAITOR):
         said.say("{card} of {power} is aimed at ").power(aim[0])
     elif kind in GOD_HOME or kind == LOCAL_INSURRECTION:
@@ -111,168 +102,140 @@ def aimed(p: GenesisPosition, fact: facts_cards.Aimed) -> Data:
         said.say("{card} is about ").text(edge_text(aim[0]))
     else:
         said.say("{card} is about ").place(aim[0])
-    return said.text(".").data()
+    said.text(".")
 
 
-@SENTENCES.of(facts_cards.Ambush)
-def ambush(p: GenesisPosition, fact: facts_cards.Ambush) -> Data:
+@tells(facts_cards.Ambush, weight=HEADLINE)
+def ambush(said: Sentence, fact: facts_cards.Ambush) -> None:
     units = many((fact.roll + 1) // 2, "unit")
-    said = Sentence(p, fact, HEADLINE)
     said.say("{power} [ambushes|ambush] {mover} in {space}: {units} must be lost.", units=units)
-    return said.roll([fact.roll], fact.first, fact.power, "half of it, rounded up").data()
+    said.die(fact.roll, "half of it, rounded up")
 
 
-@SENTENCES.of(facts_cards.Assassination)
-def assassination(p: GenesisPosition, fact: facts_cards.Assassination) -> Data:
+@tells(facts_cards.Assassination, weight=HEADLINE)
+def assassination(said: Sentence, fact: facts_cards.Assassination) -> None:
     verb = "kill" if fact.killed else "fail to kill"
-    said = Sentence(p, fact, HEADLINE).say(f"Assassins of {{power}} {verb} {{king}} of {{target}}.")
-    return said.roll([fact.roll], fact.first, fact.power, "above the king's campaign rating: he dies").data()
+    said.say(f"Assassins of {{power}} {verb} {{king}} of {{target}}.")
+    said.die(fact.roll, "above the king's campaign rating: he dies")
 
 
-@SENTENCES.of(facts_cards.Baal)
-def baal(p: GenesisPosition, fact: facts_cards.Baal) -> Data:
-    monuments = many(fact.monuments, "monument")
-    return Sentence(p, fact).say(f"{{power}} [pays|pay] Baal for {{paid}} of {monuments}.").data()
+@tells(facts_cards.Baal)
+def baal(said: Sentence, fact: facts_cards.Baal) -> None:
+    said.say("{power} [pays|pay] Baal for {paid} of {all}.", all=many(fact.monuments, "monument"))
 
 
-@SENTENCES.of(facts_cards.Conqueror)
-def conqueror(p: GenesisPosition, fact: facts_cards.Conqueror) -> Data:
-    what = "a conqueror" if fact.earned else "no conqueror"
-    said = Sentence(p, fact).say("The king of {power} proves {what}.", what=what)
-    meaning = "below the king's campaign rating: another marker"
-    return said.roll([fact.roll], fact.first, fact.power, meaning).data()
+@tells(facts_cards.Conqueror)
+def conqueror(said: Sentence, fact: facts_cards.Conqueror) -> None:
+    said.say("The king of {power} proves {a} conqueror.", a="a" if fact.earned else "no")
+    said.die(fact.roll, "below the king's campaign rating: another marker")
 
 
-@SENTENCES.of(facts_cards.Gold)
-def gold(p: GenesisPosition, fact: facts_cards.Gold) -> Data:
-    text = "{power} [receives|receive] {silver} silver from {mines}."
-    return Sentence(p, fact).say(text, mines=many(fact.mines, "gold mine")).data()
+@tells(facts_cards.Gold)
+def gold(said: Sentence, fact: facts_cards.Gold) -> None:
+    mines = many(fact.mines, "gold mine")
+    said.say("{power} [receives|receive] {silver} silver from {mines}.", mines=mines)
 
 
-@SENTENCES.of(facts_cards.Settled)
-def settled(p: GenesisPosition, fact: facts_cards.Settled) -> Data:
-    said = Sentence(p, fact).say("A peasant of {power} goes from {start} and settles in {to}.")
-    return said.move(fact.power, ONE[PS], fact.start, fact.to).data()
+@tells(facts_cards.Settled)
+def settled(said: Sentence, fact: facts_cards.Settled) -> None:
+    said.say("A peasant of {power} goes from {start} and settles in {to}.").go(ONE[PS])
 
 
-@SENTENCES.of(facts_cards.Plague)
-def plague(p: GenesisPosition, fact: facts_cards.Plague) -> Data:
+@tells(facts_cards.Plague, weight=HEADLINE)
+def plague(said: Sentence, fact: facts_cards.Plague) -> None:
     workers = many((fact.roll + 1) // 2, "worker")
-    said = Sentence(p, fact, HEADLINE).say("A plague in {power}: the Manpower Maximum falls to {maximum}, ")
-    said.text(f"{workers} must die.")
-    return said.roll([fact.roll], fact.first, fact.power, "half of it, rounded up").data()
+    text = "A plague in {power}: the Manpower Maximum falls to {maximum}, {workers} must die."
+    said.say(text, workers=workers).die(fact.roll, "half of it, rounded up")
 
 
-@SENTENCES.of(facts_cards.Militia)
-def militia(p: GenesisPosition, fact: facts_cards.Militia) -> Data:
-    words = [unit_text(PS, fact.peasants)] if fact.peasants else []
-    words.extend([unit_text(SL, 2 - fact.peasants)] if fact.peasants < 2 else [])
-    text = "{who} of {power} in {space} take up arms as 1 infantry."
-    return Sentence(p, fact).say(text, who=listed(words)).data()
+@tells(facts_cards.Militia)
+def militia(said: Sentence, fact: facts_cards.Militia) -> None:
+    who = militia_text(fact.peasants)
+    said.say("{who} of {power} in {space} take up arms as 1 infantry.", who=who)
 
 
-@SENTENCES.of(facts_cards.Rebellion)
-def rebellion(p: GenesisPosition, fact: facts_cards.Rebellion) -> Data:
+@tells(facts_cards.Rebellion)
+def rebellion(said: Sentence, fact: facts_cards.Rebellion) -> None:
     verb = "rises against" if fact.rises else "stays true to"
-    said = Sentence(p, fact).say(f"{{space}}, far from the capital, {verb} {{power}}.")
-    meaning = "above infantry and peasants there: the city rises"
-    return said.roll([fact.roll], fact.first, fact.power, meaning).data()
+    said.say(f"{{space}}, far from the capital, {verb} {{power}}.")
+    said.die(fact.roll, "above infantry and peasants there: the city rises")
 
 
 # --- peoples ---
 
 
-@SENTENCES.of(facts_cards.Invasion)
-def invasion(p: GenesisPosition, fact: facts_cards.Invasion) -> Data:
-    said = Sentence(p, fact, HEADLINE).say("{people} [invades|invade], led by {power}.")
-    meaning = f"{at_start(called(p, fact.people))} on the invasion table"
+@tells(facts_cards.Invasion, weight=HEADLINE)
+def invasion(said: Sentence, fact: facts_cards.Invasion) -> None:
+    meaning = f"{at_start(called(said.p, fact.people))} on the invasion table"
     if len(fact.faces) > 2:
         meaning += "; earlier pairs had to be rolled again"
-    return said.roll(list(fact.faces), fact.first, fact.power, meaning).data()
+    said.say("{people} [invades|invade], led by {power}.").roll(list(fact.faces), fact.power, meaning)
 
 
-@SENTENCES.of(facts_cards.NoEvent)
-def no_event(p: GenesisPosition, fact: facts_cards.NoEvent) -> Data:
+@tells(facts_cards.NoEvent)
+def no_event(said: Sentence, fact: facts_cards.NoEvent) -> None:
     text = "No people can invade"
     if fact.people >= 0:
         text = "{people} [finds|find] no place to enter"
     elif fact.power == CANAAN:
         text = "No city is Canaanite any more"
-    return Sentence(p, fact).say(f"{text}: nothing happens.").data()
+    said.say(f"{text}: nothing happens.")
 
 
-@SENTENCES.of(facts_cards.Levy)
-def levy(p: GenesisPosition, fact: facts_cards.Levy) -> Data:
-    said = Sentence(p, fact, DETAIL).text(f"{sum(fact.faces)} infantry gather.")
-    return said.roll(list(fact.faces), fact.first, NONE, "as many infantry as the dice show").data()
+@tells(facts_cards.Levy, weight=DETAIL)
+def levy(said: Sentence, fact: facts_cards.Levy) -> None:
+    said.text(f"{sum(fact.faces)} infantry gather.")
+    said.roll(list(fact.faces), NONE, "as many infantry as the dice show")
 
 
-@SENTENCES.of(facts_cards.Rises)
-def rises(p: GenesisPosition, fact: facts_cards.Rises) -> Data:
+@tells(facts_cards.Rises, weight=HEADLINE)
+def rises(said: Sentence, fact: facts_cards.Rises) -> None:
     words = fighters_text(fact.infantry, fact.chariots)
     if fact.king >= 0:
         words.append(king_name(fact.king))
-    text = "{people} [gathers|gather] {who}."
-    return Sentence(p, fact, HEADLINE).say(text, who=listed(words) or "nobody new").data()
+    said.say("{people} [gathers|gather] {who}.", who=listed(words) or "nobody new")
 
 
-@SENTENCES.of(facts_cards.CanaanRises)
-def canaan_rises(p: GenesisPosition, fact: facts_cards.CanaanRises) -> Data:
-    units = listed(fighters_text(fact.infantry, fact.chariots))
-    said = Sentence(p, fact, HEADLINE).power(CANAAN)
-    return said.text(f" rises: {units} in each of {many(fact.cities, 'city', 'cities')}.").data()
+@tells(facts_cards.CanaanRises, weight=HEADLINE)
+def canaan_rises(said: Sentence, fact: facts_cards.CanaanRises) -> None:
+    cities = many(fact.cities, "city", "cities")
+    said.power(CANAAN).say(" rises: {fighters} in each of {cities}.", cities=cities)
 
 
-@SENTENCES.of(facts_cards.Arrived)
-def arrived(p: GenesisPosition, fact: facts_cards.Arrived) -> Data:
-    units = unit_text(fact.unit, fact.number)
-    said = Sentence(p, fact, DETAIL).say("{units} of {power} arrive in {space}.", units=units)
-    return said.move(fact.power, fact.number * ONE[fact.unit], NONE, fact.space).data()
+@tells(facts_cards.Arrived, weight=DETAIL)
+def arrived(said: Sentence, fact: facts_cards.Arrived) -> None:
+    said.say("{units} of {power} arrive in {space}.").come(fact.number * ONE[fact.unit])
 
 
-@SENTENCES.of(facts_cards.Invaders)
-def invaders(p: GenesisPosition, fact: facts_cards.Invaders) -> Data:
+@tells(facts_cards.Invaders, weight=HEADLINE)
+def invaders(said: Sentence, fact: facts_cards.Invaders) -> None:
     words = fighters_text(fact.infantry, fact.chariots)
     if 0 <= fact.king < len(KING_NAMES):
         words.append(king_name(fact.king))
-    said = Sentence(p, fact, HEADLINE)
     said.say("{people} [appears|appear] in {space} with {who}.", who=listed(words))
-    force = fact.infantry * ONE[INF] + fact.chariots * ONE[CH]
-    return said.move(fact.people, force, NONE, fact.space).data()
+    said.move(fact.people, fact.infantry * ONE[INF] + fact.chariots * ONE[CH], NONE, fact.space)
 
 
 # --- deals ---
 
 
-@SENTENCES.of(facts_cards.Offer)
-def offer(p: GenesisPosition, fact: facts_cards.Offer) -> Data:
-    offered = offer_text(p, [Side(*side) for side in fact.sides], fact.passage)
-    return Sentence(p, fact).say(f"{{power}} [offers|offer] {{other}} an alliance: {offered}.").data()
+@tells(facts_cards.Offer)
+def offer(said: Sentence, fact: facts_cards.Offer) -> None:
+    offered = offer_text(said.p, [Side(*side) for side in fact.sides], fact.passage)
+    said.say("{power} [offers|offer] {other} an alliance: {offered}.", offered=offered)
 
 
-@SENTENCES.of(facts_cards.Alliance)
-def alliance(p: GenesisPosition, fact: facts_cards.Alliance) -> Data:
-    said = Sentence(p, fact, HEADLINE).say("{power} and {other} are allies until the turn ends")
+@tells(facts_cards.Alliance, weight=HEADLINE)
+def alliance(said: Sentence, fact: facts_cards.Alliance) -> None:
+    said.say("{power} and {other} are allies until the turn ends")
     if fact.given:
         said.say("; {power} [gives|give] {given} silver")
     if fact.returned:
         said.say("; {other} [gives|give] {returned} silver")
-    return said.text("; each may pass through the other's land." if fact.passage else ".").data()
+    said.text("; each may pass through the other's land." if fact.passage else ".")
 
 
-@SENTENCES.of(facts_cards.Promise)
-def promise(p: GenesisPosition, fact: facts_cards.Promise) -> Data:
-    what = promise_text(fact.what, called(p, fact.about))
-    return Sentence(p, fact).say("{power} [promises|promise] {other} {what}.", what=what).data()
-
-
-@SENTENCES.of(facts_cards.BribeOffered)
-def bribe_offered(p: GenesisPosition, fact: facts_cards.BribeOffered) -> Data:
-    text = "{power} [offers|offer] {other} {amount} silver against {deed}."
-    return Sentence(p, fact).say(text, deed=deed_text(fact.deed, fact.space)).data()
-
-
-@SENTENCES.of(facts_cards.Bribed)
-def bribed(p: GenesisPosition, fact: facts_cards.Bribed) -> Data:
-    text = "{power} [pays|pay] {other} {price} silver against {deed}."
-    return Sentence(p, fact).say(text, deed=deed_text(fact.deed, fact.space)).data()
+@tells(facts_cards.Promise)
+def promise(said: Sentence, fact: facts_cards.Promise) -> None:
+    what = promise_text(fact.what, called(said.p, fact.about))
+    said.say("{power} [promises|promise] {other} {what}.", what=what)

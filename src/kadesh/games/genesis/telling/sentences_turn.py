@@ -6,15 +6,9 @@ from kadesh.craft.english import listed, many
 from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.genesis.charts.tables import CH, INF, KING_POWER, MAJORS, PS, SL
 from kadesh.games.genesis.rules import facts_turn
-from kadesh.games.genesis.rules.position import ONE, GenesisPosition
-from kadesh.games.genesis.telling.naming import (
-    Data,
-    called,
-    force_text,
-    ratings,
-    unit_text,
-)
-from kadesh.games.genesis.telling.sentence import NONE, SENTENCES, Sentence, put
+from kadesh.games.genesis.rules.position import ONE
+from kadesh.games.genesis.telling.naming import called, force_text, ratings, unit_text
+from kadesh.games.genesis.telling.sentence import Sentence, put, tells
 
 put(
     HEADLINE,
@@ -56,195 +50,173 @@ put(
 # --- the turn, kings and markers ---
 
 
-@SENTENCES.of(facts_turn.KingDrawn)
-def king_drawn(p: GenesisPosition, fact: facts_turn.KingDrawn) -> Data:
-    said = Sentence(p, fact, DETAIL).say("{king} is drawn from the kings who can still come.")
-    of = f"one of {many(fact.total, 'king')}"
-    return said.draw(fact.face, fact.total, fact.first, KING_POWER[fact.king], of).data()
+@tells(facts_turn.KingDrawn, weight=DETAIL)
+def king_drawn(said: Sentence, fact: facts_turn.KingDrawn) -> None:
+    said.say("{king} is drawn from the kings who can still come.")
+    said.draw(fact.total, KING_POWER[fact.king], f"one of {many(fact.total, 'king')}")
 
 
-@SENTENCES.of(facts_turn.King)
-def king(p: GenesisPosition, fact: facts_turn.King) -> Data:
-    said = Sentence(p, fact).say("{king} of {power} appears in {space}")
-    said.text(f": {ratings(fact.king)}." if fact.king >= 0 else ".")
-    return said.move(fact.power, 0, NONE, fact.space, 1 << fact.power).data()
+@tells(facts_turn.King)
+def king(said: Sentence, fact: facts_turn.King) -> None:
+    said.say("{king} of {power} appears in {space}")
+    said.text(f": {ratings(fact.king)}." if fact.king >= 0 else ".").come(0, 1 << fact.power)
 
 
-@SENTENCES.of(facts_turn.InitiativeRolls)
-def initiative_rolls(p: GenesisPosition, fact: facts_turn.InitiativeRolls) -> Data:
-    words = [f"{called(p, power)} {roll}" for power, roll in zip(fact.powers, fact.rolls, strict=True)]
-    said = Sentence(p, fact, DETAIL).text(f"Equal kings roll for the initiative: {listed(words)}.")
-    meaning = "the highest roll has the initiative"
-    return said.roll(list(fact.rolls), fact.first, fact.powers[0], meaning).data()
+@tells(facts_turn.InitiativeRolls, weight=DETAIL)
+def initiative_rolls(said: Sentence, fact: facts_turn.InitiativeRolls) -> None:
+    words = [f"{called(said.p, power)} {roll}" for power, roll in zip(fact.powers, fact.rolls, strict=True)]
+    said.text(f"Equal kings roll for the initiative: {listed(words)}.")
+    said.roll(list(fact.rolls), fact.powers[0], "the highest roll has the initiative")
 
 
-@SENTENCES.of(facts_turn.FirstPlayer)
-def first_player(p: GenesisPosition, fact: facts_turn.FirstPlayer) -> Data:
+@tells(facts_turn.FirstPlayer)
+def first_player(said: Sentence, fact: facts_turn.FirstPlayer) -> None:
     lets = "{power} [lets|let] {chosen} go first."
-    return Sentence(p, fact).say("{power} [goes|go] first." if fact.power == fact.chosen else lets).data()
+    said.say("{power} [goes|go] first." if fact.power == fact.chosen else lets)
 
 
-@SENTENCES.of(facts_turn.MarkerDrawn)
-def marker_drawn(p: GenesisPosition, fact: facts_turn.MarkerDrawn) -> Data:
-    said = Sentence(p, fact, DETAIL).say("A marker of {power} is drawn from the pool.")
-    of = f"one of {many(fact.total, 'marker')}"
-    return said.draw(fact.face, fact.total, fact.first, fact.power, of).data()
+@tells(facts_turn.MarkerDrawn, weight=DETAIL)
+def marker_drawn(said: Sentence, fact: facts_turn.MarkerDrawn) -> None:
+    said.say("A marker of {power} is drawn from the pool.")
+    said.draw(fact.total, fact.power, f"one of {many(fact.total, 'marker')}")
 
 
-@SENTENCES.of(facts_turn.Marker)
-def marker(p: GenesisPosition, fact: facts_turn.Marker) -> Data:
+@tells(facts_turn.Marker, weight=HEADLINE)
+def marker(said: Sentence, fact: facts_turn.Marker) -> None:
     row = ", the second time in a row" if fact.in_a_row == 2 and fact.power < MAJORS else ""
-    return Sentence(p, fact, HEADLINE).say("The turn of {power} has come{row}.", row=row).data()
+    said.say("The turn of {power} has come{row}.", row=row)
 
 
-@SENTENCES.of(facts_turn.ExtraMarker)
-def extra_marker(p: GenesisPosition, fact: facts_turn.ExtraMarker) -> Data:
-    if fact.at_once:
-        return Sentence(p, fact).say("{power} [plays|play] once more right after this activation.").data()
-    return Sentence(p, fact).say("{power} [puts|put] a marker back into the pool.").data()
+@tells(facts_turn.ExtraMarker)
+def extra_marker(said: Sentence, fact: facts_turn.ExtraMarker) -> None:
+    back = "{power} [puts|put] a marker back into the pool."
+    said.say("{power} [plays|play] once more right after this activation." if fact.at_once else back)
 
 
-@SENTENCES.of(facts_turn.Payment)
-def payment(p: GenesisPosition, fact: facts_turn.Payment) -> Data:
+@tells(facts_turn.Payment)
+def payment(said: Sentence, fact: facts_turn.Payment) -> None:
     if fact.paid:
-        return Sentence(p, fact, DETAIL).say("{power} [pays|pay] for the activation.").data()
-    return Sentence(p, fact).say("{power} [does|do] not pay: no cards, no actions.").data()
+        said.weight = DETAIL
+    unpaid = "{power} [does|do] not pay: no cards, no actions."
+    said.say("{power} [pays|pay] for the activation." if fact.paid else unpaid)
 
 
 # --- wealth ---
 
 
-@SENTENCES.of(facts_turn.Income)
-def income(p: GenesisPosition, fact: facts_turn.Income) -> Data:
-    said = Sentence(p, fact).say("{power} [collects|collect] {net} silver")
+@tells(facts_turn.Income)
+def income(said: Sentence, fact: facts_turn.Income) -> None:
+    said.say("{power} [collects|collect] {net} silver")
     if fact.halved:
         said.say("; of {gross} half is lost because the capital has moved")
     elif fact.lost:
         said.say("; pirates take {lost} of {gross}")
-    return said.text(".").data()
+    said.text(".")
 
 
-@SENTENCES.of(facts_turn.Tribute)
-def tribute(p: GenesisPosition, fact: facts_turn.Tribute) -> Data:
-    rises = fact.roll <= fact.amount
-    said = Sentence(p, fact).say("{power} [demands|demand] {amount} silver from {space}, and the city ")
-    said.text("rises." if rises else "stays calm.")
-    return said.roll([fact.roll], fact.first, fact.power, f"{fact.amount} or less: the city rises").data()
+@tells(facts_turn.Tribute)
+def tribute(said: Sentence, fact: facts_turn.Tribute) -> None:
+    said.say("{power} [demands|demand] {amount} silver from {space}, and the city ")
+    said.text("rises." if fact.roll <= fact.amount else "stays calm.")
+    said.die(fact.roll, f"{fact.amount} or less: the city rises")
 
 
-@SENTENCES.of(facts_turn.Revolt)
-def revolt(p: GenesisPosition, fact: facts_turn.Revolt) -> Data:
-    said = Sentence(p, fact, HEADLINE).say("{space} revolts against {power}")
+@tells(facts_turn.Revolt, weight=HEADLINE)
+def revolt(said: Sentence, fact: facts_turn.Revolt) -> None:
+    said.say("{space} revolts against {power}")
     said.text("; the units there are held down." if fact.holds else " but is put down at once.")
-    limit = max(0, fact.ds + fact.ew - fact.infantry)
-    return said.roll([fact.roll], fact.first, fact.power, f"{limit} or less: the revolt holds").data()
+    said.die(fact.roll, f"{max(0, fact.ds + fact.ew - fact.infantry)} or less: the revolt holds")
 
 
-@SENTENCES.of(facts_turn.RevoltQuelled)
-def revolt_quelled(p: GenesisPosition, fact: facts_turn.RevoltQuelled) -> Data:
+@tells(facts_turn.RevoltQuelled)
+def revolt_quelled(said: Sentence, fact: facts_turn.RevoltQuelled) -> None:
     units = unit_text(INF, fact.infantry)
-    return Sentence(p, fact).say("{units} of {power} put the revolt in {space} down.", units=units).data()
+    said.say("{units} of {power} put the revolt in {space} down.", units=units)
 
 
-@SENTENCES.of(facts_turn.TreasurySeized)
-def treasury_seized(p: GenesisPosition, fact: facts_turn.TreasurySeized) -> Data:
-    said = Sentence(p, fact)
+@tells(facts_turn.TreasurySeized)
+def treasury_seized(said: Sentence, fact: facts_turn.TreasurySeized) -> None:
     said.say("{winner} [seizes|seize] {silver} silver from {loser}, whose king was beaten.")
-    return said.roll([fact.roll], fact.first, fact.winner, f"{10 * fact.roll} % of the treasury").data()
+    said.roll([fact.roll], fact.winner, f"{10 * fact.roll} % of the treasury")
 
 
 # --- manpower ---
 
 
-@SENTENCES.of(facts_turn.Growth)
-def growth(p: GenesisPosition, fact: facts_turn.Growth) -> Data:
-    said = Sentence(p, fact, DETAIL).say("The Manpower Maximum of {power} is now {maximum}.")
+@tells(facts_turn.Growth, weight=DETAIL)
+def growth(said: Sentence, fact: facts_turn.Growth) -> None:
+    said.say("The Manpower Maximum of {power} is now {maximum}.")
     changed = fact.modified != fact.roll
-    meaning = f"counts as {fact.modified}" if changed else "growth of the manpower"
-    return said.roll([fact.roll], fact.first, fact.power, meaning).data()
+    said.die(fact.roll, f"counts as {fact.modified}" if changed else "growth of the manpower")
 
 
-@SENTENCES.of(facts_turn.Disbanded, facts_turn.Lost)
-def unit_gone(p: GenesisPosition, fact: facts_turn.Disbanded | facts_turn.Lost) -> Data:
+@tells(facts_turn.Disbanded, facts_turn.Lost)
+def unit_gone(said: Sentence, fact: facts_turn.Disbanded | facts_turn.Lost) -> None:
     verb = "[loses|lose]" if isinstance(fact, facts_turn.Lost) else "[disbands|disband]"
-    said = Sentence(p, fact).say(f"{{power}} {verb} {unit_text(fact.unit, 1)} in {{space}}.")
-    return said.move(fact.power, ONE[fact.unit], fact.space, NONE).data()
+    said.say(f"{{power}} {verb} {{a_unit}} in {{space}}.").vanish(ONE[fact.unit])
 
 
-@SENTENCES.of(facts_turn.Upkeep)
-def upkeep(p: GenesisPosition, fact: facts_turn.Upkeep) -> Data:
-    units = unit_text(CH, fact.chariots)
-    return (
-        Sentence(p, fact, DETAIL).say("{power} [keeps|keep] {units} for {cost} silver.", units=units).data()
-    )
+@tells(facts_turn.Upkeep, weight=DETAIL)
+def upkeep(said: Sentence, fact: facts_turn.Upkeep) -> None:
+    said.say("{power} [keeps|keep] {units} for {cost} silver.", units=unit_text(CH, fact.chariots))
 
 
-@SENTENCES.of(facts_turn.Raised)
-def raised(p: GenesisPosition, fact: facts_turn.Raised) -> Data:
-    units = unit_text(fact.unit, fact.number)
-    said = Sentence(p, fact).say("{power} [raises|raise] {units} in {space}.", units=units)
-    return said.move(fact.power, fact.number * ONE[fact.unit], NONE, fact.space).data()
+@tells(facts_turn.Raised)
+def raised(said: Sentence, fact: facts_turn.Raised) -> None:
+    said.say("{power} [raises|raise] {units} in {space}.").come(fact.number * ONE[fact.unit])
 
 
-@SENTENCES.of(facts_turn.Recruited)
-def recruited(p: GenesisPosition, fact: facts_turn.Recruited) -> Data:
-    units = unit_text(fact.unit, fact.number)
-    said = Sentence(p, fact)
-    said.say("{power} [recruits|recruit] {units} in {space} for {cost} silver.", units=units)
-    return said.move(fact.power, fact.number * ONE[fact.unit], NONE, fact.space).data()
+@tells(facts_turn.Recruited)
+def recruited(said: Sentence, fact: facts_turn.Recruited) -> None:
+    said.say("{power} [recruits|recruit] {units} in {space} for {cost} silver.")
+    said.come(fact.number * ONE[fact.unit])
 
 
-@SENTENCES.of(facts_turn.Converted)
-def converted(p: GenesisPosition, fact: facts_turn.Converted) -> Data:
+@tells(facts_turn.Converted)
+def converted(said: Sentence, fact: facts_turn.Converted) -> None:
     peasants, infantry = unit_text(PS, 2 * fact.number), unit_text(INF, fact.number)
-    return Sentence(p, fact).say(f"{{power}} [makes|make] {peasants} of {infantry} in {{space}}.").data()
+    said.say(f"{{power}} [makes|make] {peasants} of {infantry} in {{space}}.")
 
 
 # --- construction, control, the end of the turn ---
 
 
-@SENTENCES.of(facts_turn.Built)
-def built(p: GenesisPosition, fact: facts_turn.Built) -> Data:
+@tells(facts_turn.Built)
+def built(said: Sentence, fact: facts_turn.Built) -> None:
     if fact.what == "defend":
-        text = "{power} [raises|raise] the walls of {space} to {ds}"
+        said.say("{power} [raises|raise] the walls of {space} to {ds}")
     elif fact.what == "rebuild":
-        text = "{power} [rebuilds|rebuild] {space} " + ("with walls of {ds}" if fact.ds else "without walls")
+        said.say("{power} [rebuilds|rebuild] {space} ")
+        said.say("with walls of {ds}" if fact.ds else "without walls")
     else:
-        text = "{power} [builds|build] a city in {space} with walls of {ds}"
-    return Sentence(p, fact).say(f"{text} for {{cost}} silver.").data()
+        said.say("{power} [builds|build] a city in {space} with walls of {ds}")
+    said.say(" for {cost} silver.")
 
 
-@SENTENCES.of(facts_turn.Control)
-def control(p: GenesisPosition, fact: facts_turn.Control) -> Data:
+@tells(facts_turn.Control, weight=DETAIL)
+def control(said: Sentence, fact: facts_turn.Control) -> None:
     gone = "{space} is no longer controlled by {old}."
-    text = "{holder} [controls|control] {space}." if fact.holder >= 0 else gone
-    return Sentence(p, fact, DETAIL).say(text).data()
+    said.say("{holder} [controls|control] {space}." if fact.holder >= 0 else gone)
 
 
-@SENTENCES.of(facts_turn.SlavesFreed)
-def slaves_freed(p: GenesisPosition, fact: facts_turn.SlavesFreed) -> Data:
+@tells(facts_turn.SlavesFreed)
+def slaves_freed(said: Sentence, fact: facts_turn.SlavesFreed) -> None:
     verb = "goes" if fact.number == 1 else "go"
-    return (
-        Sentence(p, fact).say(f"{unit_text(SL, fact.number)} of {{power}} in {{space}} {verb} free.").data()
-    )
+    said.say(f"{unit_text(SL, fact.number)} of {{power}} in {{space}} {verb} free.")
 
 
-@SENTENCES.of(facts_turn.Attrition)
-def attrition(p: GenesisPosition, fact: facts_turn.Attrition) -> Data:
+@tells(facts_turn.Attrition)
+def attrition(said: Sentence, fact: facts_turn.Attrition) -> None:
     owed = many(fact.owed, "unit")
-    said = Sentence(p, fact)
     said.say("{power's} units in {space} are isolated: {owed} must be lost.", owed=owed)
-    return said.roll([fact.die], fact.first, fact.power, "half of it, rounded up").data()
+    said.die(fact.die, "half of it, rounded up")
 
 
-@SENTENCES.of(facts_turn.Starved)
-def starved(p: GenesisPosition, fact: facts_turn.Starved) -> Data:
-    units = force_text(fact.units)
-    said = Sentence(p, fact).say("{power} [loses|lose] {units} in {space}.", units=units)
-    return said.move(fact.power, fact.units, fact.space, NONE).data()
+@tells(facts_turn.Starved)
+def starved(said: Sentence, fact: facts_turn.Starved) -> None:
+    said.say("{power} [loses|lose] {units} in {space}.", units=force_text(fact.units)).vanish(fact.units)
 
 
-@SENTENCES.of(facts_turn.Points)
-def points(p: GenesisPosition, fact: facts_turn.Points) -> Data:
-    text = "{power} [stands|stand] at {points}."
-    return Sentence(p, fact).say(text, points=many(fact.points, "point")).data()
+@tells(facts_turn.Points)
+def points(said: Sentence, fact: facts_turn.Points) -> None:
+    said.say("{power} [stands|stand] at {points}.", points=many(fact.points, "point"))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from kadesh.craft.english import at_start
 from kadesh.games.genesis.charts.tables import CANAAN, SPACE_NAMES
 from kadesh.games.genesis.rules import deeds
 from kadesh.games.genesis.rules import under_way as frames
 from kadesh.games.genesis.rules.ch07_withdrawal import GO
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.naming import called, card_name, whose, years
+from kadesh.games.genesis.telling.naming import called, whose, years
+from kadesh.games.genesis.telling.template import filled
 from kadesh.table import Frame, Procedure, Register
 
 MOVES: Final[dict[int, str]] = {
@@ -44,6 +46,17 @@ PHASES: Final[dict[Procedure[Any], str]] = {
     frames.ARZAWA_RISES: "Arzawa rises",
     frames.ELAM_RISES: "Elam rises",
     frames.CANAAN_RISES: "Canaan rises",
+    frames.WEALTH: "{whose} wealth",
+    frames.MANPOWER: "{whose} manpower",
+    frames.ACTIVATION: "{whose} activation",
+    frames.ACTION_SEGMENT: "{whose} activation",
+    frames.PEOPLE_SEGMENT: "{whose} move",
+    frames.PLACING: "{peoples} arrivals",
+    frames.INVADERS: "Invasion of {people}",
+    frames.PLAY_CARD: "{card} of {power}",
+    frames.CESSION: "{city} changes hands",
+    frames.BRIBES: "Bribes at {city}",
+    frames.RETREAT: "{whose} retreat",
 }
 STAGES: Final = Register[Procedure[Any], Callable[[Any, Any], str]]()
 
@@ -72,29 +85,9 @@ def stage(p: GenesisPosition, frame: Frame) -> str:
     """The part of the sequence of play that a frame stands for, if people call it anything."""
     procedure = frame.step.procedure
     if procedure in PHASES:
-        return PHASES[procedure]
+        return at_start(filled(PHASES[procedure], p, frame))
     teller = STAGES.get(procedure)
     return teller(p, frame) if teller is not None else ""
-
-
-@STAGES.of(frames.WEALTH)
-def wealth(p: GenesisPosition, frame: frames.Wealth) -> str:
-    return f"{whose(p, frame.power)} wealth"
-
-
-@STAGES.of(frames.MANPOWER)
-def manpower(p: GenesisPosition, frame: frames.Manpower) -> str:
-    return f"{whose(p, frame.power)} manpower"
-
-
-@STAGES.of(frames.ACTIVATION, frames.ACTION_SEGMENT)
-def activation(p: GenesisPosition, frame: frames.Realm) -> str:
-    return f"{whose(p, frame.power)} activation"
-
-
-@STAGES.of(frames.PEOPLE_SEGMENT)
-def people(p: GenesisPosition, frame: frames.PeopleSegment) -> str:
-    return f"{whose(p, frame.power)} move"
 
 
 @STAGES.of(frames.CANAAN_MARCH)
@@ -102,34 +95,9 @@ def canaan(p: GenesisPosition, frame: frames.CanaanMarch) -> str:
     return f"{whose(p, CANAAN)} moves"
 
 
-@STAGES.of(frames.PLACING)
-def placing(p: GenesisPosition, frame: frames.Placing) -> str:
-    return f"{whose(p, frame.people)} arrivals"
-
-
-@STAGES.of(frames.INVADERS)
-def invaders(p: GenesisPosition, frame: frames.Invaders) -> str:
-    return f"Invasion of {called(p, frame.people)}"
-
-
-@STAGES.of(frames.PLAY_CARD)
-def card(p: GenesisPosition, frame: frames.PlayCard) -> str:
-    return f"{card_name(frame.card)} of {called(p, frame.power)}"
-
-
 @STAGES.of(frames.TALKS)
 def talking(p: GenesisPosition, frame: frames.Talks) -> str:
     return f"Talks with {called(p, frame.sides[1].power)}"
-
-
-@STAGES.of(frames.CESSION)
-def ceding(p: GenesisPosition, frame: frames.Cession) -> str:
-    return f"{SPACE_NAMES[frame.space]} changes hands"
-
-
-@STAGES.of(frames.BRIBES)
-def bribes(p: GenesisPosition, frame: frames.Bribes) -> str:
-    return f"Bribes at {SPACE_NAMES[frame.space]}"
 
 
 @STAGES.of(frames.MOVE)
@@ -151,11 +119,6 @@ def withdrawal(p: GenesisPosition, frame: frames.Withdrawal) -> str:
 def battle(p: GenesisPosition, frame: frames.Battle) -> str:
     number = BATTLE_STEPS[frames.BATTLE.steps.index(frame.step)]
     return f"Battle of {SPACE_NAMES[frame.space]}, step {number}"
-
-
-@STAGES.of(frames.RETREAT)
-def retreat(p: GenesisPosition, frame: frames.Retreat) -> str:
-    return f"{whose(p, frame.power)} retreat"
 
 
 @STAGES.of(frames.ATTRITION)
