@@ -39,7 +39,7 @@ What the rest offers to moves and battles:
         something. What Ambushes cost it is left in the `ambush_losses` of the force that called. Anything
         may have happened in the window: take the force's counts as at most what stands in its space, and its
         king as present only if p.king_at says so.
-    p.call(BATTLE_CARDS, BattleCards(attackers, defenders, city_used))
+    p.call(BATTLE_CARDS, BattleCards(attackers=..., defenders=..., city_used=...))
         the sides as masks; attackers, then defenders play cards; their shifts are counted in the
         `card_shifts` of the battle. Nobody but its `powers` plays cards while a battle is under way [13.1.5].
     windows.call_after_battle(p, winning kings, losers, space)      Sherden [13.2]

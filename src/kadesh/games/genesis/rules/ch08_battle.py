@@ -175,7 +175,8 @@ def totals(p: GenesisPosition, battle: Battle) -> Step[Battle]:
     battle.defending_points = points_of(p, battle, DEFENDING)
     if p.with_cards and any(p.hand):
         attackers, defenders = powers_in(battle, ATTACKING), powers_in(battle, DEFENDING)
-        p.call(BATTLE_CARDS, BattleCards(attackers, defenders, battle.city_used))
+        cards = BattleCards(attackers=attackers, defenders=defenders, city_used=battle.city_used)
+        p.call(BATTLE_CARDS, cards)
     return NEXT
 
 

@@ -82,7 +82,6 @@ from kadesh.games.genesis.rules.under_way import (
     Move,
     PlayCard,
     Sacrifice,
-    Side,
     Talks,
     TrimHand,
 )
@@ -103,7 +102,7 @@ def amun_ra(p: GenesisPosition, play: PlayCard) -> None:
 
 def alliance(p: GenesisPosition, play: PlayCard) -> None:
     """Alliance: talks with one other player. [12.1, 13.2]"""
-    p.call(TALKS, Talks([Side(play.power), Side(play.aim[1])]))
+    p.call(TALKS, Talks(play.power, play.aim[1]))
 
 
 def ambush(p: GenesisPosition, play: PlayCard) -> None:

@@ -202,7 +202,7 @@ def give_card(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Da
 
 @describes(words.ASK_CARD)
 def ask_card(p: GenesisPosition, frame: Talks, seat: int, option: Option) -> Data:
-    return made(f"Ask {called(p, talks.partner(frame).power)} for a card", [], "of their own choice", "Cards")
+    return made(f"Ask {called(p, frame.partner())} for a card", [], "of their own choice", "Cards")
 
 
 @describes(words.GIVE_CITY, words.ASK_CITY)

@@ -246,7 +246,7 @@ def invaders(p: GenesisPosition, fact: facts_cards.Invaders) -> Data:
 
 @SENTENCES.of(facts_cards.Offer)
 def offer(p: GenesisPosition, fact: facts_cards.Offer) -> Data:
-    offered = offer_text(p, [Side(*side) for side in fact.sides], fact.passage)
+    offered = offer_text(p, [(side[0], Side(*side[1:])) for side in fact.sides], fact.passage)
     return Sentence(p, fact).say(f"{{power}} [offers|offer] {{other}} an alliance: {offered}.").data()
 
 

@@ -119,7 +119,7 @@ def card(p: GenesisPosition, frame: frames.PlayCard) -> str:
 
 @STAGES.of(frames.TALKS)
 def talking(p: GenesisPosition, frame: frames.Talks) -> str:
-    return f"Talks with {called(p, frame.sides[1].power)}"
+    return f"Talks with {called(p, frame.second)}"
 
 
 @STAGES.of(frames.CESSION)
