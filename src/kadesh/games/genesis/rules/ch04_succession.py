@@ -11,9 +11,9 @@ from kadesh.games.genesis.charts.tables import (
     MAJORS,
     N_POWERS,
     NOBODY,
-    SPACES,
 )
 from kadesh.games.genesis.rules import facts_turn
+from kadesh.games.genesis.rules.asking import anywhere
 from kadesh.games.genesis.rules.position import KING_SLOTS, PLAYED, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import INITIATIVE, SUCCESSION, Initiative, Succession
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
@@ -78,10 +78,6 @@ def king_options(p: GenesisPosition, succession: Succession) -> list[Option]:
     return [("king-to", space) for space in king_homes(p, p.order[succession.place])]
 
 
-def king_universe(p: GenesisPosition, succession: Succession) -> list[Option]:
-    return [("king-to", space) for space in range(SPACES)]
-
-
 def why_not_king(p: GenesisPosition, succession: Succession, option: Option) -> Reason | None:
     """The reason against crowning the king in a space. [4.1.3]"""
     return None if option[1] in king_homes(p, p.order[succession.place]) else NOT_THAT_HOME
@@ -99,7 +95,7 @@ def take_king(p: GenesisPosition, succession: Succession, option: Option) -> Ste
 REMOVE_KINGS: Final = Do("remove kings", begin_succession)
 DRAW_A_KING: Final = Do("draw a king", draw_king)
 PLACE_THE_KING: Final = Ask(
-    "place the king", crowning_seat, king_options, take_king, king_universe, why_not_king
+    "place the king", crowning_seat, king_options, take_king, anywhere("king-to"), why_not_king
 )
 SUCCESSION.consists_of(REMOVE_KINGS, DRAW_A_KING, PLACE_THE_KING)
 

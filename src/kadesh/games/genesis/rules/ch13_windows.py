@@ -19,7 +19,7 @@ from kadesh.games.genesis.charts.tables import (
     SHERDEN,
     TACTICAL_SURPRISE,
 )
-from kadesh.games.genesis.rules.asking import ruler, seat_of
+from kadesh.games.genesis.rules.asking import ask_lawful, ruler, seat_of
 from kadesh.games.genesis.rules.ch13_cards import (
     ONLY_IN_BATTLE,
     WINDOW_CARDS,
@@ -39,7 +39,7 @@ from kadesh.games.genesis.rules.under_way import (
     Force,
     PlayCard,
 )
-from kadesh.table import END, Ask, AskAll, Option, Reason, Step
+from kadesh.table import END, AskAll, Option, Reason, Step
 
 PASS: Final[Option] = ("pass",)
 
@@ -203,10 +203,6 @@ def call_after_battle(p: GenesisPosition, winners: int, losers: int, space: int)
             p.call(AFTER_BATTLE, AfterBattle(power))
 
 
-def after_options(p: GenesisPosition, after: AfterBattle) -> list[Option]:
-    return [option for option in after_universe(p, after) if why_not_after(p, after, option) is None]
-
-
 def after_universe(p: GenesisPosition, after: AfterBattle) -> list[Option]:
     return [*(("play", card) for card in spaces_in(p.hand[after.power])), PASS]
 
@@ -227,7 +223,7 @@ def take_after(p: GenesisPosition, after: AfterBattle, option: Option) -> Step[A
     return END
 
 
-PLAY_SHERDEN: Final = Ask(
-    "play Sherden", ruler, after_options, take_after, after_universe, why_not_after, reaction=True
+PLAY_SHERDEN: Final = ask_lawful(
+    "play Sherden", ruler, take_after, after_universe, why_not_after, reaction=True
 )
 AFTER_BATTLE.consists_of(PLAY_SHERDEN)
