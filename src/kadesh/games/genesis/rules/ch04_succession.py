@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import (
-    HOME_CITIES,
-    KING_POWER,
-    KING_TURN,
-    MAJORS,
-    N_POWERS,
-    NOBODY,
-)
+from kadesh.games.genesis.charts.tables import HOME_CITIES, KING_POWER, KING_TURN, MAJORS, N_POWERS, NOBODY
 from kadesh.games.genesis.rules import facts_turn
 from kadesh.games.genesis.rules.asking import anywhere
 from kadesh.games.genesis.rules.position import KING_SLOTS, PLAYED, GenesisPosition, spaces_in

@@ -53,8 +53,7 @@ RETREATED: Final = 1
 NO_WAY_OUT: Final = 2
 
 NOT_THE_LOSS: Final = Reason(
-    "8.2.1",
-    "Losses must cover the percentage with no unit too many, and fall on chariots at least as much.",
+    "8.2.1", "Losses must cover the percentage with no unit too many, and fall on chariots at least as much."
 )
 NOT_HIS_SHARE: Final = Reason("7.4.4", "These units cannot bear that much of the losses, or must bear more.")
 

@@ -264,12 +264,5 @@ CHOOSE_A_CARD: Final = Ask("choose a card", giver_seat, choice_options, take_cho
 CEDE_CITIES: Final = Do("cede cities", cede_cities)
 TRIM_HANDS: Final = Do("trim hands", trim_hands)
 TALKS.consists_of(
-    BEGIN,
-    MAKE_AN_OFFER,
-    ANSWER_THE_OFFER,
-    CARRY_OUT,
-    CARDS_OF_CHOICE,
-    CHOOSE_A_CARD,
-    CEDE_CITIES,
-    TRIM_HANDS,
+    BEGIN, MAKE_AN_OFFER, ANSWER_THE_OFFER, CARRY_OUT, CARDS_OF_CHOICE, CHOOSE_A_CARD, CEDE_CITIES, TRIM_HANDS
 )

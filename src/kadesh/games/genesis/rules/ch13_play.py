@@ -8,22 +8,10 @@ from kadesh.craft.windows import WindowsAtOnce
 from kadesh.games.genesis.charts.tables import AMUN_RA, CARD_KIND, CHARIOT, LOCAL_INSURRECTION
 from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.asking import ruler
-from kadesh.games.genesis.rules.ch13_cards import (
-    AIMED,
-    aim_universe,
-    aims,
-    may_play,
-    why_not_aim,
-)
+from kadesh.games.genesis.rules.ch13_cards import AIMED, aim_universe, aims, may_play, why_not_aim
 from kadesh.games.genesis.rules.ch13_effects import EFFECTS
 from kadesh.games.genesis.rules.ch13_windows import cards_of, first_clockwise
-from kadesh.games.genesis.rules.position import (
-    DISCARDS,
-    KIND_CARDS,
-    ON_TABLE,
-    REMOVED,
-    GenesisPosition,
-)
+from kadesh.games.genesis.rules.position import DISCARDS, KIND_CARDS, ON_TABLE, REMOVED, GenesisPosition
 from kadesh.games.genesis.rules.under_way import CANCELLING, PLAY_CARD, Cancelling, PlayCard
 from kadesh.table import END, NEXT, Ask, AskAll, Do, Option, Reason, Step
 

@@ -8,13 +8,7 @@ from kadesh.games.genesis.charts.tables import SEA_PEOPLES, SPACES
 from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.deeds import FREE
-from kadesh.games.genesis.rules.position import (
-    COMBAT,
-    SECOND_LEADER,
-    SLOT_POWER,
-    GenesisPosition,
-    at_most,
-)
+from kadesh.games.genesis.rules.position import COMBAT, SECOND_LEADER, SLOT_POWER, GenesisPosition, at_most
 from kadesh.games.genesis.rules.under_way import Force, Interception, Move, Retreat, Withdrawal
 
 NO_BATTLE: Final = 2  # an outcome: the attacker could not attack at all [8.1]
