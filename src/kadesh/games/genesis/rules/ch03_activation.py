@@ -41,7 +41,7 @@ from kadesh.games.genesis.rules.under_way import (
     PeopleSegment,
     PlayCard,
 )
-from kadesh.table import END, NEXT, Do, Option, Reason, Step
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 DRAWN_CARDS: Final = sum(1 << card for card in range(N_CARDS) if not KIND_HELD[CARD_KIND[card]])
 
@@ -210,9 +210,11 @@ def act(p: GenesisPosition, activation: Activation) -> Step[Activation]:
 
 
 DEALT_CARD: Final = Do("dealt card", dealt_card)
-PAY: Final = ask_lawful("pay", ruler, take_pay, either("pay", "refuse-payment"), why_not_pay)
+PAY: Final[Ask[Activation]] = ask_lawful("pay", ruler, take_pay, either("pay", "refuse-payment"), why_not_pay)
 DRAW_A_CARD: Final = Do("draw a card", draw)
-CARD_SEGMENT: Final = ask_lawful("card segment", ruler, take_card, card_universe, why_not_card)
+CARD_SEGMENT: Final[Ask[Activation]] = ask_lawful(
+    "card segment", ruler, take_card, card_universe, why_not_card
+)
 ACT: Final = Do("act", act)
 ACTIVATION.consists_of(DEALT_CARD, PAY, DRAW_A_CARD, CARD_SEGMENT, ACT)
 

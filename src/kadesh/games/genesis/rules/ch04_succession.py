@@ -87,7 +87,7 @@ def take_king(p: GenesisPosition, succession: Succession, option: Option) -> Ste
 
 REMOVE_KINGS: Final = Do("remove kings", begin_succession)
 DRAW_A_KING: Final = Do("draw a king", draw_king)
-PLACE_THE_KING: Final = Ask(
+PLACE_THE_KING: Final[Ask[Succession]] = Ask(
     "place the king", crowning_seat, king_options, take_king, anywhere("king-to"), why_not_king
 )
 SUCCESSION.consists_of(REMOVE_KINGS, DRAW_A_KING, PLACE_THE_KING)
@@ -144,7 +144,7 @@ def take_first(p: GenesisPosition, initiative: Initiative, option: Option) -> St
 
 
 FIND_THE_INITIATIVE: Final = Do("find the initiative", find_initiative)
-NAME_THE_FIRST_PLAYER: Final = Ask(
+NAME_THE_FIRST_PLAYER: Final[Ask[Initiative]] = Ask(
     "name the first player", deciding_seat, first_options, take_first, first_universe, why_not_first
 )
 INITIATIVE.consists_of(FIND_THE_INITIATIVE, NAME_THE_FIRST_PLAYER)

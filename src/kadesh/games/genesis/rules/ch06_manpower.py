@@ -250,15 +250,17 @@ def take_convert(p: GenesisPosition, manpower: Manpower, option: Option) -> Step
 
 GROWTH: Final = Do("growth", growth)
 CHECK_INFANTRY: Final = Do("check infantry", check_infantry)
-REMOVE_INFANTRY: Final = ask_lawful(
+REMOVE_INFANTRY: Final[Ask[Manpower]] = ask_lawful(
     "remove infantry", ruler, take_infantry, anywhere("remove-inf"), why_not_infantry
 )
 CHECK_CHARIOTS: Final = Do("check chariots", check_chariots)
-KEEP_CHARIOTS: Final = Ask(
+KEEP_CHARIOTS: Final[Ask[Manpower]] = Ask(
     "keep chariots", ruler, upkeep_options, take_upkeep, anywhere("disband", "pay"), why_not_upkeep
 )
-RAISE_UNITS: Final = Ask("raise units", ruler, raise_options, take_raise, raise_universe, why_not_raise)
-MAKE_PEASANTS: Final = Ask(
+RAISE_UNITS: Final[Ask[Manpower]] = Ask(
+    "raise units", ruler, raise_options, take_raise, raise_universe, why_not_raise
+)
+MAKE_PEASANTS: Final[Ask[Manpower]] = Ask(
     "make peasants", ruler, convert_options, take_convert, convert_universe, why_not_convert
 )
 MANPOWER.consists_of(

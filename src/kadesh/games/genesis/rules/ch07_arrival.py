@@ -12,7 +12,7 @@ from kadesh.games.genesis.rules.ch13_windows import call_window
 from kadesh.games.genesis.rules.force import clamp, commander, kill, perish
 from kadesh.games.genesis.rules.position import ONE, GenesisPosition, part, size
 from kadesh.games.genesis.rules.under_way import AMBUSH, Ambush, Force
-from kadesh.table import END, NEXT, Do, Option, Reason, Step
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NONE_LEFT: Final = Reason("13.2", "The force has no such unit left.")
 
@@ -90,5 +90,5 @@ def take_lose(p: GenesisPosition, ambush: Ambush, option: Option) -> Step[Ambush
 
 
 ANY_LOSSES: Final = Do("any losses", any_losses)
-AMBUSHED: Final = ask_lawful("ambushed", ambushed, take_lose, lose_universe, why_not_lose)
+AMBUSHED: Final[Ask[Ambush]] = ask_lawful("ambushed", ambushed, take_lose, lose_universe, why_not_lose)
 AMBUSH.consists_of(ANY_LOSSES, AMBUSHED)

@@ -36,7 +36,7 @@ from kadesh.games.genesis.rules.position import (
     spaces_in,
 )
 from kadesh.games.genesis.rules.under_way import BATTLE, BRIBES, Battle, Bribes, Move
-from kadesh.table import NEXT, Do, Option, Reason, Step
+from kadesh.table import NEXT, Ask, Do, Option, Reason, Step
 
 NO_POINT_LEFT: Final = Reason("7.2.3", "An attack costs 1 Movement Point.")
 NO_INFANTRY: Final = Reason("8.3.1", "Chariots cannot fight against a city, so there is nobody to attack it.")
@@ -240,6 +240,8 @@ BRIBED: Final = Do("bribed", bribed)
 WITHDRAWALS: Final = Do("withdrawals", withdrawals)
 ATTACK: Final = Do("attack", attacks)
 AFTER_THE_BATTLE: Final = Do("after the battle", fought)
-ASSAULT: Final = ask_lawful("assault", commander, take_assault, either("assault", "regroup"), why_not_assault)
+ASSAULT: Final[Ask[Move]] = ask_lawful(
+    "assault", commander, take_assault, either("assault", "regroup"), why_not_assault
+)
 OCCUPY: Final = Do("occupy", occupied)
 SETTLED: Final = Do("settled", settled)

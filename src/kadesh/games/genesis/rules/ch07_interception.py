@@ -242,7 +242,7 @@ def after(p: GenesisPosition, interception: Interception) -> Step[Interception]:
 
 
 WHO_TRIES: Final = Do("who tries", who_tries)
-INTERCEPT: Final = Ask(
+INTERCEPT: Final[Ask[Interception]] = Ask(
     "intercept",
     commander,
     decide_options,

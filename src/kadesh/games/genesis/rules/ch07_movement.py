@@ -301,18 +301,18 @@ def finish(p: GenesisPosition, move: Move) -> Step[Move]:
 
 
 BEGIN: Final = Do("begin", begin)
-CHOOSE_A_STACK: Final = Ask(
+CHOOSE_A_STACK: Final[Ask[Move]] = Ask(
     "choose a stack", commander, stack_options, take_stack, stack_universe, why_not_stack
 )
-NAME_A_UNIT: Final = ask_lawful("name a unit", commander, take_unit, unit_universe, why_not_unit)
+NAME_A_UNIT: Final[Ask[Move]] = ask_lawful("name a unit", commander, take_unit, unit_universe, why_not_unit)
 ROLL: Final = Do("roll", roll)
-MARCH: Final = Ask("march", commander, march_options, take_march, march_universe, why_not_march)
+MARCH: Final[Ask[Move]] = Ask("march", commander, march_options, take_march, march_universe, why_not_march)
 GO_ON: Final = Do("go on", go_on)
-RIDE: Final = Ask(
+RIDE: Final[Ask[Move]] = Ask(
     "ride", commander, ride_options, take_ride, anywhere("ride-on", "dismount"), why_not_ride_on
 )
 DESTROY: Final = Do("destroy", destroys)
-THE_MONUMENT: Final = Ask("the monument", commander, monument_options, take_monument)
+THE_MONUMENT: Final[Ask[Move]] = Ask("the monument", commander, monument_options, take_monument)
 FINISH: Final = Do("finish", finish)
 MOVE.consists_of(
     BEGIN,

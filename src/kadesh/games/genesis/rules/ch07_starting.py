@@ -273,10 +273,14 @@ def take_name(p: GenesisPosition, naming: Naming, option: Option) -> Step[Naming
     return END if naming.kind > KING_STAGE else naming.step
 
 
-WHO_GOES: Final = Ask("who goes", names, all_options, take_all, all_universe, why_not_all)
-NAME_UNITS: Final = Ask("name units", names, name_options, take_name, name_universe, why_not_name)
+WHO_GOES: Final[Ask[Naming]] = Ask("who goes", names, all_options, take_all, all_universe, why_not_all)
+NAME_UNITS: Final[Ask[Naming]] = Ask(
+    "name units", names, name_options, take_name, name_universe, why_not_name
+)
 NAMING.consists_of(WHO_GOES, NAME_UNITS)
 
-PICK_UP: Final = Ask("pick up", names, all_options, take_all, all_universe, why_not_all)
-PICK_UP_UNITS: Final = Ask("pick up units", names, name_options, take_name, name_universe, why_not_name)
+PICK_UP: Final[Ask[Naming]] = Ask("pick up", names, all_options, take_all, all_universe, why_not_all)
+PICK_UP_UNITS: Final[Ask[Naming]] = Ask(
+    "pick up units", names, name_options, take_name, name_universe, why_not_name
+)
 PICKING_UP.consists_of(PICK_UP, PICK_UP_UNITS)

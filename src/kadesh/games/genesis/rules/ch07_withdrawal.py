@@ -295,10 +295,12 @@ def arrived(p: GenesisPosition, withdrawal: Withdrawal) -> Step[Withdrawal]:
     return END if is_gone(withdrawal) else GO
 
 
-WITHDRAW: Final = Ask("withdraw", commander, either("withdraw", "stand"), take_decide, reaction=True)
-HINDER: Final = Ask("hinder", pursuer, either("hinder", "let"), take_hinder)
+WITHDRAW: Final[Ask[Withdrawal]] = Ask(
+    "withdraw", commander, either("withdraw", "stand"), take_decide, reaction=True
+)
+HINDER: Final[Ask[Withdrawal]] = Ask("hinder", pursuer, either("hinder", "let"), take_hinder)
 ROLL: Final = Do("roll", roll)
-GO: Final = Ask("go", commander, go_options, take_go, go_universe, why_not_go)
+GO: Final[Ask[Withdrawal]] = Ask("go", commander, go_options, take_go, go_universe, why_not_go)
 ENTERED: Final = Do("entered", entered_without_attack)
 AMBUSH: Final = Do("ambush", meet_ambush)
 INTERCEPTORS: Final = Do("interceptors", meet_interceptors)

@@ -313,16 +313,20 @@ def take_force(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battl
 
 LINE_UP: Final = Do("line up", line_up)
 WHO_JOINS: Final = Do("who joins", joining)
-JOIN: Final = Ask("join", joiner, join_options, take_join)
+JOIN: Final[Ask[Battle]] = Ask("join", joiner, join_options, take_join)
 THE_CITY: Final = Do("the city", city)
-USE_THE_CITY: Final = Ask("use the city", defender_seat, either("use-city", "sally"), take_city)
+USE_THE_CITY: Final[Ask[Battle]] = Ask("use the city", defender_seat, either("use-city", "sally"), take_city)
 TOTALS: Final = Do("totals", totals)
 ROLL: Final = Do("roll", roll)
-SHIFT: Final = Ask("shift", shifter, shift_options, take_shift, shift_universe, why_not_shift)
+SHIFT: Final[Ask[Battle]] = Ask("shift", shifter, shift_options, take_shift, shift_universe, why_not_shift)
 JUDGE: Final = Do("judge", judge)
-RETREAT_OR_HOLD: Final = Ask("retreat or hold", defender_seat, either("retreat", "hold"), take_retreat)
-PREVENT_THE_RETREAT: Final = Ask("prevent the retreat", attacker_seat, either("prevent", "let"), take_prevent)
-FORCE_A_RETREAT: Final = ask_lawful(
+RETREAT_OR_HOLD: Final[Ask[Battle]] = Ask(
+    "retreat or hold", defender_seat, either("retreat", "hold"), take_retreat
+)
+PREVENT_THE_RETREAT: Final[Ask[Battle]] = Ask(
+    "prevent the retreat", attacker_seat, either("prevent", "let"), take_prevent
+)
+FORCE_A_RETREAT: Final[Ask[Battle]] = ask_lawful(
     "force a retreat", attacker_seat, take_force, either("force", "leave"), why_not_force
 )
 BATTLE.consists_of(

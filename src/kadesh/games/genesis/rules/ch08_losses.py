@@ -404,16 +404,16 @@ def penalise(force: Force, points: int) -> None:
     pay(force, points)
 
 
-ATTACKERS_LOSE: Final = Ask(
+ATTACKERS_LOSE: Final[Ask[Battle]] = Ask(
     "attackers lose", attacker_seat, attacker_ways, take_attacker_loss, lose_universe, why_not_attacker_loss
 )
 SHARE_THE_ATTACKERS_LOSSES: Final = Do("share the attackers' losses", share_attackers)
-BEAR: Final = Ask("bear", attacker_seat, bear_options, bear, bear_universe, why_not_bear)
-DEFENDERS_LOSE: Final = Ask(
+BEAR: Final[Ask[Battle]] = Ask("bear", attacker_seat, bear_options, bear, bear_universe, why_not_bear)
+DEFENDERS_LOSE: Final[Ask[Battle]] = Ask(
     "defenders lose", defender_seat, defender_ways, take_defender_loss, lose_universe, why_not_defender_loss
 )
 SHARE_THE_DEFENDERS_LOSSES: Final = Do("share the defenders' losses", share_defenders)
-BEAR_TOO: Final = Ask("bear too", defender_seat, bear_options, bear, bear_universe, why_not_bear)
+BEAR_TOO: Final[Ask[Battle]] = Ask("bear too", defender_seat, bear_options, bear, bear_universe, why_not_bear)
 FATES: Final = Do("fates", fates)
 RETREATS: Final = Do("retreats", retreats)
 SPOILS: Final = Do("spoils", spoils)

@@ -131,7 +131,9 @@ def arrived(p: GenesisPosition, retreat: Retreat) -> Step[Retreat]:
     return GO
 
 
-GO: Final = Ask("retreat", commander, go_options, take_go, anywhere("retreat-to", "stop"), why_not_go)
+GO: Final[Ask[Retreat]] = Ask(
+    "retreat", commander, go_options, take_go, anywhere("retreat-to", "stop"), why_not_go
+)
 ENTERED: Final = Do("entered", entered_without_attack)
 AMBUSH: Final = Do("ambush", meet_ambush)
 PURSUED: Final = Do("pursued", pursued)

@@ -12,7 +12,7 @@ from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch05_trade import barred, linked, reach
 from kadesh.games.genesis.rules.position import ONE, UNDER, GenesisPosition, part, size, spaces_in
 from kadesh.games.genesis.rules.under_way import ATTRITION, Attrition
-from kadesh.table import END, NEXT, Do, Option, Reason, Step
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 TRANSIT_MASK: Final = sum(1 << space for space in TRANSITS)
 
@@ -120,5 +120,5 @@ def take_lose(p: GenesisPosition, attrition: Attrition, option: Option) -> Step[
 
 NEXT_SPACE: Final = Do("next space", next_space)
 CHECK: Final = Do("check", check)
-LOSE: Final = ask_lawful("lose", loser, take_lose, lose_universe, why_not_lose)
+LOSE: Final[Ask[Attrition]] = ask_lawful("lose", loser, take_lose, lose_universe, why_not_lose)
 ATTRITION.consists_of(NEXT_SPACE, CHECK, LOSE)

@@ -131,7 +131,7 @@ def take_capital(p: GenesisPosition, capitals: Capitals, option: Option) -> Step
 
 
 NEXT_KINGDOM: Final = Do("next kingdom", next_capital)
-MOVE_THE_CAPITAL: Final = Ask(
+MOVE_THE_CAPITAL: Final[Ask[Capitals]] = Ask(
     "move the capital",
     moving_seat,
     capital_options,
@@ -226,5 +226,7 @@ def take_guest(p: GenesisPosition, dissolution: Dissolution, option: Option) -> 
 
 END_ALLIANCES: Final = Do("end alliances", end_alliances)
 NEXT_GUEST: Final = Do("next guest", next_guest)
-LEAVE: Final = Ask("leave", guest_seat, guest_options, take_guest, anywhere("leave-to"), why_not_guest)
+LEAVE: Final[Ask[Dissolution]] = Ask(
+    "leave", guest_seat, guest_options, take_guest, anywhere("leave-to"), why_not_guest
+)
 DISSOLUTION.consists_of(END_ALLIANCES, NEXT_GUEST, LEAVE)

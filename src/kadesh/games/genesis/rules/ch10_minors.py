@@ -211,7 +211,7 @@ def take_stack(p: GenesisPosition, march: CanaanMarch, option: Option) -> Step[C
 
 
 ANY_STACK: Final = Do("any stack", any_stack)
-CHOOSE_A_STACK: Final = Ask(
+CHOOSE_A_STACK: Final[Ask[CanaanMarch]] = Ask(
     "choose a stack", canaan_seat, stack_options, take_stack, anywhere("stack", "done"), why_not_stack
 )
 CANAAN_MARCH.consists_of(ANY_STACK, CHOOSE_A_STACK)

@@ -165,7 +165,9 @@ def marker(p: GenesisPosition, invaders: Invaders) -> Step[Invaders]:
 
 
 BEGIN: Final = Do("begin", begin)
-ENTER: Final = Ask("enter", ruler, landing_options, take_landing, anywhere("land"), why_not_land)
+ENTER: Final[Ask[Invaders]] = Ask(
+    "enter", ruler, landing_options, take_landing, anywhere("land"), why_not_land
+)
 MOVE_ON: Final = Do("move on", move_on)
 MARKER: Final = Do("marker", marker)
 INVADERS.consists_of(BEGIN, ENTER, MOVE_ON, MARKER)

@@ -158,13 +158,15 @@ def take_word(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes
     return END
 
 
-OFFER_A_BRIBE: Final = AskAll(
+OFFER_A_BRIBE: Final[AskAll[Bribes]] = AskAll(
     "offer a bribe", bribing_seats, bribe_options, take_bribes, bribe_universe, why_not_bribe, reaction=True
 )
-ANSWER_THE_OFFERS: Final = ask_lawful(
+ANSWER_THE_OFFERS: Final[Ask[Bribes]] = ask_lawful(
     "answer the offers", mover_seat, take_answer, answer_universe, why_not_answer
 )
-PAY_MORE: Final = Ask("pay more", briber_seat, either("agree", "decline"), take_more)
+PAY_MORE: Final[Ask[Bribes]] = Ask("pay more", briber_seat, either("agree", "decline"), take_more)
 PAY: Final = Do("pay", pay)
-KEEP_THE_WORD: Final = Ask("keep the word", mover_seat, either("keep-word", "break-word"), take_word)
+KEEP_THE_WORD: Final[Ask[Bribes]] = Ask(
+    "keep the word", mover_seat, either("keep-word", "break-word"), take_word
+)
 BRIBES.consists_of(OFFER_A_BRIBE, ANSWER_THE_OFFERS, PAY_MORE, PAY, KEEP_THE_WORD)

@@ -10,7 +10,7 @@ from kadesh.games.genesis.rules.asking import anywhere, ask_lawful
 from kadesh.games.genesis.rules.ch03_control import change_holder, end_revolt, settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import CESSION, Cession
-from kadesh.table import END, NEXT, Do, Option, Reason, Step
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_YOURS_TO_CEDE: Final = Reason("12.1.3", "Only a city that a kingdom controls can be ceded.")
 NO_PEASANT: Final = Reason("12.1.3", "The new owner needs a Peasant that he can place in the city.")
@@ -79,11 +79,11 @@ def take_removal(p: GenesisPosition, cession: Cession, option: Option) -> Step[C
     return END
 
 
-BRING_A_PEASANT: Final = ask_lawful(
+BRING_A_PEASANT: Final[Ask[Cession]] = ask_lawful(
     "bring a peasant", taker_seat, take_source, anywhere("peasant-from"), why_not_source
 )
 ANYTHING_TO_REMOVE: Final = Do("anything to remove", anything_to_remove)
-GIVE_UP_A_UNIT: Final = ask_lawful(
+GIVE_UP_A_UNIT: Final[Ask[Cession]] = ask_lawful(
     "give up a unit", giver_seat, take_removal, removal_universe, why_not_removal
 )
 CESSION.consists_of(BRING_A_PEASANT, ANYTHING_TO_REMOVE, GIVE_UP_A_UNIT)

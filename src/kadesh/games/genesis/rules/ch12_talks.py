@@ -176,8 +176,8 @@ OFFERS: Final[Offers[Talks]] = Offers(
     most=MOST_OFFERS,
     likely=likely_terms,
 )
-MAKE_AN_OFFER: Final = OFFERS.make
-ANSWER_THE_OFFER: Final = OFFERS.answer
+MAKE_AN_OFFER: Final[Ask[Talks]] = OFFERS.make
+ANSWER_THE_OFFER: Final[Ask[Talks]] = OFFERS.answer
 
 
 # --- carrying it out ---
@@ -260,7 +260,7 @@ def trim_hands(p: GenesisPosition, talks: Talks) -> Step[Talks]:
 BEGIN: Final = Do("begin", begin)
 CARRY_OUT: Final = Do("carry out", carry_out)
 CARDS_OF_CHOICE: Final = Do("cards of choice", next_choice)
-CHOOSE_A_CARD: Final = Ask("choose a card", giver_seat, choice_options, take_choice)
+CHOOSE_A_CARD: Final[Ask[Talks]] = Ask("choose a card", giver_seat, choice_options, take_choice)
 CEDE_CITIES: Final = Do("cede cities", cede_cities)
 TRIM_HANDS: Final = Do("trim hands", trim_hands)
 TALKS.consists_of(

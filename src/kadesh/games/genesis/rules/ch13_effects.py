@@ -382,7 +382,9 @@ def take_favour(p: GenesisPosition, favour: Favour, option: Option) -> Step[Favo
     return END
 
 
-TAKE_THE_FREE_MOVE: Final = Ask("take the free move", favoured_seat, either("accept", "decline"), take_favour)
+TAKE_THE_FREE_MOVE: Final[Ask[Favour]] = Ask(
+    "take the free move", favoured_seat, either("accept", "decline"), take_favour
+)
 FAVOUR.consists_of(TAKE_THE_FREE_MOVE)
 
 
@@ -406,7 +408,7 @@ def take_marker(p: GenesisPosition, marker: ExtraMarker, option: Option) -> Step
     return END
 
 
-USE_THE_MARKER: Final = ask_lawful(
+USE_THE_MARKER: Final[Ask[ExtraMarker]] = ask_lawful(
     "use the marker", ruler, take_marker, either("use-now", "to-pool"), why_not_marker
 )
 EXTRA_MARKER.consists_of(USE_THE_MARKER)

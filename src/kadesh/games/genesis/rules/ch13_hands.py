@@ -18,7 +18,7 @@ from kadesh.games.genesis.rules.under_way import (
     PlayCard,
     TrimHand,
 )
-from kadesh.table import END, NEXT, Do, Option, Reason, Step
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 # Seats that may know a fact before the match is over.
 NOBODY_KNOWS: Final = 0
@@ -100,7 +100,7 @@ def take_trim(p: GenesisPosition, hand: TrimHand, option: Option) -> Step[TrimHa
 
 
 IS_IT_TRIMMED: Final = Do("is it trimmed", is_trimmed)
-PLAY_OR_DISCARD_A_CARD: Final = ask_lawful(
+PLAY_OR_DISCARD_A_CARD: Final[Ask[TrimHand]] = ask_lawful(
     "play or discard a card", ruler, take_trim, trim_universe, why_not_trim
 )
 TRIM_HAND.consists_of(IS_IT_TRIMMED, PLAY_OR_DISCARD_A_CARD)
@@ -127,7 +127,9 @@ def take_keep(p: GenesisPosition, offer: KeepOrDiscard, option: Option) -> Step[
     return END
 
 
-KEEP_THE_CARD: Final = ask_lawful("keep the card", ruler, take_keep, keep_universe, why_not_keep)
+KEEP_THE_CARD: Final[Ask[KeepOrDiscard]] = ask_lawful(
+    "keep the card", ruler, take_keep, keep_universe, why_not_keep
+)
 KEEP_OR_DISCARD.consists_of(KEEP_THE_CARD)
 
 

@@ -87,7 +87,7 @@ def finish(p: GenesisPosition, play: PlayCard) -> Step[PlayCard]:
 
 
 SHOW: Final = Do("show", show)
-AIM: Final = Ask("aim", ruler, aim_options, take_aim, all_aims, why_not_this)
+AIM: Final[Ask[PlayCard]] = Ask("aim", ruler, aim_options, take_aim, all_aims, why_not_this)
 CHECK: Final = Do("check", check)
 EFFECT: Final = Do("effect", effect)
 FINISH: Final = Do("finish", finish)

@@ -39,7 +39,7 @@ from kadesh.games.genesis.rules.under_way import (
     Force,
     PlayCard,
 )
-from kadesh.table import END, AskAll, Option, Reason, Step
+from kadesh.table import END, Ask, AskAll, Option, Reason, Step
 
 PASS: Final[Option] = ("pass",)
 
@@ -182,7 +182,7 @@ BATTLE_WINDOWS: Final[Windows[BattleCards]] = Windows(
     turn_name="next side",
     another_round=next_side,
 )
-PLAY_BATTLE_CARDS: Final = BATTLE_WINDOWS.ask
+PLAY_BATTLE_CARDS: Final[Ask[BattleCards]] = BATTLE_WINDOWS.ask
 BATTLE_CARDS.consists_of(*BATTLE_WINDOWS.steps())
 
 
@@ -223,7 +223,7 @@ def take_after(p: GenesisPosition, after: AfterBattle, option: Option) -> Step[A
     return END
 
 
-PLAY_SHERDEN: Final = ask_lawful(
+PLAY_SHERDEN: Final[Ask[AfterBattle]] = ask_lawful(
     "play Sherden", ruler, take_after, after_universe, why_not_after, reaction=True
 )
 AFTER_BATTLE.consists_of(PLAY_SHERDEN)
