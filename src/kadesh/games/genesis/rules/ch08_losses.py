@@ -93,14 +93,10 @@ def lose_universe(p: GenesisPosition, battle: Battle) -> list[Option]:
     return [("lose", dead, wrecked) for dead in infantry for wrecked in range(part(units, CH) + 1)]
 
 
-def why_not_attacker_loss(p: GenesisPosition, battle: Battle, option: Option) -> Reason | None:
+def why_not_loss(p: GenesisPosition, battle: Battle, option: Option) -> Reason | None:
     """The reason against a way to take the losses. [8.2.1] (R51)"""
-    return None if option in attacker_ways(p, battle) else NOT_THE_LOSS
-
-
-def why_not_defender_loss(p: GenesisPosition, battle: Battle, option: Option) -> Reason | None:
-    """The reason against a way to take the losses. [8.2.1] (R51)"""
-    return None if option in defender_ways(p, battle) else NOT_THE_LOSS
+    ways = attacker_ways(p, battle) if battle.step is ATTACKERS_LOSE else defender_ways(p, battle)
+    return None if option in ways else NOT_THE_LOSS
 
 
 def take_attacker_loss(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battle]:
@@ -405,12 +401,12 @@ def penalise(force: Force, points: int) -> None:
 
 
 ATTACKERS_LOSE: Final[Ask[Battle]] = Ask(
-    "attackers lose", attacker_seat, attacker_ways, take_attacker_loss, lose_universe, why_not_attacker_loss
+    "attackers lose", attacker_seat, attacker_ways, take_attacker_loss, lose_universe, why_not_loss
 )
 SHARE_THE_ATTACKERS_LOSSES: Final = Do("share the attackers' losses", share_attackers)
 BEAR: Final[Ask[Battle]] = Ask("bear", attacker_seat, bear_options, bear, bear_universe, why_not_bear)
 DEFENDERS_LOSE: Final[Ask[Battle]] = Ask(
-    "defenders lose", defender_seat, defender_ways, take_defender_loss, lose_universe, why_not_defender_loss
+    "defenders lose", defender_seat, defender_ways, take_defender_loss, lose_universe, why_not_loss
 )
 SHARE_THE_DEFENDERS_LOSSES: Final = Do("share the defenders' losses", share_defenders)
 BEAR_TOO: Final[Ask[Battle]] = Ask("bear too", defender_seat, bear_options, bear, bear_universe, why_not_bear)
