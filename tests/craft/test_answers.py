@@ -8,7 +8,7 @@ from typing import Any, Final
 from kadesh.craft.offers import Offers, Talk
 from kadesh.craft.orders import Order, Orders
 from kadesh.craft.testing import offers, play, why
-from kadesh.craft.windows import Window, Windows
+from kadesh.craft.windows import Window, Windows, WindowsAtOnce
 from kadesh.table import END, Do, Option, Procedure, Reason, Step, Word, encode, fresh_dice
 from kadesh.table.word import Vocabulary
 from tests.table.reeds import GAME, ReedsPosition, ReedsRules, reeds
@@ -106,8 +106,56 @@ ROUND: Final = Windows("shout", players, own_seat, answers, why_not_answer, answ
 UPROAR.consists_of(*ROUND.steps())
 
 
+# --- a window in which the second round is for those with few reeds; and one in which all answer at once ---
+
+ROUNDS: Final = Procedure("rounds", Uproar)
+AT_ONCE: Final = Procedure("at once", Uproar)
+
+
+def rich_or_poor(p: ReedsPosition, window: Uproar) -> list[int]:
+    return [seat for seat in range(p.seats) if (p.reeds[seat] > 1) == (window.about == 0)]
+
+
+def poor_too(p: ReedsPosition, window: Uproar) -> bool:
+    window.about += 1
+    return window.about < 2
+
+
+def spend(p: ReedsPosition, window: Uproar, player: int, option: Option) -> None:
+    p.holder[option[1]] = -2
+
+
+TWO_ROUNDS: Final = Windows(
+    "shout",
+    rich_or_poor,
+    own_seat,
+    answers,
+    why_not_answer,
+    spend,
+    turn_name="next round",
+    another_round=poor_too,
+)
+ROUNDS.consists_of(*TWO_ROUNDS.steps())
+
+
+def spend_first(p: ReedsPosition, window: Uproar, options: list[Option]) -> Step[Uproar]:
+    p.holder[options[0][1]] = -2
+    return SHOUT_AT_ONCE.ask
+
+
+def silence(p: ReedsPosition, window: Uproar) -> Step[Uproar]:
+    p.title = "silence"
+    return END
+
+
+SHOUT_AT_ONCE: Final[WindowsAtOnce[Uproar]] = WindowsAtOnce(
+    "shout at once", players, answers, why_not_answer, spend_first, silence
+)
+AT_ONCE.consists_of(SHOUT_AT_ONCE.ask)
+
+
 class Market(ReedsRules):
-    procedures = [TALK, UPROAR]
+    procedures = [TALK, UPROAR, ROUNDS, AT_ONCE]
     vocabulary = Vocabulary([Word("give", 10), Word("ask", 10), Word("negate", 16), Word("pass")])
 
 
@@ -192,6 +240,31 @@ def test_a_window_asks_one_after_the_other_until_all_have_passed() -> None:
         assert (position.seats_to_choose, len(position.frames)) == ([2], depth)
         play(position, ("pass",))
     assert position.over
+
+
+def test_another_round_begins_when_all_have_passed() -> None:
+    position = market([0, 2, -1, 0])
+    position.call(ROUNDS, Uproar())
+    position.run()
+    assert (position.seats_to_choose, ROUNDS.steps[0].name) == ([0], "next round")
+    play(position, ("negate", 0), ("pass",))
+    assert position.seats_to_choose == [2]
+    play(position, ("negate", 1))
+    assert position.over
+
+
+def test_all_answer_at_once_until_nobody_does() -> None:
+    position = market([0, 2, 2, -1])
+    position.call(AT_ONCE, Uproar())
+    position.run()
+    assert position.seats_to_choose == [0, 2]
+    assert offers(position) == [("negate", 0), ("pass",), ("negate", 1), ("negate", 2), ("pass",)]
+    assert why(position, ("negate", 1)) == "3"
+    play(position, ("negate", 0), ("negate", 2))
+    # The first answer counts, the other card is still in its hand.
+    assert (position.holder, position.seats_to_choose) == ([-2, 2, 2, -1], [2])
+    play(position, ("pass",))
+    assert position.over and position.title == "silence"
 
 
 def test_who_cannot_answer_is_not_asked_unless_attentive() -> None:

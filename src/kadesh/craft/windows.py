@@ -1,8 +1,8 @@
-"""Windows: moments at which several players, one after another, may answer something with a card.
+"""Windows: moments at which several players may answer something with a card.
 
-Who is asked follows from public things alone: everybody whom the game lists is asked in turn until he
-passes. Whoever answers calls a procedure of the game's own, in which a window on the answer may open; when
-that is over, he is asked again, or all are.
+Who is asked follows from public things alone. `Windows` asks one player after another until he passes;
+`WindowsAtOnce` asks all at once and in secret. Whoever answers calls a procedure of the game's own, in which
+a window on the answer may open; when that is over, he is asked again, or all are.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from kadesh.table import END, NEXT, Ask, Do, Frame, Option, Reason, Step
+from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Reason, Step
 
 PASS: Final = "pass"
 NOBODY: Final = -1
@@ -25,6 +25,7 @@ class Window(Frame):
 
 
 W = TypeVar("W", bound=Window)
+F = TypeVar("F", bound=Frame)
 
 
 class Windows(Generic[W]):
@@ -40,6 +41,8 @@ class Windows(Generic[W]):
         play: Callable[[Any, W, int, Option], None],
         again: bool = False,
         pass_word: str = PASS,
+        turn_name: str = "whose turn",
+        another_round: Callable[[Any, W], bool] | None = None,
     ) -> None:
         self.players = players  # who may answer, in the order in which they are asked
         self.seat_of = seat_of
@@ -47,8 +50,9 @@ class Windows(Generic[W]):
         self.why_not_answer = why_not
         self.play = play
         self.again = again  # an answer gives all who have passed another chance
+        self.another_round = another_round  # all have passed: are others, or the same, asked now?
         self.pass_option: Option = (pass_word,)
-        self.turn: Do[W] = Do("whose turn", self._next_player)
+        self.turn: Do[W] = Do(turn_name, self._next_player)
         self.ask: Ask[W] = Ask(
             question, self._seat, self._options, self._take, self._universe, self._why_not, reaction=True
         )
@@ -67,6 +71,9 @@ class Windows(Generic[W]):
     def _next_player(self, p: Any, window: W) -> Step[W]:
         if self.next_player(p, window) != NOBODY:
             return NEXT
+        if self.another_round is not None and self.another_round(p, window):
+            window.passed = 0
+            return self.turn
         after: Step[W] | None = self.ask.after
         return END if after is None else after
 
@@ -100,3 +107,42 @@ class Windows(Generic[W]):
                 window.passed = 0
             self.play(p, window, player, option)
         return self.turn
+
+
+class WindowsAtOnce(Generic[F]):
+    """The step of a kind of window at which all answer at once and in secret, until nobody does."""
+
+    def __init__(
+        self,
+        question: str,
+        seats: Callable[[Any, F], list[int]],
+        answers: Callable[[Any, F, int], list[Option]],
+        why_not: Callable[[Any, F, int, Option], Reason | None],
+        play: Callable[[Any, F, list[Option]], Step[F]],
+        over: Callable[[Any, F], Step[F]] | None = None,
+        pass_word: str = PASS,
+    ) -> None:
+        self.answers = answers  # all that a seat could think of, without passing
+        self.why_not_answer = why_not
+        self.play = play  # somebody has answered, perhaps several: which of them counts is the game's affair
+        self.over = over  # all have passed
+        self.pass_option: Option = (pass_word,)
+        self.ask: AskAll[F] = AskAll(
+            question, seats, self._options, self._take, self._universe, self._why_not, reaction=True
+        )
+
+    def _universe(self, p: Any, window: F, seat: int) -> list[Option]:
+        return [*self.answers(p, window, seat), self.pass_option]
+
+    def _why_not(self, p: Any, window: F, seat: int, option: Option) -> Reason | None:
+        return None if option == self.pass_option else self.why_not_answer(p, window, seat, option)
+
+    def _options(self, p: Any, window: F, seat: int) -> list[Option]:
+        thinkable = self._universe(p, window, seat)
+        return [option for option in thinkable if self._why_not(p, window, seat, option) is None]
+
+    def _take(self, p: Any, window: F, answers: list[Answer]) -> Step[F]:
+        given: list[Option] = [option for _, option in answers if option != self.pass_option]
+        if given:
+            return self.play(p, window, given)
+        return END if self.over is None else self.over(p, window)

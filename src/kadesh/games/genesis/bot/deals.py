@@ -25,21 +25,21 @@ BARGAIN: Final = 0.05  # the least gain for which silver changes hands
 # --- alliances [12.1] ---
 
 
-def terms_worth(p: GenesisPosition, talks: Talks, side: int, player: Player) -> float:
+def terms_worth(p: GenesisPosition, talks: Talks, power: int, other: int, player: Player) -> float:
     """What the offer on the table is worth to one of the two."""
-    power, other = talks.sides[side].power, talks.sides[1 - side].power
     worth = Worth(p, power, player)
     value = 0.0
-    for giver, sign in ((talks.sides[side], -1.0), (talks.sides[1 - side], 1.0)):
-        silver = min(p.silver[giver.power], giver.silver)
+    for giver, sign in ((power, -1.0), (other, 1.0)):
+        side = talks.side_of(giver)
+        silver = min(p.silver[giver], side.silver)
         price = max(worth.silver, 0.05)
         if sign < 0 and p.silver[power] - silver < reserve(p, power):
             price = 0.5
         value += sign * silver * price
-        for card in spaces_in(giver.cards):
+        for card in spaces_in(side.cards):
             value += sign * max(0.05, holding(p, power, card, player))
-        value += sign * A_CARD * giver.choice
-        for space in spaces_in(giver.cities):
+        value += sign * A_CARD * side.choice
+        for space in spaces_in(side.cities):
             value += sign * max(0.3, worth.city(space))
     if talks.passage:
         value += passage_worth(worth, other)
@@ -51,7 +51,7 @@ def terms_worth(p: GenesisPosition, talks: Talks, side: int, player: Player) -> 
 
 def wanted_terms(p: GenesisPosition, talks: Talks, player: Player) -> list[Option]:
     """The offer that one would make: peace, a promise each way, silver if it takes some."""
-    power, other = talks.sides[talks.builder].power, talks.sides[1 - talks.builder].power
+    power, other = talks.builder(), talks.partner()
     worth = Worth(p, power, player)
     if passage_worth(worth, other) < GAIN:
         return []
@@ -75,7 +75,7 @@ def make_offer(p: GenesisPosition, talks: Talks, player: Player, options: list[O
     advice: Advice = []
     for option in options:
         if option[0] == "propose":
-            good = bool(wanted) and terms_worth(p, talks, talks.builder, player) > 0
+            good = bool(wanted) and terms_worth(p, talks, talks.builder(), talks.partner(), player) > 0
             advice.append((0.3 if good and not missing else -0.2, option))
         elif option[0] == "break-off":
             advice.append((0.0, option))
@@ -86,14 +86,14 @@ def make_offer(p: GenesisPosition, talks: Talks, player: Player, options: list[O
 
 def answer_offer(p: GenesisPosition, talks: Talks, player: Player, options: list[Option]) -> Advice:
     """Accept what gains; ask for better terms once where one would make an offer oneself."""
-    value = terms_worth(p, talks, 1 - talks.builder, player) - GAIN
+    value = terms_worth(p, talks, talks.partner(), talks.builder(), player) - GAIN
     worths = {"accept": value, "refuse": 0.0}
     return [(worths.get(option[0], -0.05), option) for option in options]
 
 
 def choose_card(p: GenesisPosition, talks: Talks, player: Player, options: list[Option]) -> Advice:
     """The card that one misses least."""
-    power = talks.sides[talks.builder].power
+    power = talks.builder()
     return [
         (-holding(p, power, option[1], player) - 0.001 * CARD_KIND[option[1]], option) for option in options
     ]

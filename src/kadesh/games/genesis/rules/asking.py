@@ -1,11 +1,57 @@
-"""Who is asked, where several chapters ask in the same way."""
+"""Questions that several chapters ask in the same way: who is asked, and what he can think of."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from kadesh.games.genesis.charts.tables import SPACES
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Realm
+from kadesh.table import Ask, Frame, Option, Reason, Step
+
+F = TypeVar("F", bound=Frame)
+
+
+def seat_of(p: GenesisPosition, power: int) -> int:
+    """The player of a kingdom."""
+    return p.seat_of[power]
 
 
 def ruler(p: GenesisPosition, realm: Realm) -> int:
     """The player of the kingdom that something is about answers for it."""
     return p.seat_of[realm.power]
+
+
+def either(*words: str) -> Callable[[Any, Frame], list[Option]]:
+    """One of these words, and nothing else."""
+
+    def options(p: Any, frame: Frame) -> list[Option]:
+        return [(word,) for word in words]
+
+    return options
+
+
+def anywhere(word: str, *others: str) -> Callable[[Any, Frame], list[Option]]:
+    """The word about any space of the map, or one of the others."""
+
+    def options(p: Any, frame: Frame) -> list[Option]:
+        return [*((word, space) for space in range(SPACES)), *((other,) for other in others)]
+
+    return options
+
+
+def ask_lawful(
+    name: str,
+    who: Callable[[Any, F], int],
+    take: Callable[[Any, F, Option], Step[F]],
+    universe: Callable[[Any, F], list[Option]],
+    why_not: Callable[[Any, F, Option], Reason | None],
+    reaction: bool = False,
+) -> Ask[F]:
+    """A question whose options are found by trying all that one could think of: they are few."""
+
+    def options(p: Any, frame: F) -> list[Option]:
+        return [option for option in universe(p, frame) if why_not(p, frame, option) is None]
+
+    return Ask(name, who, options, take, universe, why_not, reaction)

@@ -18,10 +18,10 @@ from kadesh.games.genesis.charts.tables import (
     SPACES,
 )
 from kadesh.games.genesis.rules import facts_cards, facts_turn
-from kadesh.games.genesis.rules.asking import ruler
+from kadesh.games.genesis.rules.asking import ask_lawful, either, ruler
 from kadesh.games.genesis.rules.ch10_minors import ANY_SPACE, CANAANITE_MOVES
-from kadesh.games.genesis.rules.ch13_cards import playable, why_not_play
-from kadesh.games.genesis.rules.ch13_hands import NO_ROOM, discard, discards, draw_card, why_not_discard
+from kadesh.games.genesis.rules.ch13_cards import why_not_play
+from kadesh.games.genesis.rules.ch13_hands import NO_ROOM, discard, draw_card, why_not_discard
 from kadesh.games.genesis.rules.ch13_windows import call_window
 from kadesh.games.genesis.rules.deeds import PEOPLE
 from kadesh.games.genesis.rules.position import DISCARDS, PLAYED, GenesisPosition, spaces_in
@@ -143,16 +143,6 @@ def dealt_card(p: GenesisPosition, activation: Activation) -> Step[Activation]:
     return NEXT if p.payment else DRAW_A_CARD
 
 
-def pay_options(p: GenesisPosition, activation: Activation) -> list[Option]:
-    if p.silver[activation.power] < PAYMENT:
-        return [("refuse-payment",)]
-    return [("pay",), ("refuse-payment",)]
-
-
-def pay_universe(p: GenesisPosition, activation: Activation) -> list[Option]:
-    return [("pay",), ("refuse-payment",)]
-
-
 def why_not_pay(p: GenesisPosition, activation: Activation, option: Option) -> Reason | None:
     """The reason against paying. [3.4.2]"""
     return NO_SILVER if option[0] == "pay" and p.silver[activation.power] < PAYMENT else None
@@ -187,23 +177,9 @@ def draw(p: GenesisPosition, activation: Activation) -> Step[Activation]:
     return NEXT if p.paid else ACT
 
 
-def card_options(p: GenesisPosition, activation: Activation) -> list[Option]:
-    power = activation.power
-    options: list[Option] = []
-    if p.hand[power]:
-        options.extend(("play", card) for card in playable(p, power, IN_CARD_SEGMENT, NOBODY, NOBODY))
-        options.extend(discards(p, power))
-    if not p.hand_is_full(power):
-        options.append(("done",))
-    return options
-
-
 def card_universe(p: GenesisPosition, activation: Activation) -> list[Option]:
-    options: list[Option] = [("done",)]
-    for card in spaces_in(p.hand[activation.power]):
-        options.append(("play", card))
-        options.append(("discard", card))
-    return options
+    cards = spaces_in(p.hand[activation.power])
+    return [*((word, card) for word in ("play", "discard") for card in cards), ("done",)]
 
 
 def why_not_card(p: GenesisPosition, activation: Activation, option: Option) -> Reason | None:
@@ -234,9 +210,11 @@ def act(p: GenesisPosition, activation: Activation) -> Step[Activation]:
 
 
 DEALT_CARD: Final = Do("dealt card", dealt_card)
-PAY: Final = Ask("pay", ruler, pay_options, take_pay, pay_universe, why_not_pay)
+PAY: Final[Ask[Activation]] = ask_lawful("pay", ruler, take_pay, either("pay", "refuse-payment"), why_not_pay)
 DRAW_A_CARD: Final = Do("draw a card", draw)
-CARD_SEGMENT: Final = Ask("card segment", ruler, card_options, take_card, card_universe, why_not_card)
+CARD_SEGMENT: Final[Ask[Activation]] = ask_lawful(
+    "card segment", ruler, take_card, card_universe, why_not_card
+)
 ACT: Final = Do("act", act)
 ACTIVATION.consists_of(DEALT_CARD, PAY, DRAW_A_CARD, CARD_SEGMENT, ACT)
 

@@ -39,7 +39,7 @@ What the rest offers to moves and battles:
         something. What Ambushes cost it is left in the `ambush_losses` of the force that called. Anything
         may have happened in the window: take the force's counts as at most what stands in its space, and its
         king as present only if p.king_at says so.
-    p.call(BATTLE_CARDS, BattleCards(attackers, defenders, city_used))
+    p.call(BATTLE_CARDS, BattleCards(attackers=..., defenders=..., city_used=...))
         the sides as masks; attackers, then defenders play cards; their shifts are counted in the
         `card_shifts` of the battle. Nobody but its `powers` plays cards while a battle is under way [13.1.5].
     windows.call_after_battle(p, winning kings, losers, space)      Sherden [13.2]
@@ -53,58 +53,16 @@ What the rest offers to moves and battles:
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
-from kadesh.games.genesis.rules import (
-    ch03_activation,
-    ch04_succession,
-    ch05_wealth,
-    ch06_manpower,
-    ch06_recruiting,
-    ch07_actions,
-    ch07_movement,
-    ch08_battle,
-    ch08_retreat,
-    ch09_isolation,
-    ch09_relocation,
-    ch10_minors,
-    ch11_barbarians,
-    ch12_bribery,
-    ch12_talks,
-    ch13_effects,
-    ch13_play,
-    ch14_victory,
-    facts_cards,
-    facts_turn,
-    under_way,
-)
+from kadesh.games.genesis.rules import ch04_succession, ch14_victory, facts_cards, facts_turn, under_way
 from kadesh.games.genesis.rules.arithmetic import begins
 from kadesh.games.genesis.rules.ch13_hands import draw_card
 from kadesh.games.genesis.rules.position import DECK, GenesisPosition
 from kadesh.games.genesis.rules.under_way import GAME, TURN, Manpower, Succession, Turn, Wealth, WholeGame
-from kadesh.table import END, NEXT, Do, Step
+from kadesh.table import END, NEXT, Do, Frame, Procedure, Step
 
-# The chapters that say what the procedures consist of; those that they import are not named again.
-CHAPTERS: Final = (
-    ch03_activation,
-    ch04_succession,
-    ch05_wealth,
-    ch06_manpower,
-    ch06_recruiting,
-    ch07_actions,
-    ch07_movement,
-    ch08_battle,
-    ch08_retreat,
-    ch09_isolation,
-    ch09_relocation,
-    ch10_minors,
-    ch11_barbarians,
-    ch12_bribery,
-    ch12_talks,
-    ch13_effects,
-    ch13_play,
-    ch14_victory,
-)
+F = TypeVar("F", bound=Frame)
 
 # --- GAME: from the set-up to the last turn ---
 
@@ -156,16 +114,20 @@ GAME.consists_of(SET_UP, DEAL, PLAY_A_TURN, NEXT_TURN)
 # --- TURN [3.2] ---
 
 
+def calls(name: str, procedure: Procedure[F]) -> Do[Turn]:
+    """A step of the turn that is a procedure of its own."""
+
+    def call(p: GenesisPosition, turn: Turn) -> Step[Turn]:
+        p.call(procedure, procedure.frame())
+        return NEXT
+
+    return Do(name, call)
+
+
 def succession(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """A: new kings, but not in the first turn. [3.2, 3.5]"""
     if p.turn > p.first_turn:
         p.call(under_way.SUCCESSION, Succession())
-    return NEXT
-
-
-def initiative(p: GenesisPosition, turn: Turn) -> Step[Turn]:
-    """B: who goes first. [3.2, 4.2]"""
-    p.call(under_way.INITIATIVE, under_way.Initiative())
     return NEXT
 
 
@@ -197,36 +159,6 @@ def next_player(p: GenesisPosition, turn: Turn) -> int:
     return players[turn.place - 1]
 
 
-def activations(p: GenesisPosition, turn: Turn) -> Step[Turn]:
-    """E: activation after activation. [3.2, 3.4]"""
-    p.call(under_way.ACTIVATIONS, under_way.Activations())
-    return NEXT
-
-
-def attrition(p: GenesisPosition, turn: Turn) -> Step[Turn]:
-    """F1: isolated units. [3.2, 9.1]"""
-    p.call(under_way.ATTRITION, under_way.Attrition())
-    return NEXT
-
-
-def removal(p: GenesisPosition, turn: Turn) -> Step[Turn]:
-    """F2: peoples leave. [3.2, 9.2]"""
-    p.call(under_way.REMOVAL, under_way.PeoplesLeave())
-    return NEXT
-
-
-def capitals(p: GenesisPosition, turn: Turn) -> Step[Turn]:
-    """F3: capitals move. [3.2, 9.3]"""
-    p.call(under_way.CAPITALS, under_way.Capitals())
-    return NEXT
-
-
-def dissolution(p: GenesisPosition, turn: Turn) -> Step[Turn]:
-    """F4: alliances end. [3.2, 12.1.4]"""
-    p.call(under_way.DISSOLUTION, under_way.Dissolution())
-    return NEXT
-
-
 def end_turn(p: GenesisPosition, turn: Turn) -> Step[Turn]:
     """G: the End-Turn Phase. [3.2]"""
     p.call(under_way.END_TURN, under_way.EndTurn())
@@ -234,24 +166,16 @@ def end_turn(p: GenesisPosition, turn: Turn) -> Step[Turn]:
 
 
 SUCCESSION: Final = Do("succession", succession)
-INITIATIVE: Final = Do("initiative", initiative)
+INITIATIVE: Final = calls("initiative", under_way.INITIATIVE)  # B: who goes first [4.2]
 WEALTH: Final = Do("wealth", wealth)
 MANPOWER: Final = Do("manpower", manpower)
-ACTIVATIONS: Final = Do("activations", activations)
-ATTRITION: Final = Do("attrition", attrition)
-PEOPLES_LEAVE: Final = Do("peoples leave", removal)
-CAPITALS: Final = Do("capitals", capitals)
-ALLIANCES_END: Final = Do("alliances end", dissolution)
+ACTIVATIONS: Final = calls("activations", under_way.ACTIVATIONS)  # E: activation after activation [3.4]
+ATTRITION: Final = calls("attrition", under_way.ATTRITION)  # F1: isolated units [9.1]
+PEOPLES_LEAVE: Final = calls("peoples leave", under_way.REMOVAL)  # F2 [9.2]
+CAPITALS: Final = calls("capitals", under_way.CAPITALS)  # F3: capitals move [9.3]
+ALLIANCES_END: Final = calls("alliances end", under_way.DISSOLUTION)  # F4 [12.1.4]
 END_OF_THE_TURN: Final = Do("end of the turn", end_turn)
 TURN.consists_of(
-    SUCCESSION,
-    INITIATIVE,
-    WEALTH,
-    MANPOWER,
-    ACTIVATIONS,
-    ATTRITION,
-    PEOPLES_LEAVE,
-    CAPITALS,
-    ALLIANCES_END,
-    END_OF_THE_TURN,
+    *(SUCCESSION, INITIATIVE, WEALTH, MANPOWER, ACTIVATIONS),
+    *(ATTRITION, PEOPLES_LEAVE, CAPITALS, ALLIANCES_END, END_OF_THE_TURN),
 )

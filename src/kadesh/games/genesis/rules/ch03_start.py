@@ -85,10 +85,7 @@ def situation_from_text(text: str, name: str, options: dict[str, Any]) -> Situat
 def start_of(scenario: Scenario, players: int, options: dict[str, Any]) -> Situation:
     """A scenario's table with the players' options. [3.1]"""
     return scenario.situation(
-        players,
-        str(options.get("ratio", "")),
-        str(options.get("kings", "")),
-        int(options.get("turns", 0)),
+        players, str(options.get("ratio", "")), str(options.get("kings", "")), int(options.get("turns", 0))
     )
 
 

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import (
-    HOME_CITIES,
-    KING_POWER,
-    KING_TURN,
-    MAJORS,
-    N_POWERS,
-    NOBODY,
-    SPACES,
-)
+from kadesh.games.genesis.charts.tables import HOME_CITIES, KING_POWER, KING_TURN, MAJORS, N_POWERS, NOBODY
 from kadesh.games.genesis.rules import facts_turn
+from kadesh.games.genesis.rules.asking import anywhere
 from kadesh.games.genesis.rules.position import KING_SLOTS, PLAYED, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import INITIATIVE, SUCCESSION, Initiative, Succession
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
@@ -78,10 +71,6 @@ def king_options(p: GenesisPosition, succession: Succession) -> list[Option]:
     return [("king-to", space) for space in king_homes(p, p.order[succession.place])]
 
 
-def king_universe(p: GenesisPosition, succession: Succession) -> list[Option]:
-    return [("king-to", space) for space in range(SPACES)]
-
-
 def why_not_king(p: GenesisPosition, succession: Succession, option: Option) -> Reason | None:
     """The reason against crowning the king in a space. [4.1.3]"""
     return None if option[1] in king_homes(p, p.order[succession.place]) else NOT_THAT_HOME
@@ -98,8 +87,8 @@ def take_king(p: GenesisPosition, succession: Succession, option: Option) -> Ste
 
 REMOVE_KINGS: Final = Do("remove kings", begin_succession)
 DRAW_A_KING: Final = Do("draw a king", draw_king)
-PLACE_THE_KING: Final = Ask(
-    "place the king", crowning_seat, king_options, take_king, king_universe, why_not_king
+PLACE_THE_KING: Final[Ask[Succession]] = Ask(
+    "place the king", crowning_seat, king_options, take_king, anywhere("king-to"), why_not_king
 )
 SUCCESSION.consists_of(REMOVE_KINGS, DRAW_A_KING, PLACE_THE_KING)
 
@@ -155,7 +144,7 @@ def take_first(p: GenesisPosition, initiative: Initiative, option: Option) -> St
 
 
 FIND_THE_INITIATIVE: Final = Do("find the initiative", find_initiative)
-NAME_THE_FIRST_PLAYER: Final = Ask(
+NAME_THE_FIRST_PLAYER: Final[Ask[Initiative]] = Ask(
     "name the first player", deciding_seat, first_options, take_first, first_universe, why_not_first
 )
 INITIATIVE.consists_of(FIND_THE_INITIATIVE, NAME_THE_FIRST_PLAYER)

@@ -102,7 +102,9 @@ def take_tribute(p: GenesisPosition, wealth: Wealth, option: Option) -> Step[Wea
 
 
 INCOME: Final = Do("income", income)
-TRIBUTE: Final = Ask("tribute", ruler, tribute_options, take_tribute, tribute_universe, why_not_tribute)
+TRIBUTE: Final[Ask[Wealth]] = Ask(
+    "tribute", ruler, tribute_options, take_tribute, tribute_universe, why_not_tribute
+)
 WEALTH.consists_of(INCOME, TRIBUTE)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.games.genesis.charts.numbers import CHARIOT_RAISE, CHARIOT_UPKEEP, PEASANTS_PER_INFANTRY
 from kadesh.games.genesis.charts.tables import CH, HOME_CITIES, INF, PS, SPACES, TRACKS
 from kadesh.games.genesis.rules import arithmetic, facts_turn
-from kadesh.games.genesis.rules.asking import ruler
+from kadesh.games.genesis.rules.asking import anywhere, ask_lawful, ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import MANPOWER, Manpower
@@ -74,14 +74,6 @@ def check_infantry(p: GenesisPosition, manpower: Manpower) -> Step[Manpower]:
     return CHECK_CHARIOTS
 
 
-def infantry_options(p: GenesisPosition, manpower: Manpower) -> list[Option]:
-    return [("remove-inf", space) for space in spaces_with(p, manpower.power, INF)]
-
-
-def infantry_universe(p: GenesisPosition, manpower: Manpower) -> list[Option]:
-    return [("remove-inf", space) for space in range(SPACES)]
-
-
 def why_not_infantry(p: GenesisPosition, manpower: Manpower, option: Option) -> Reason | None:
     """The reason against removing Infantry from a space. [6.2.1]"""
     return None if p.count(manpower.power, INF, option[1]) else NONE_THERE
@@ -115,10 +107,6 @@ def upkeep_options(p: GenesisPosition, manpower: Manpower) -> list[Option]:
     if p.silver[power] >= CHARIOT_UPKEEP * p.total(power, CH):
         options.append(("pay",))
     return options
-
-
-def upkeep_universe(p: GenesisPosition, manpower: Manpower) -> list[Option]:
-    return [*(("disband", space) for space in range(SPACES)), ("pay",)]
 
 
 def why_not_upkeep(p: GenesisPosition, manpower: Manpower, option: Option) -> Reason | None:
@@ -262,15 +250,17 @@ def take_convert(p: GenesisPosition, manpower: Manpower, option: Option) -> Step
 
 GROWTH: Final = Do("growth", growth)
 CHECK_INFANTRY: Final = Do("check infantry", check_infantry)
-REMOVE_INFANTRY: Final = Ask(
-    "remove infantry", ruler, infantry_options, take_infantry, infantry_universe, why_not_infantry
+REMOVE_INFANTRY: Final[Ask[Manpower]] = ask_lawful(
+    "remove infantry", ruler, take_infantry, anywhere("remove-inf"), why_not_infantry
 )
 CHECK_CHARIOTS: Final = Do("check chariots", check_chariots)
-KEEP_CHARIOTS: Final = Ask(
-    "keep chariots", ruler, upkeep_options, take_upkeep, upkeep_universe, why_not_upkeep
+KEEP_CHARIOTS: Final[Ask[Manpower]] = Ask(
+    "keep chariots", ruler, upkeep_options, take_upkeep, anywhere("disband", "pay"), why_not_upkeep
 )
-RAISE_UNITS: Final = Ask("raise units", ruler, raise_options, take_raise, raise_universe, why_not_raise)
-MAKE_PEASANTS: Final = Ask(
+RAISE_UNITS: Final[Ask[Manpower]] = Ask(
+    "raise units", ruler, raise_options, take_raise, raise_universe, why_not_raise
+)
+MAKE_PEASANTS: Final[Ask[Manpower]] = Ask(
     "make peasants", ruler, convert_options, take_convert, convert_universe, why_not_convert
 )
 MANPOWER.consists_of(

@@ -106,5 +106,5 @@ def take(p: GenesisPosition, recruiting: Recruiting, option: Option) -> Step[Rec
     return RECRUIT
 
 
-RECRUIT: Final = Ask("recruit", ruler, options, take, universe, why_not)
+RECRUIT: Final[Ask[Recruiting]] = Ask("recruit", ruler, options, take, universe, why_not)
 RECRUITING.consists_of(RECRUIT)

@@ -138,6 +138,6 @@ def after(p: GenesisPosition, segment: ActionSegment) -> Step[ActionSegment]:
 
 
 BEGIN: Final = Do("begin", begin)
-ACT: Final = Ask("act", ruler, options, take, universe, why_not)
+ACT: Final[Ask[ActionSegment]] = Ask("act", ruler, options, take, universe, why_not)
 AFTER_THE_ACTION: Final = Do("after the action", after)
 ACTION_SEGMENT.consists_of(BEGIN, ACT, AFTER_THE_ACTION)

@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.tables import IN_ENTRY, IN_MOVE, KIND, TRANSIT, UNIT_KINDS
 from kadesh.games.genesis.rules import facts_war
+from kadesh.games.genesis.rules.asking import ask_lawful
 from kadesh.games.genesis.rules.ch07_interception import call_interception
 from kadesh.games.genesis.rules.ch13_windows import call_window
 from kadesh.games.genesis.rules.force import clamp, commander, kill, perish
@@ -70,10 +71,6 @@ def ambushed(p: GenesisPosition, ambush: Ambush) -> int:
     return commander(p, ambush.victim)
 
 
-def lose_options(p: GenesisPosition, ambush: Ambush) -> list[Option]:
-    return [("lose-unit", kind) for kind in range(UNIT_KINDS) if part(ambush.victim.force, kind)]
-
-
 def lose_universe(p: GenesisPosition, ambush: Ambush) -> list[Option]:
     return [("lose-unit", kind) for kind in range(UNIT_KINDS)]
 
@@ -93,5 +90,5 @@ def take_lose(p: GenesisPosition, ambush: Ambush, option: Option) -> Step[Ambush
 
 
 ANY_LOSSES: Final = Do("any losses", any_losses)
-AMBUSHED: Final = Ask("ambushed", ambushed, lose_options, take_lose, lose_universe, why_not_lose)
+AMBUSHED: Final[Ask[Ambush]] = ask_lawful("ambushed", ambushed, take_lose, lose_universe, why_not_lose)
 AMBUSH.consists_of(ANY_LOSSES, AMBUSHED)

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.genesis.charts.numbers import MP_ATTACK
 from kadesh.games.genesis.charts.tables import MOUNTAIN
 from kadesh.games.genesis.rules import facts_war
+from kadesh.games.genesis.rules.asking import ask_lawful, either
 from kadesh.games.genesis.rules.ch07_arrival import meet_ambush, open_window
 from kadesh.games.genesis.rules.ch07_interception import call_interception
 from kadesh.games.genesis.rules.ch07_withdrawal import call_withdrawal, must_withdraw, why_not_withdraw
@@ -209,14 +210,6 @@ def why_not_assault(p: GenesisPosition, move: Move, option: Option) -> Reason | 
     return can_attack(p, move)
 
 
-def assault_options(p: GenesisPosition, move: Move) -> list[Option]:
-    return [option for option in assault_universe(p, move) if why_not_assault(p, move, option) is None]
-
-
-def assault_universe(p: GenesisPosition, move: Move) -> list[Option]:
-    return [("assault",), ("regroup",)]
-
-
 def take_assault(p: GenesisPosition, move: Move, option: Option) -> Step[Move]:
     """The force storms the walls, or regroups. [8.1]"""
     if option[0] == "assault":
@@ -247,6 +240,8 @@ BRIBED: Final = Do("bribed", bribed)
 WITHDRAWALS: Final = Do("withdrawals", withdrawals)
 ATTACK: Final = Do("attack", attacks)
 AFTER_THE_BATTLE: Final = Do("after the battle", fought)
-ASSAULT: Final = Ask("assault", commander, assault_options, take_assault, assault_universe, why_not_assault)
+ASSAULT: Final[Ask[Move]] = ask_lawful(
+    "assault", commander, take_assault, either("assault", "regroup"), why_not_assault
+)
 OCCUPY: Final = Do("occupy", occupied)
 SETTLED: Final = Do("settled", settled)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import LAND, MAJORS, MOUNTAIN, NOBODY, SPACES
+from kadesh.games.genesis.charts.tables import LAND, MAJORS, MOUNTAIN, NOBODY
 from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.arithmetic import intercepts
+from kadesh.games.genesis.rules.asking import anywhere
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch08_capture import kill_lone_kings, occupy
 from kadesh.games.genesis.rules.force import (
@@ -162,10 +163,6 @@ def decide_options(p: GenesisPosition, interception: Interception) -> list[Optio
     return options
 
 
-def decide_universe(p: GenesisPosition, interception: Interception) -> list[Option]:
-    return [*(("intercept", space) for space in range(SPACES)), ("pass",)]
-
-
 def why_not_decide(p: GenesisPosition, interception: Interception, option: Option) -> Reason | None:
     """The reason against an interception. [7.4.1]"""
     if option[0] == "pass":
@@ -245,8 +242,14 @@ def after(p: GenesisPosition, interception: Interception) -> Step[Interception]:
 
 
 WHO_TRIES: Final = Do("who tries", who_tries)
-INTERCEPT: Final = Ask(
-    "intercept", commander, decide_options, take_decide, decide_universe, why_not_decide, reaction=True
+INTERCEPT: Final[Ask[Interception]] = Ask(
+    "intercept",
+    commander,
+    decide_options,
+    take_decide,
+    anywhere("intercept", "pass"),
+    why_not_decide,
+    reaction=True,
 )
 ROLL: Final = Do("roll", roll)
 AFTER_THE_BATTLE: Final = Do("after the battle", after)

@@ -237,12 +237,6 @@ def ride_options(p: GenesisPosition, move: Move) -> list[Option]:
     return options
 
 
-def ride_universe(p: GenesisPosition, move: Move) -> list[Option]:
-    options: list[Option] = [("ride-on", to) for to in range(SPACES)]
-    options.append(("dismount",))
-    return options
-
-
 def why_not_ride_on(p: GenesisPosition, move: Move, option: Option) -> Reason | None:
     """The reason against riding on, or against stopping. [7.2.6]"""
     if option[0] == "ride-on":

@@ -9,13 +9,13 @@ from kadesh.games.genesis.charts.tables import EW, SPACES
 from kadesh.games.genesis.rules import ch07_entering as entering
 from kadesh.games.genesis.rules import facts_turn, facts_war
 from kadesh.games.genesis.rules.arithmetic import movement_points, revolt_ends
+from kadesh.games.genesis.rules.asking import anywhere, ask_lawful
 from kadesh.games.genesis.rules.ch03_control import end_revolt, settle
 from kadesh.games.genesis.rules.ch07_marching import (
     cost_of,
     march_options,
     march_universe,
     ride_options,
-    ride_universe,
     why_not_march,
     why_not_ride_on,
 )
@@ -89,10 +89,6 @@ def take_stack(p: GenesisPosition, move: Move, option: Option) -> Step[Move]:
         return END
     move.at = option[1]
     return who_goes(p, move)
-
-
-def unit_options(p: GenesisPosition, move: Move) -> list[Option]:
-    return [option for option in unit_universe(p, move) if why_not_unit(p, move, option) is None]
 
 
 def unit_universe(p: GenesisPosition, move: Move) -> list[Option]:
@@ -305,16 +301,18 @@ def finish(p: GenesisPosition, move: Move) -> Step[Move]:
 
 
 BEGIN: Final = Do("begin", begin)
-CHOOSE_A_STACK: Final = Ask(
+CHOOSE_A_STACK: Final[Ask[Move]] = Ask(
     "choose a stack", commander, stack_options, take_stack, stack_universe, why_not_stack
 )
-NAME_A_UNIT: Final = Ask("name a unit", commander, unit_options, take_unit, unit_universe, why_not_unit)
+NAME_A_UNIT: Final[Ask[Move]] = ask_lawful("name a unit", commander, take_unit, unit_universe, why_not_unit)
 ROLL: Final = Do("roll", roll)
-MARCH: Final = Ask("march", commander, march_options, take_march, march_universe, why_not_march)
+MARCH: Final[Ask[Move]] = Ask("march", commander, march_options, take_march, march_universe, why_not_march)
 GO_ON: Final = Do("go on", go_on)
-RIDE: Final = Ask("ride", commander, ride_options, take_ride, ride_universe, why_not_ride_on)
+RIDE: Final[Ask[Move]] = Ask(
+    "ride", commander, ride_options, take_ride, anywhere("ride-on", "dismount"), why_not_ride_on
+)
 DESTROY: Final = Do("destroy", destroys)
-THE_MONUMENT: Final = Ask("the monument", commander, monument_options, take_monument)
+THE_MONUMENT: Final[Ask[Move]] = Ask("the monument", commander, monument_options, take_monument)
 FINISH: Final = Do("finish", finish)
 MOVE.consists_of(
     BEGIN,

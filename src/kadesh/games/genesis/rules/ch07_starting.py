@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.tables import LAND, MOUNTAIN, SPACES
+from kadesh.games.genesis.rules.asking import ask_lawful, either
 from kadesh.games.genesis.rules.deeds import FREE, INVASION, MINOR, RIDE
 from kadesh.games.genesis.rules.force import commander, enemies_in, free_kings, free_units, kings_at
 from kadesh.games.genesis.rules.position import (
@@ -44,7 +45,7 @@ NEEDS_TROOPS: Final = Reason("7.5.4", "At least one combat unit or the king must
 
 NAMES: Final = ("inf", "ch", "ps", "sl", "king")
 KING_STAGE: Final = 4
-ALL_OR_SOME: Final[list[Option]] = [("all",), ("choose",)]
+ALL_OR_SOME: Final = either("all", "choose")
 
 
 # --- may it start? ---
@@ -168,14 +169,6 @@ def names(p: GenesisPosition, naming: Naming) -> int:
     return commander(p, naming.party)
 
 
-def all_options(p: GenesisPosition, naming: Naming) -> list[Option]:
-    return [option for option in ALL_OR_SOME if why_not_all(p, naming, option) is None]
-
-
-def all_universe(p: GenesisPosition, naming: Naming) -> list[Option]:
-    return ALL_OR_SOME
-
-
 def why_not_all(p: GenesisPosition, naming: Naming, option: Option) -> Reason | None:
     """The force need not be all units in the space. [7.2.1]"""
     party = naming.party
@@ -273,10 +266,14 @@ def take_name(p: GenesisPosition, naming: Naming, option: Option) -> Step[Naming
     return END if naming.kind > KING_STAGE else naming.step
 
 
-WHO_GOES: Final = Ask("who goes", names, all_options, take_all, all_universe, why_not_all)
-NAME_UNITS: Final = Ask("name units", names, name_options, take_name, name_universe, why_not_name)
+WHO_GOES: Final[Ask[Naming]] = ask_lawful("who goes", names, take_all, ALL_OR_SOME, why_not_all)
+NAME_UNITS: Final[Ask[Naming]] = Ask(
+    "name units", names, name_options, take_name, name_universe, why_not_name
+)
 NAMING.consists_of(WHO_GOES, NAME_UNITS)
 
-PICK_UP: Final = Ask("pick up", names, all_options, take_all, all_universe, why_not_all)
-PICK_UP_UNITS: Final = Ask("pick up units", names, name_options, take_name, name_universe, why_not_name)
+PICK_UP: Final[Ask[Naming]] = ask_lawful("pick up", names, take_all, ALL_OR_SOME, why_not_all)
+PICK_UP_UNITS: Final[Ask[Naming]] = Ask(
+    "pick up units", names, name_options, take_name, name_universe, why_not_name
+)
 PICKING_UP.consists_of(PICK_UP, PICK_UP_UNITS)

@@ -8,6 +8,7 @@ from kadesh.games.genesis.charts.numbers import MP_ENTER, MP_PICK_UP
 from kadesh.games.genesis.charts.tables import CH, INF, KASKANS, LAND, MOUNTAIN, MOUNTAIN_COST, SPACES
 from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.arithmetic import chariot_advantage, enter_cost, withdrawal_points
+from kadesh.games.genesis.rules.asking import either
 from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack, meet_ambush, meet_interceptors
 from kadesh.games.genesis.rules.ch07_starting import king_pool, pool
 from kadesh.games.genesis.rules.force import (
@@ -123,10 +124,6 @@ def pursuer(p: GenesisPosition, withdrawal: Withdrawal) -> int:
     return commander(p, withdrawal.mover)
 
 
-def decide_options(p: GenesisPosition, withdrawal: Withdrawal) -> list[Option]:
-    return [("withdraw",), ("stand",)]
-
-
 def take_decide(p: GenesisPosition, withdrawal: Withdrawal, option: Option) -> Step[Withdrawal]:
     """The force declares that it withdraws, or stands and fights. [7.5.1, 7.5.5]"""
     if option[0] == "stand":
@@ -139,10 +136,6 @@ def advantage(p: GenesisPosition, withdrawal: Withdrawal) -> int:
     """What the mover's chariots can do to hinder. [7.5.2, 8.3.2]"""
     chariots = part(withdrawal.mover.force, CH)
     return chariot_advantage(chariots, p.count(withdrawal.power, CH, withdrawal.at))
-
-
-def hinder_options(p: GenesisPosition, withdrawal: Withdrawal) -> list[Option]:
-    return [("hinder",), ("let",)]
 
 
 def take_hinder(p: GenesisPosition, withdrawal: Withdrawal, option: Option) -> Step[Withdrawal]:
@@ -302,10 +295,12 @@ def arrived(p: GenesisPosition, withdrawal: Withdrawal) -> Step[Withdrawal]:
     return END if is_gone(withdrawal) else GO
 
 
-WITHDRAW: Final = Ask("withdraw", commander, decide_options, take_decide, reaction=True)
-HINDER: Final = Ask("hinder", pursuer, hinder_options, take_hinder)
+WITHDRAW: Final[Ask[Withdrawal]] = Ask(
+    "withdraw", commander, either("withdraw", "stand"), take_decide, reaction=True
+)
+HINDER: Final[Ask[Withdrawal]] = Ask("hinder", pursuer, either("hinder", "let"), take_hinder)
 ROLL: Final = Do("roll", roll)
-GO: Final = Ask("go", commander, go_options, take_go, go_universe, why_not_go)
+GO: Final[Ask[Withdrawal]] = Ask("go", commander, go_options, take_go, go_universe, why_not_go)
 ENTERED: Final = Do("entered", entered_without_attack)
 AMBUSH: Final = Do("ambush", meet_ambush)
 INTERCEPTORS: Final = Do("interceptors", meet_interceptors)

@@ -9,6 +9,7 @@ from kadesh.games.genesis.charts.tables import CH, INF, MOUNTAIN
 from kadesh.games.genesis.rules import ch08_losses as losses
 from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.arithmetic import WINNER, outcome, retreat_prevented, shift_results
+from kadesh.games.genesis.rules.asking import ask_lawful, either
 from kadesh.games.genesis.rules.ch08_retreat import ways_out
 from kadesh.games.genesis.rules.ch08_sides import (
     ATTACKING,
@@ -146,10 +147,6 @@ def city(p: GenesisPosition, battle: Battle) -> Step[Battle]:
     return NEXT
 
 
-def city_options(p: GenesisPosition, battle: Battle) -> list[Option]:
-    return [("use-city",), ("sally",)]
-
-
 def take_city(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battle]:
     """The defender fights from the walls or in front of them. [8.1]"""
     battle.city_used = option[0] == "use-city"
@@ -175,7 +172,8 @@ def totals(p: GenesisPosition, battle: Battle) -> Step[Battle]:
     battle.defending_points = points_of(p, battle, DEFENDING)
     if p.with_cards and any(p.hand):
         attackers, defenders = powers_in(battle, ATTACKING), powers_in(battle, DEFENDING)
-        p.call(BATTLE_CARDS, BattleCards(attackers, defenders, battle.city_used))
+        cards = BattleCards(attackers=attackers, defenders=defenders, city_used=battle.city_used)
+        p.call(BATTLE_CARDS, cards)
     return NEXT
 
 
@@ -274,20 +272,12 @@ def why_not_retreat(p: GenesisPosition, battle: Battle) -> Reason | None:
     return None if path_exists(p, battle) else NO_RETREAT_PATH
 
 
-def retreat_options(p: GenesisPosition, battle: Battle) -> list[Option]:
-    return [("retreat",), ("hold",)]
-
-
 def take_retreat(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battle]:
     """The loser wants to retreat, or holds. [8.4.1]"""
     if option[0] == "hold":
         return FORCE_A_RETREAT
     battle.retreats = losses.RETREATED
     return NEXT if battle.advantage > 0 else losses.ATTACKERS_LOSE
-
-
-def prevent_options(p: GenesisPosition, battle: Battle) -> list[Option]:
-    return [("prevent",), ("let",)]
 
 
 def take_prevent(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battle]:
@@ -309,14 +299,6 @@ def why_not_force(p: GenesisPosition, battle: Battle, option: Option) -> Reason 
     return None if battle.attackers.mp >= MP_FORCE_RETREAT else NO_POINT_LEFT
 
 
-def force_options(p: GenesisPosition, battle: Battle) -> list[Option]:
-    return [option for option in force_universe(p, battle) if why_not_force(p, battle, option) is None]
-
-
-def force_universe(p: GenesisPosition, battle: Battle) -> list[Option]:
-    return [("force",), ("leave",)]
-
-
 def take_force(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battle]:
     """A forced retreat without a way out is the end of the defenders. [8.4.2]"""
     if option[0] == "force":
@@ -331,17 +313,21 @@ def take_force(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battl
 
 LINE_UP: Final = Do("line up", line_up)
 WHO_JOINS: Final = Do("who joins", joining)
-JOIN: Final = Ask("join", joiner, join_options, take_join)
+JOIN: Final[Ask[Battle]] = Ask("join", joiner, join_options, take_join)
 THE_CITY: Final = Do("the city", city)
-USE_THE_CITY: Final = Ask("use the city", defender_seat, city_options, take_city)
+USE_THE_CITY: Final[Ask[Battle]] = Ask("use the city", defender_seat, either("use-city", "sally"), take_city)
 TOTALS: Final = Do("totals", totals)
 ROLL: Final = Do("roll", roll)
-SHIFT: Final = Ask("shift", shifter, shift_options, take_shift, shift_universe, why_not_shift)
+SHIFT: Final[Ask[Battle]] = Ask("shift", shifter, shift_options, take_shift, shift_universe, why_not_shift)
 JUDGE: Final = Do("judge", judge)
-RETREAT_OR_HOLD: Final = Ask("retreat or hold", defender_seat, retreat_options, take_retreat)
-PREVENT_THE_RETREAT: Final = Ask("prevent the retreat", attacker_seat, prevent_options, take_prevent)
-FORCE_A_RETREAT: Final = Ask(
-    "force a retreat", attacker_seat, force_options, take_force, force_universe, why_not_force
+RETREAT_OR_HOLD: Final[Ask[Battle]] = Ask(
+    "retreat or hold", defender_seat, either("retreat", "hold"), take_retreat
+)
+PREVENT_THE_RETREAT: Final[Ask[Battle]] = Ask(
+    "prevent the retreat", attacker_seat, either("prevent", "let"), take_prevent
+)
+FORCE_A_RETREAT: Final[Ask[Battle]] = ask_lawful(
+    "force a retreat", attacker_seat, take_force, either("force", "leave"), why_not_force
 )
 BATTLE.consists_of(
     LINE_UP,

@@ -53,8 +53,7 @@ RETREATED: Final = 1
 NO_WAY_OUT: Final = 2
 
 NOT_THE_LOSS: Final = Reason(
-    "8.2.1",
-    "Losses must cover the percentage with no unit too many, and fall on chariots at least as much.",
+    "8.2.1", "Losses must cover the percentage with no unit too many, and fall on chariots at least as much."
 )
 NOT_HIS_SHARE: Final = Reason("7.4.4", "These units cannot bear that much of the losses, or must bear more.")
 
@@ -94,14 +93,10 @@ def lose_universe(p: GenesisPosition, battle: Battle) -> list[Option]:
     return [("lose", dead, wrecked) for dead in infantry for wrecked in range(part(units, CH) + 1)]
 
 
-def why_not_attacker_loss(p: GenesisPosition, battle: Battle, option: Option) -> Reason | None:
+def why_not_loss(p: GenesisPosition, battle: Battle, option: Option) -> Reason | None:
     """The reason against a way to take the losses. [8.2.1] (R51)"""
-    return None if option in attacker_ways(p, battle) else NOT_THE_LOSS
-
-
-def why_not_defender_loss(p: GenesisPosition, battle: Battle, option: Option) -> Reason | None:
-    """The reason against a way to take the losses. [8.2.1] (R51)"""
-    return None if option in defender_ways(p, battle) else NOT_THE_LOSS
+    ways = attacker_ways(p, battle) if battle.step is ATTACKERS_LOSE else defender_ways(p, battle)
+    return None if option in ways else NOT_THE_LOSS
 
 
 def take_attacker_loss(p: GenesisPosition, battle: Battle, option: Option) -> Step[Battle]:
@@ -405,16 +400,16 @@ def penalise(force: Force, points: int) -> None:
     pay(force, points)
 
 
-ATTACKERS_LOSE: Final = Ask(
-    "attackers lose", attacker_seat, attacker_ways, take_attacker_loss, lose_universe, why_not_attacker_loss
+ATTACKERS_LOSE: Final[Ask[Battle]] = Ask(
+    "attackers lose", attacker_seat, attacker_ways, take_attacker_loss, lose_universe, why_not_loss
 )
 SHARE_THE_ATTACKERS_LOSSES: Final = Do("share the attackers' losses", share_attackers)
-BEAR: Final = Ask("bear", attacker_seat, bear_options, bear, bear_universe, why_not_bear)
-DEFENDERS_LOSE: Final = Ask(
-    "defenders lose", defender_seat, defender_ways, take_defender_loss, lose_universe, why_not_defender_loss
+BEAR: Final[Ask[Battle]] = Ask("bear", attacker_seat, bear_options, bear, bear_universe, why_not_bear)
+DEFENDERS_LOSE: Final[Ask[Battle]] = Ask(
+    "defenders lose", defender_seat, defender_ways, take_defender_loss, lose_universe, why_not_loss
 )
 SHARE_THE_DEFENDERS_LOSSES: Final = Do("share the defenders' losses", share_defenders)
-BEAR_TOO: Final = Ask("bear too", defender_seat, bear_options, bear, bear_universe, why_not_bear)
+BEAR_TOO: Final[Ask[Battle]] = Ask("bear too", defender_seat, bear_options, bear, bear_universe, why_not_bear)
 FATES: Final = Do("fates", fates)
 RETREATS: Final = Do("retreats", retreats)
 SPOILS: Final = Do("spoils", spoils)

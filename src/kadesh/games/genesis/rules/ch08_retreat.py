@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.numbers import RETREAT_SPACES
-from kadesh.games.genesis.charts.tables import LAND, SPACES
+from kadesh.games.genesis.charts.tables import LAND
 from kadesh.games.genesis.rules import facts_war
+from kadesh.games.genesis.rules.asking import anywhere
 from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack, meet_ambush
 from kadesh.games.genesis.rules.ch07_interception import call_interception
 from kadesh.games.genesis.rules.force import (
@@ -93,10 +94,6 @@ def go_options(p: GenesisPosition, retreat: Retreat) -> list[Option]:
     return options
 
 
-def go_universe(p: GenesisPosition, retreat: Retreat) -> list[Option]:
-    return [*(("retreat-to", to) for to in range(SPACES)), ("stop",)]
-
-
 def why_not_go(p: GenesisPosition, retreat: Retreat, option: Option) -> Reason | None:
     """The reason against a way to retreat, or against going no further. [8.4.1, 8.4.4]"""
     if option[0] == "stop":
@@ -134,7 +131,9 @@ def arrived(p: GenesisPosition, retreat: Retreat) -> Step[Retreat]:
     return GO
 
 
-GO: Final = Ask("retreat", commander, go_options, take_go, go_universe, why_not_go)
+GO: Final[Ask[Retreat]] = Ask(
+    "retreat", commander, go_options, take_go, anywhere("retreat-to", "stop"), why_not_go
+)
 ENTERED: Final = Do("entered", entered_without_attack)
 AMBUSH: Final = Do("ambush", meet_ambush)
 PURSUED: Final = Do("pursued", pursued)

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.genesis.charts.tables import ARZAWA, CH, ELAM, MAJORS, SEA_PEOPLES, SPACES, TRANSITS
 from kadesh.games.genesis.rules import facts_turn
 from kadesh.games.genesis.rules.arithmetic import half_up
+from kadesh.games.genesis.rules.asking import ask_lawful
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch05_trade import barred, linked, reach
 from kadesh.games.genesis.rules.position import ONE, UNDER, GenesisPosition, part, size, spaces_in
@@ -93,10 +94,6 @@ def check(p: GenesisPosition, attrition: Attrition) -> Step[Attrition]:
     return NEXT
 
 
-def lose_options(p: GenesisPosition, attrition: Attrition) -> list[Option]:
-    return [option for option in lose_universe(p, attrition) if why_not_lose(p, attrition, option) is None]
-
-
 def lose_universe(p: GenesisPosition, attrition: Attrition) -> list[Option]:
     options: list[Option] = [("lose-unit", kind) for kind in range(4)]
     options.extend(("lose-under", kind) for kind in range(4))
@@ -123,5 +120,5 @@ def take_lose(p: GenesisPosition, attrition: Attrition, option: Option) -> Step[
 
 NEXT_SPACE: Final = Do("next space", next_space)
 CHECK: Final = Do("check", check)
-LOSE: Final = Ask("lose", loser, lose_options, take_lose, lose_universe, why_not_lose)
+LOSE: Final[Ask[Attrition]] = ask_lawful("lose", loser, take_lose, lose_universe, why_not_lose)
 ATTRITION.consists_of(NEXT_SPACE, CHECK, LOSE)

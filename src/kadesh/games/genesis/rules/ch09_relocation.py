@@ -18,6 +18,7 @@ from kadesh.games.genesis.charts.tables import (
     SPACES,
 )
 from kadesh.games.genesis.rules import facts_cards, facts_turn
+from kadesh.games.genesis.rules.asking import anywhere
 from kadesh.games.genesis.rules.ch03_control import destroy_units, settle
 from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import (
@@ -110,10 +111,6 @@ def capital_options(p: GenesisPosition, capitals: Capitals) -> list[Option]:
     return [*(("capital", space) for space in new_capitals(p, moving_power(p, capitals))), ("stay",)]
 
 
-def capital_universe(p: GenesisPosition, capitals: Capitals) -> list[Option]:
-    return [*(("capital", space) for space in range(SPACES)), ("stay",)]
-
-
 def why_not_capital(p: GenesisPosition, capitals: Capitals, option: Option) -> Reason | None:
     """The reason against a new capital. [9.3.1, 9.3.4]"""
     power = moving_power(p, capitals)
@@ -134,8 +131,13 @@ def take_capital(p: GenesisPosition, capitals: Capitals, option: Option) -> Step
 
 
 NEXT_KINGDOM: Final = Do("next kingdom", next_capital)
-MOVE_THE_CAPITAL: Final = Ask(
-    "move the capital", moving_seat, capital_options, take_capital, capital_universe, why_not_capital
+MOVE_THE_CAPITAL: Final[Ask[Capitals]] = Ask(
+    "move the capital",
+    moving_seat,
+    capital_options,
+    take_capital,
+    anywhere("capital", "stay"),
+    why_not_capital,
 )
 CAPITALS.consists_of(NEXT_KINGDOM, MOVE_THE_CAPITAL)
 
@@ -203,10 +205,6 @@ def guest_options(p: GenesisPosition, dissolution: Dissolution) -> list[Option]:
     return [("leave-to", space) for space in ways_out(p, dissolution.guest, dissolution.space)]
 
 
-def guest_universe(p: GenesisPosition, dissolution: Dissolution) -> list[Option]:
-    return [("leave-to", space) for space in range(SPACES)]
-
-
 def why_not_guest(p: GenesisPosition, dissolution: Dissolution, option: Option) -> Reason | None:
     """The reason against a way out. [12.1.4]"""
     return why_not_out(p, dissolution.guest, dissolution.space, option[1])
@@ -228,5 +226,7 @@ def take_guest(p: GenesisPosition, dissolution: Dissolution, option: Option) -> 
 
 END_ALLIANCES: Final = Do("end alliances", end_alliances)
 NEXT_GUEST: Final = Do("next guest", next_guest)
-LEAVE: Final = Ask("leave", guest_seat, guest_options, take_guest, guest_universe, why_not_guest)
+LEAVE: Final[Ask[Dissolution]] = Ask(
+    "leave", guest_seat, guest_options, take_guest, anywhere("leave-to"), why_not_guest
+)
 DISSOLUTION.consists_of(END_ALLIANCES, NEXT_GUEST, LEAVE)

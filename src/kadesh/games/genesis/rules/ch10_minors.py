@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import ARZAWA, CANAAN, CH, ELAM, HOME_CITIES, INF, NOBODY, SPACES
+from kadesh.games.genesis.charts.tables import ARZAWA, CANAAN, CH, ELAM, HOME_CITIES, INF, NOBODY
 from kadesh.games.genesis.rules import facts_cards
+from kadesh.games.genesis.rules.asking import anywhere
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch10_peoples import (
     arrival_for,
@@ -195,10 +196,6 @@ def stack_options(p: GenesisPosition, march: CanaanMarch) -> list[Option]:
     return [*(("stack", space) for space in stacks(p)), ("done",)]
 
 
-def stack_universe(p: GenesisPosition, march: CanaanMarch) -> list[Option]:
-    return [*(("stack", space) for space in range(SPACES)), ("done",)]
-
-
 def why_not_stack(p: GenesisPosition, march: CanaanMarch, option: Option) -> Reason | None:
     """The reason against moving a stack. [10.3.3]"""
     return None if option[0] == "done" or p.unmoved(CANAAN, option[1]) else NO_STACK
@@ -214,7 +211,7 @@ def take_stack(p: GenesisPosition, march: CanaanMarch, option: Option) -> Step[C
 
 
 ANY_STACK: Final = Do("any stack", any_stack)
-CHOOSE_A_STACK: Final = Ask(
-    "choose a stack", canaan_seat, stack_options, take_stack, stack_universe, why_not_stack
+CHOOSE_A_STACK: Final[Ask[CanaanMarch]] = Ask(
+    "choose a stack", canaan_seat, stack_options, take_stack, anywhere("stack", "done"), why_not_stack
 )
 CANAAN_MARCH.consists_of(ANY_STACK, CHOOSE_A_STACK)

@@ -151,7 +151,7 @@ def take_placing(p: GenesisPosition, placing: Placing, option: Option) -> Step[P
 
 
 ANYTHING_TO_PLACE: Final = Do("anything to place", anything_to_place)
-PLACE_UNITS: Final = Ask(
+PLACE_UNITS: Final[Ask[Placing]] = Ask(
     "place units", placing_seat, placing_options, take_placing, placing_universe, why_not_placing
 )
 PLACING.consists_of(ANYTHING_TO_PLACE, PLACE_UNITS)

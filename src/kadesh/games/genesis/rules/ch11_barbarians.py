@@ -16,10 +16,9 @@ from kadesh.games.genesis.charts.tables import (
     NOBODY,
     PORTS,
     SEA_PEOPLES,
-    SPACES,
 )
 from kadesh.games.genesis.rules import facts_cards
-from kadesh.games.genesis.rules.asking import ruler
+from kadesh.games.genesis.rules.asking import anywhere, ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch10_minors import ANY_SPACE, take_control
 from kadesh.games.genesis.rules.ch10_peoples import (
@@ -114,10 +113,6 @@ def landing_options(p: GenesisPosition, invaders: Invaders) -> list[Option]:
     return [("land", space) for space in entries(p, invaders.people)]
 
 
-def landing_universe(p: GenesisPosition, invaders: Invaders) -> list[Option]:
-    return [("land", space) for space in range(SPACES)]
-
-
 def why_not_land(p: GenesisPosition, invaders: Invaders, option: Option) -> Reason | None:
     """The reason against entering there. [11.2.1, 11.5.2]"""
     if option[1] in entries(p, invaders.people):
@@ -170,7 +165,9 @@ def marker(p: GenesisPosition, invaders: Invaders) -> Step[Invaders]:
 
 
 BEGIN: Final = Do("begin", begin)
-ENTER: Final = Ask("enter", ruler, landing_options, take_landing, landing_universe, why_not_land)
+ENTER: Final[Ask[Invaders]] = Ask(
+    "enter", ruler, landing_options, take_landing, anywhere("land"), why_not_land
+)
 MOVE_ON: Final = Do("move on", move_on)
 MARKER: Final = Do("marker", marker)
 INVADERS.consists_of(BEGIN, ENTER, MOVE_ON, MARKER)

@@ -10,6 +10,7 @@ from typing import Final
 
 from kadesh.games.genesis.charts.tables import MAJORS
 from kadesh.games.genesis.rules import facts_cards
+from kadesh.games.genesis.rules.asking import ask_lawful, either
 from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition
 from kadesh.games.genesis.rules.under_way import BRIBES, Bribes, Move
 from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
@@ -92,24 +93,12 @@ def mover_seat(p: GenesisPosition, bribes: Bribes) -> int:
     return p.seat_of[bribes.mover]
 
 
-def answer_options(p: GenesisPosition, bribes: Bribes) -> list[Option]:
-    options: list[Option] = []
-    for power in range(MAJORS):
-        offer = bribes.offers[power]
-        if offer:
-            options.append(("accept-bribe", power))
-            options.extend(
-                ("ask-more", power, amount) for amount in AMOUNTS if offer < amount <= p.silver[power]
-            )
-    options.append(("decline",))
-    return options
-
-
 def answer_universe(p: GenesisPosition, bribes: Bribes) -> list[Option]:
-    options: list[Option] = [("decline",)]
+    options: list[Option] = []
     for power in range(MAJORS):
         options.append(("accept-bribe", power))
         options.extend(("ask-more", power, amount) for amount in AMOUNTS)
+    options.append(("decline",))
     return options
 
 
@@ -145,10 +134,6 @@ def briber_seat(p: GenesisPosition, bribes: Bribes) -> int:
     return p.seat_of[bribes.briber]
 
 
-def more_options(p: GenesisPosition, bribes: Bribes) -> list[Option]:
-    return [("agree",), ("decline",)]
-
-
 def take_more(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes]:
     """The briber pays the higher price, or there is no bribe. [12.2]"""
     if option[0] == "decline":
@@ -165,10 +150,6 @@ def pay(p: GenesisPosition, bribes: Bribes) -> Step[Bribes]:
     return NEXT
 
 
-def word_options(p: GenesisPosition, bribes: Bribes) -> list[Option]:
-    return [("keep-word",), ("break-word",)]
-
-
 def take_word(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes]:
     """Whether the mover lives up to the deal is up to him. [12.2]"""
     keeps = option[0] == "keep-word"
@@ -177,13 +158,15 @@ def take_word(p: GenesisPosition, bribes: Bribes, option: Option) -> Step[Bribes
     return END
 
 
-OFFER_A_BRIBE: Final = AskAll(
+OFFER_A_BRIBE: Final[AskAll[Bribes]] = AskAll(
     "offer a bribe", bribing_seats, bribe_options, take_bribes, bribe_universe, why_not_bribe, reaction=True
 )
-ANSWER_THE_OFFERS: Final = Ask(
-    "answer the offers", mover_seat, answer_options, take_answer, answer_universe, why_not_answer
+ANSWER_THE_OFFERS: Final[Ask[Bribes]] = ask_lawful(
+    "answer the offers", mover_seat, take_answer, answer_universe, why_not_answer
 )
-PAY_MORE: Final = Ask("pay more", briber_seat, more_options, take_more)
+PAY_MORE: Final[Ask[Bribes]] = Ask("pay more", briber_seat, either("agree", "decline"), take_more)
 PAY: Final = Do("pay", pay)
-KEEP_THE_WORD: Final = Ask("keep the word", mover_seat, word_options, take_word)
+KEEP_THE_WORD: Final[Ask[Bribes]] = Ask(
+    "keep the word", mover_seat, either("keep-word", "break-word"), take_word
+)
 BRIBES.consists_of(OFFER_A_BRIBE, ANSWER_THE_OFFERS, PAY_MORE, PAY, KEEP_THE_WORD)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import INF, PS, SPACES
+from kadesh.games.genesis.charts.tables import INF, PS
 from kadesh.games.genesis.rules import facts_cards, facts_turn
+from kadesh.games.genesis.rules.asking import anywhere, ask_lawful
 from kadesh.games.genesis.rules.ch03_control import change_holder, end_revolt, settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import CESSION, Cession
@@ -36,14 +37,6 @@ def giver_seat(p: GenesisPosition, cession: Cession) -> int:
     return p.seat_of[cession.giver]
 
 
-def source_options(p: GenesisPosition, cession: Cession) -> list[Option]:
-    return [("peasant-from", space) for space in sources(p, cession.taker)]
-
-
-def source_universe(p: GenesisPosition, cession: Cession) -> list[Option]:
-    return [("peasant-from", space) for space in range(SPACES)]
-
-
 def why_not_source(p: GenesisPosition, cession: Cession, option: Option) -> Reason | None:
     """The new owner's Peasant may come from anywhere. [12.1.3]"""
     return None if p.count(cession.taker, PS, option[1]) else NONE_THERE
@@ -69,10 +62,6 @@ def anything_to_remove(p: GenesisPosition, cession: Cession) -> Step[Cession]:
     return NEXT if p.count(giver, PS, space) or p.count(giver, INF, space) else END
 
 
-def removal_options(p: GenesisPosition, cession: Cession) -> list[Option]:
-    return [("give-up", kind) for kind in (INF, PS) if p.count(cession.giver, kind, cession.space)]
-
-
 def removal_universe(p: GenesisPosition, cession: Cession) -> list[Option]:
     return [("give-up", INF), ("give-up", PS)]
 
@@ -90,11 +79,11 @@ def take_removal(p: GenesisPosition, cession: Cession, option: Option) -> Step[C
     return END
 
 
-BRING_A_PEASANT: Final = Ask(
-    "bring a peasant", taker_seat, source_options, take_source, source_universe, why_not_source
+BRING_A_PEASANT: Final[Ask[Cession]] = ask_lawful(
+    "bring a peasant", taker_seat, take_source, anywhere("peasant-from"), why_not_source
 )
 ANYTHING_TO_REMOVE: Final = Do("anything to remove", anything_to_remove)
-GIVE_UP_A_UNIT: Final = Ask(
-    "give up a unit", giver_seat, removal_options, take_removal, removal_universe, why_not_removal
+GIVE_UP_A_UNIT: Final[Ask[Cession]] = ask_lawful(
+    "give up a unit", giver_seat, take_removal, removal_universe, why_not_removal
 )
 CESSION.consists_of(BRING_A_PEASANT, ANYTHING_TO_REMOVE, GIVE_UP_A_UNIT)

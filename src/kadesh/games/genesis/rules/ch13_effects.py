@@ -51,7 +51,7 @@ from kadesh.games.genesis.charts.tables import (
     TRAITOR,
 )
 from kadesh.games.genesis.rules import arithmetic, facts_cards, facts_turn
-from kadesh.games.genesis.rules.asking import ruler
+from kadesh.games.genesis.rules.asking import ask_lawful, either, ruler
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.ch05_trade import linked
 from kadesh.games.genesis.rules.ch05_wealth import revolt
@@ -82,7 +82,6 @@ from kadesh.games.genesis.rules.under_way import (
     Move,
     PlayCard,
     Sacrifice,
-    Side,
     Talks,
     TrimHand,
 )
@@ -103,7 +102,7 @@ def amun_ra(p: GenesisPosition, play: PlayCard) -> None:
 
 def alliance(p: GenesisPosition, play: PlayCard) -> None:
     """Alliance: talks with one other player. [12.1, 13.2]"""
-    p.call(TALKS, Talks([Side(play.power), Side(play.aim[1])]))
+    p.call(TALKS, Talks(play.power, play.aim[1]))
 
 
 def ambush(p: GenesisPosition, play: PlayCard) -> None:
@@ -374,10 +373,6 @@ def favoured_seat(p: GenesisPosition, favour: Favour) -> int:
     return p.seat_of[power if power < MAJORS else p.controller[power]]
 
 
-def favour_options(p: GenesisPosition, favour: Favour) -> list[Option]:
-    return [("accept",), ("decline",)]
-
-
 def take_favour(p: GenesisPosition, favour: Favour, option: Option) -> Step[Favour]:
     """The free move is taken or declined. [13.2, 7.2.2]"""
     if option[0] == "accept":
@@ -387,22 +382,13 @@ def take_favour(p: GenesisPosition, favour: Favour, option: Option) -> Step[Favo
     return END
 
 
-TAKE_THE_FREE_MOVE: Final = Ask("take the free move", favoured_seat, favour_options, take_favour)
+TAKE_THE_FREE_MOVE: Final[Ask[Favour]] = Ask(
+    "take the free move", favoured_seat, either("accept", "decline"), take_favour
+)
 FAVOUR.consists_of(TAKE_THE_FREE_MOVE)
 
 
 # --- EXTRA MARKER of Conqueror [13.2] (R7) ---
-
-
-def marker_options(p: GenesisPosition, marker: ExtraMarker) -> list[Option]:
-    options: list[Option] = [("use-now",)]
-    if p.used[marker.power]:
-        options.append(("to-pool",))
-    return options
-
-
-def marker_universe(p: GenesisPosition, marker: ExtraMarker) -> list[Option]:
-    return [("use-now",), ("to-pool",)]
 
 
 def why_not_marker(p: GenesisPosition, marker: ExtraMarker, option: Option) -> Reason | None:
@@ -422,7 +408,7 @@ def take_marker(p: GenesisPosition, marker: ExtraMarker, option: Option) -> Step
     return END
 
 
-USE_THE_MARKER: Final = Ask(
-    "use the marker", ruler, marker_options, take_marker, marker_universe, why_not_marker
+USE_THE_MARKER: Final[Ask[ExtraMarker]] = ask_lawful(
+    "use the marker", ruler, take_marker, either("use-now", "to-pool"), why_not_marker
 )
 EXTRA_MARKER.consists_of(USE_THE_MARKER)

@@ -6,8 +6,8 @@ from typing import Final
 
 from kadesh.games.genesis.charts.tables import CARD_KIND, IN_MOVE, KIND_HELD, MAJORS, N_CARDS, NOBODY
 from kadesh.games.genesis.rules import facts_cards
-from kadesh.games.genesis.rules.asking import ruler
-from kadesh.games.genesis.rules.ch13_cards import NOT_IN_HAND, playable, why_not_play
+from kadesh.games.genesis.rules.asking import ask_lawful, ruler
+from kadesh.games.genesis.rules.ch13_cards import NOT_IN_HAND, why_not_play
 from kadesh.games.genesis.rules.position import DECK, DISCARDS, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import (
     KEEP_OR_DISCARD,
@@ -77,14 +77,6 @@ def is_trimmed(p: GenesisPosition, hand: TrimHand) -> Step[TrimHand]:
     return NEXT if p.hand_is_full(hand.power) else END
 
 
-def trim_options(p: GenesisPosition, hand: TrimHand) -> list[Option]:
-    power = hand.power
-    options = discards(p, power)
-    if p.under_way(Battle) is None:
-        options.extend(("play", card) for card in playable(p, power, IN_MOVE, NOBODY, NOBODY))
-    return options
-
-
 def trim_universe(p: GenesisPosition, hand: TrimHand) -> list[Option]:
     return [(word, card) for word in ("discard", "play") for card in spaces_in(p.hand[hand.power])]
 
@@ -108,17 +100,13 @@ def take_trim(p: GenesisPosition, hand: TrimHand, option: Option) -> Step[TrimHa
 
 
 IS_IT_TRIMMED: Final = Do("is it trimmed", is_trimmed)
-PLAY_OR_DISCARD_A_CARD: Final = Ask(
-    "play or discard a card", ruler, trim_options, take_trim, trim_universe, why_not_trim
+PLAY_OR_DISCARD_A_CARD: Final[Ask[TrimHand]] = ask_lawful(
+    "play or discard a card", ruler, take_trim, trim_universe, why_not_trim
 )
 TRIM_HAND.consists_of(IS_IT_TRIMMED, PLAY_OR_DISCARD_A_CARD)
 
 
 # --- KEEP OR DISCARD a card that came uninvited [13.2] ---
-
-
-def keep_options(p: GenesisPosition, offer: KeepOrDiscard) -> list[Option]:
-    return [("keep", offer.card), ("discard", offer.card)]
 
 
 def keep_universe(p: GenesisPosition, offer: KeepOrDiscard) -> list[Option]:
@@ -139,7 +127,9 @@ def take_keep(p: GenesisPosition, offer: KeepOrDiscard, option: Option) -> Step[
     return END
 
 
-KEEP_THE_CARD: Final = Ask("keep the card", ruler, keep_options, take_keep, keep_universe, why_not_keep)
+KEEP_THE_CARD: Final[Ask[KeepOrDiscard]] = ask_lawful(
+    "keep the card", ruler, take_keep, keep_universe, why_not_keep
+)
 KEEP_OR_DISCARD.consists_of(KEEP_THE_CARD)
 
 

@@ -4,29 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.craft.windows import WindowsAtOnce
 from kadesh.games.genesis.charts.tables import AMUN_RA, CARD_KIND, CHARIOT, LOCAL_INSURRECTION
 from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.asking import ruler
-from kadesh.games.genesis.rules.ch13_cards import (
-    AIMED,
-    NOT_IN_HAND,
-    aim_universe,
-    aims,
-    may_play,
-    why_not_aim,
-)
+from kadesh.games.genesis.rules.ch13_cards import AIMED, aim_universe, aims, may_play, why_not_aim
 from kadesh.games.genesis.rules.ch13_effects import EFFECTS
-from kadesh.games.genesis.rules.ch13_windows import PASS
-from kadesh.games.genesis.rules.position import (
-    DISCARDS,
-    KIND_CARDS,
-    ON_TABLE,
-    REMOVED,
-    GenesisPosition,
-    spaces_in,
-)
+from kadesh.games.genesis.rules.ch13_windows import cards_of, first_clockwise
+from kadesh.games.genesis.rules.position import DISCARDS, KIND_CARDS, ON_TABLE, REMOVED, GenesisPosition
 from kadesh.games.genesis.rules.under_way import CANCELLING, PLAY_CARD, Cancelling, PlayCard
-from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
+from kadesh.table import END, NEXT, Ask, AskAll, Do, Option, Reason, Step
 
 NO_AIM_NEEDED: Final[Option] = ("no-aim",)
 NOT_AMUN_RA: Final = Reason("13.2", "Only Amun-Ra cancels a card.")
@@ -100,7 +87,7 @@ def finish(p: GenesisPosition, play: PlayCard) -> Step[PlayCard]:
 
 
 SHOW: Final = Do("show", show)
-AIM: Final = Ask("aim", ruler, aim_options, take_aim, all_aims, why_not_this)
+AIM: Final[Ask[PlayCard]] = Ask("aim", ruler, aim_options, take_aim, all_aims, why_not_this)
 CHECK: Final = Do("check", check)
 EFFECT: Final = Do("effect", effect)
 FINISH: Final = Do("finish", finish)
@@ -110,56 +97,27 @@ PLAY_CARD.consists_of(SHOW, AIM, CHECK, EFFECT, FINISH)
 # --- CANCELLING: Amun-Ra against any card, Amun-Ra included [13.2] (R11) ---
 
 
-def cancellers(p: GenesisPosition, cancelling: Cancelling, seat: int) -> list[int]:
-    """The kingdoms of a seat that could cancel a card of another kingdom."""
-    return [
-        power
-        for power in p.order
-        if power != cancelling.play.power
-        and p.seat_of[power] == seat
-        and p.hand[power]
-        and may_play(p, power) is None
-    ]
+def cancellers(p: GenesisPosition, cancelling: Cancelling) -> list[int]:
+    """The kingdoms that could cancel a card of another kingdom, as far as others can tell."""
+    return [power for power in p.order if power != cancelling.play.power and p.hand[power]]
 
 
 def cancelling_seats(p: GenesisPosition, cancelling: Cancelling) -> list[int]:
-    return [seat for seat in range(p.seats) if cancellers(p, cancelling, seat)]
+    return sorted({p.seat_of[power] for power in cancellers(p, cancelling) if may_play(p, power) is None})
 
 
-def cancel_options(p: GenesisPosition, cancelling: Cancelling, seat: int) -> list[Option]:
-    options: list[Option] = []
-    for power in cancellers(p, cancelling, seat):
-        options.extend(("cancel", card) for card in spaces_in(p.hand[power] & KIND_CARDS[AMUN_RA]))
-    options.append(PASS)
-    return options
-
-
-def cancel_universe(p: GenesisPosition, cancelling: Cancelling, seat: int) -> list[Option]:
-    options: list[Option] = []
-    for power in p.order:
-        if p.seat_of[power] == seat and power != cancelling.play.power:
-            options.extend(("cancel", card) for card in spaces_in(p.hand[power]))
-    options.append(PASS)
-    return options
+def cancel_cards(p: GenesisPosition, cancelling: Cancelling, seat: int) -> list[Option]:
+    return cards_of(p, cancellers(p, cancelling), seat, "cancel")
 
 
 def why_not_cancel(p: GenesisPosition, cancelling: Cancelling, seat: int, option: Option) -> Reason | None:
     """The reason against cancelling with a card. [13.2, 13.1.3, 13.1.5]"""
-    if option[0] == "pass":
-        return None
-    if CARD_KIND[option[1]] != AMUN_RA:
-        return NOT_AMUN_RA
-    power = p.card_at[option[1]]
-    return may_play(p, power) if power in p.order else NOT_IN_HAND
+    return may_play(p, p.card_at[option[1]]) if CARD_KIND[option[1]] == AMUN_RA else NOT_AMUN_RA
 
 
-def take_cancel(p: GenesisPosition, cancelling: Cancelling, answers: list[Answer]) -> Step[Cancelling]:
+def cancel(p: GenesisPosition, cancelling: Cancelling, options: list[Option]) -> Step[Cancelling]:
     """The first canceller clockwise from the card's player spends his Amun-Ra. [13.2] (R82)"""
-    chosen = {p.card_at[option[1]]: option[1] for _, option in answers if option[0] == "cancel"}
-    if not chosen:
-        return END
-    power = next(power for power in p.clockwise_from(cancelling.play.power) if power in chosen)
-    p.call(PLAY_CARD, PlayCard(power, chosen[power]))
+    p.call(PLAY_CARD, first_clockwise(p, cancelling.play.power, options))
     return NEXT
 
 
@@ -168,14 +126,8 @@ def after_cancel(p: GenesisPosition, cancelling: Cancelling) -> Step[Cancelling]
     return CANCEL_THE_CARD if cancelling.play.stands else END
 
 
-CANCEL_THE_CARD: Final = AskAll(
-    "cancel the card",
-    cancelling_seats,
-    cancel_options,
-    take_cancel,
-    cancel_universe,
-    why_not_cancel,
-    reaction=True,
-)
+CANCEL_THE_CARD: Final[AskAll[Cancelling]] = WindowsAtOnce(
+    "cancel the card", cancelling_seats, cancel_cards, why_not_cancel, cancel
+).ask
 AFTER_THE_ANSWER: Final = Do("after the answer", after_cancel)
 CANCELLING.consists_of(CANCEL_THE_CARD, AFTER_THE_ANSWER)

@@ -86,5 +86,5 @@ def take(p: GenesisPosition, sacrifice: Sacrifice, option: Option) -> Step[Sacri
 
 
 ANYTHING_LEFT: Final = Do("anything left", anything_left)
-GIVE_UP: Final = Ask("give up", ruler, victims, take, universe, why_not)
+GIVE_UP: Final[Ask[Sacrifice]] = Ask("give up", ruler, victims, take, universe, why_not)
 SACRIFICE.consists_of(ANYTHING_LEFT, GIVE_UP)

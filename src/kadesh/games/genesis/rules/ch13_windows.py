@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.craft.windows import Windows, WindowsAtOnce
 from kadesh.games.genesis.charts.tables import (
     CARD_KIND,
     IN_INTERLUDE,
@@ -18,14 +19,12 @@ from kadesh.games.genesis.charts.tables import (
     SHERDEN,
     TACTICAL_SURPRISE,
 )
-from kadesh.games.genesis.rules.asking import ruler
+from kadesh.games.genesis.rules.asking import ask_lawful, ruler, seat_of
 from kadesh.games.genesis.rules.ch13_cards import (
-    NOT_IN_HAND,
     ONLY_IN_BATTLE,
     WINDOW_CARDS,
     WRONG_MOMENT,
     may_play,
-    playable,
     why_not_play,
 )
 from kadesh.games.genesis.rules.position import KIND_CARDS, GenesisPosition, spaces_in
@@ -40,7 +39,7 @@ from kadesh.games.genesis.rules.under_way import (
     Force,
     PlayCard,
 )
-from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
+from kadesh.table import END, Ask, AskAll, Option, Reason, Step
 
 PASS: Final[Option] = ("pass",)
 
@@ -72,75 +71,59 @@ def call_window(p: GenesisPosition, window: int, mover: int, space: int) -> None
             return
 
 
-def asked_powers(p: GenesisPosition, window: CardWindow, seat: int) -> list[int]:
-    """The kingdoms of a seat that a window is open to."""
-    inside = window.window & IN_INTERLUDE
-    return [
-        power
-        for power in p.order
-        if p.seat_of[power] == seat and p.hand[power] and not (inside and power == p.active)
-    ]
+def asked_powers(p: GenesisPosition, window: CardWindow) -> list[int]:
+    """The kingdoms that a window is open to: not the active one in its own activation. [13.1.5]"""
+    active = p.active if window.window & IN_INTERLUDE else NOBODY
+    return [power for power in p.order if p.hand[power] and power != active]
 
 
 def window_seats(p: GenesisPosition, window: CardWindow) -> list[int]:
-    inside = window.window & IN_INTERLUDE
-    seats: list[int] = []
-    for power in p.order:
-        seat = p.seat_of[power]
-        if p.hand[power] and seat not in seats and not (inside and power == p.active):
-            seats.append(seat)
-    return sorted(seats)
+    return sorted({p.seat_of[power] for power in asked_powers(p, window)})
 
 
-def window_options(p: GenesisPosition, window: CardWindow, seat: int) -> list[Option]:
+def cards_of(p: GenesisPosition, powers: list[int], seat: int, word: str) -> list[Option]:
+    """All cards in the hands of a seat among these kingdoms."""
     options: list[Option] = []
-    for power in asked_powers(p, window, seat):
-        for card in playable(p, power, window.window, window.mover, window.space):
-            options.append(("play", card))
-    options.append(PASS)
+    for power in powers:
+        if p.seat_of[power] == seat:
+            options.extend((word, card) for card in spaces_in(p.hand[power]))
     return options
 
 
-def window_universe(p: GenesisPosition, window: CardWindow, seat: int) -> list[Option]:
-    options: list[Option] = []
-    for power in asked_powers(p, window, seat):
-        options.extend(("play", card) for card in spaces_in(p.hand[power]))
-    options.append(PASS)
-    return options
+def window_cards(p: GenesisPosition, window: CardWindow, seat: int) -> list[Option]:
+    return cards_of(p, asked_powers(p, window), seat, "play")
 
 
 def why_not_window(p: GenesisPosition, window: CardWindow, seat: int, option: Option) -> Reason | None:
     """The reason against playing a card in this window. [13.1.5]"""
-    if option[0] == "pass":
-        return None
-    power = p.card_at[option[1]]
-    if power not in asked_powers(p, window, seat):
-        return NOT_IN_HAND
-    return why_not_play(p, power, option[1], window.window, window.mover, window.space)
+    return why_not_play(p, p.card_at[option[1]], option[1], window.window, window.mover, window.space)
 
 
-def take_window(p: GenesisPosition, window: CardWindow, answers: list[Answer]) -> Step[CardWindow]:
-    """The first card clockwise from the active player is played; the others' answers are void. (R82)"""
-    chosen = {p.card_at[option[1]]: option[1] for _, option in answers if option[0] == "play"}
-    if not chosen:
-        # Only now: cards of this window may have set other forces in motion.
-        if window.losses:
-            p.caller(window, Force).ambush_losses = window.losses
-        return END
-    power = next(power for power in p.clockwise_from(leader(p)) if power in chosen)
-    p.call(PLAY_CARD, PlayCard(power, chosen[power], mover=window.mover, space=window.space))
+def first_clockwise(p: GenesisPosition, start: int, options: list[Option]) -> PlayCard:
+    """The first card clockwise from a kingdom is played; the other answers are void. (R82)"""
+    chosen: dict[int, int] = {p.card_at[option[1]]: option[1] for option in options}
+    power = next(power for power in p.clockwise_from(start) if power in chosen)
+    return PlayCard(power, chosen[power])
+
+
+def play_in_window(p: GenesisPosition, window: CardWindow, options: list[Option]) -> Step[CardWindow]:
+    """The first card clockwise from the active player is played; then all are asked again. (R82)"""
+    play = first_clockwise(p, leader(p), options)
+    play.mover, play.space = window.mover, window.space
+    p.call(PLAY_CARD, play)
     return PLAY_A_CARD_OR_PASS
 
 
-PLAY_A_CARD_OR_PASS: Final = AskAll(
-    "play a card or pass",
-    window_seats,
-    window_options,
-    take_window,
-    window_universe,
-    why_not_window,
-    reaction=True,
-)
+def close_window(p: GenesisPosition, window: CardWindow) -> Step[CardWindow]:
+    """Ambushes cost the mover units only now: cards of the window may have set other forces in motion."""
+    if window.losses:
+        p.caller(window, Force).ambush_losses = window.losses
+    return END
+
+
+PLAY_A_CARD_OR_PASS: Final[AskAll[CardWindow]] = WindowsAtOnce(
+    "play a card or pass", window_seats, window_cards, why_not_window, play_in_window, close_window
+).ask
 CARD_WINDOW.consists_of(PLAY_A_CARD_OR_PASS)
 
 
@@ -154,39 +137,23 @@ def card_player(p: GenesisPosition, power: int) -> int:
     return power if power < MAJORS else p.controller[power]
 
 
-def next_side(p: GenesisPosition, cards: BattleCards) -> Step[BattleCards]:
-    """Go on to a player with cards, the attackers first, or end. [8.2.1, 13.1.5]"""
-    while cards.side < 2:
-        if fighting_power(p, cards) >= 0:
-            return NEXT
-        cards.side += 1
-        cards.passed = 0
-    return END
-
-
-def fighting_power(p: GenesisPosition, cards: BattleCards) -> int:
-    """The next kingdom of the side, allies included, that may play cards; NOBODY if all have. [13.1.5]"""
+def fighting_powers(p: GenesisPosition, cards: BattleCards) -> list[int]:
+    """The kingdoms of the side, allies included, that may play cards. [13.1.5]"""
     side = cards.attackers if cards.side == 0 else cards.defenders
     players = [card_player(p, power) for power in spaces_in(side)]
-    for power in p.clockwise_from(leader(p)):
-        if power in players and p.hand[power] and not cards.passed >> power & 1:
-            return power
-    return NOBODY
+    return [power for power in p.clockwise_from(leader(p)) if power in players and p.hand[power]]
 
 
-def fighting_seat(p: GenesisPosition, cards: BattleCards) -> int:
-    return p.seat_of[fighting_power(p, cards)]
+def battle_cards(p: GenesisPosition, cards: BattleCards, power: int) -> list[Option]:
+    return [("play", card) for card in spaces_in(p.hand[power])]
 
 
-def why_not_in_battle(p: GenesisPosition, cards: BattleCards, card: int) -> Reason | None:
+def why_not_battle(p: GenesisPosition, cards: BattleCards, power: int, option: Option) -> Reason | None:
     """The reason against a card before the battle dice. [13.1.5, 13.2]"""
-    power = fighting_power(p, cards)
-    if not p.hand[power] >> card & 1:
-        return NOT_IN_HAND
     barred = may_play(p, power)
     if barred is not None:
         return barred
-    kind = CARD_KIND[card]
+    kind = CARD_KIND[option[1]]
     if kind == TACTICAL_SURPRISE:
         return None
     if kind == JOSHUA_EFFECT:
@@ -194,44 +161,29 @@ def why_not_in_battle(p: GenesisPosition, cards: BattleCards, card: int) -> Reas
     return WRONG_MOMENT
 
 
-def battle_options(p: GenesisPosition, cards: BattleCards) -> list[Option]:
-    mask = p.hand[fighting_power(p, cards)] & (KIND_CARDS[TACTICAL_SURPRISE] | KIND_CARDS[JOSHUA_EFFECT])
-    options: list[Option] = [
-        ("play", card) for card in spaces_in(mask) if why_not_in_battle(p, cards, card) is None
-    ]
-    options.append(PASS)
-    return options
+def play_in_battle(p: GenesisPosition, cards: BattleCards, power: int, option: Option) -> None:
+    """A card for two shifts. [8.2.1]"""
+    p.call(PLAY_CARD, PlayCard(power, option[1]))
 
 
-def battle_universe(p: GenesisPosition, cards: BattleCards) -> list[Option]:
-    return [*(("play", card) for card in spaces_in(p.hand[fighting_power(p, cards)])), PASS]
+def next_side(p: GenesisPosition, cards: BattleCards) -> bool:
+    """The defenders play cards after the attackers. [8.2.1]"""
+    cards.side += 1
+    return cards.side < 2
 
 
-def why_not_battle(p: GenesisPosition, cards: BattleCards, option: Option) -> Reason | None:
-    """The reason against a card in battle. [13.1.5]"""
-    return None if option[0] == "pass" else why_not_in_battle(p, cards, option[1])
-
-
-def take_battle(p: GenesisPosition, cards: BattleCards, option: Option) -> Step[BattleCards]:
-    """A card for two shifts, or the next player. [8.2.1]"""
-    if option[0] == "pass":
-        cards.passed |= 1 << fighting_power(p, cards)
-    else:
-        p.call(PLAY_CARD, PlayCard(fighting_power(p, cards), option[1]))
-    return NEXT_SIDE
-
-
-NEXT_SIDE: Final = Do("next side", next_side)
-PLAY_BATTLE_CARDS: Final = Ask(
+BATTLE_WINDOWS: Final[Windows[BattleCards]] = Windows(
     "play battle cards",
-    fighting_seat,
-    battle_options,
-    take_battle,
-    battle_universe,
+    fighting_powers,
+    seat_of,
+    battle_cards,
     why_not_battle,
-    reaction=True,
+    play_in_battle,
+    turn_name="next side",
+    another_round=next_side,
 )
-BATTLE_CARDS.consists_of(NEXT_SIDE, PLAY_BATTLE_CARDS)
+PLAY_BATTLE_CARDS: Final[Ask[BattleCards]] = BATTLE_WINDOWS.ask
+BATTLE_CARDS.consists_of(*BATTLE_WINDOWS.steps())
 
 
 # --- AFTER A BATTLE: the Sherden change sides [13.2, 6.7] ---
@@ -249,15 +201,6 @@ def call_after_battle(p: GenesisPosition, winners: int, losers: int, space: int)
             continue
         if p.hand[power] & KIND_CARDS[SHERDEN] or (p.hand[power] and p.attentive >> p.seat_of[power] & 1):
             p.call(AFTER_BATTLE, AfterBattle(power))
-
-
-def after_options(p: GenesisPosition, after: AfterBattle) -> list[Option]:
-    power = after.power
-    options: list[Option] = []
-    if may_play(p, power) is None:
-        options.extend(("play", card) for card in spaces_in(p.hand[power] & KIND_CARDS[SHERDEN]))
-    options.append(PASS)
-    return options
 
 
 def after_universe(p: GenesisPosition, after: AfterBattle) -> list[Option]:
@@ -280,7 +223,7 @@ def take_after(p: GenesisPosition, after: AfterBattle, option: Option) -> Step[A
     return END
 
 
-PLAY_SHERDEN: Final = Ask(
-    "play Sherden", ruler, after_options, take_after, after_universe, why_not_after, reaction=True
+PLAY_SHERDEN: Final[Ask[AfterBattle]] = ask_lawful(
+    "play Sherden", ruler, take_after, after_universe, why_not_after, reaction=True
 )
 AFTER_BATTLE.consists_of(PLAY_SHERDEN)

@@ -172,7 +172,7 @@ def shuffle(p: GenesisPosition, ending: EndTurn) -> Step[EndTurn]:
 
 SPREAD_TECHNOLOGY: Final = Do("spread technology", spread_technology)
 ADJUST_POINTS: Final = Do("adjust points", adjust_points)
-KEEP_A_CARD: Final = AskAll(
+KEEP_A_CARD: Final[AskAll[EndTurn]] = AskAll(
     "keep a card", keeping_seats, keep_options, take_keep, keep_universe, why_not_keep
 )
 SHUFFLE: Final = Do("shuffle", shuffle)

@@ -14,6 +14,7 @@ from kadesh.games.genesis.rules.position import (
     SLOT_POWER,
     GenesisPosition,
     at_most,
+    spaces_in,
 )
 from kadesh.games.genesis.rules.under_way import Force, Interception, Move, Retreat, Withdrawal
 
@@ -61,20 +62,16 @@ def enemies_in(p: GenesisPosition, power: int, space: int) -> bool:
 def best_tactical(p: GenesisPosition, kings: int) -> int:
     """The best tactical rating among kings, -1 without one. [8.2.1] (R94)"""
     best = -1
-    while kings:
-        low = kings & -kings
-        best = max(best, p.tactical(low.bit_length() - 1))
-        kings ^= low
+    for slot in spaces_in(kings):
+        best = max(best, p.tactical(slot))
     return best
 
 
 def best_campaign(p: GenesisPosition, kings: int) -> int:
     """The best campaign rating among kings, -1 without one. [7.2.1] (R94)"""
     best = -1
-    while kings:
-        low = kings & -kings
-        best = max(best, p.campaign(low.bit_length() - 1))
-        kings ^= low
+    for slot in spaces_in(kings):
+        best = max(best, p.campaign(slot))
     return best
 
 
@@ -97,11 +94,8 @@ def transfer(p: GenesisPosition, force: Force, to: int) -> None:
     """
     power, at, units = force.power, force.at, force.force
     force.at = to
-    kings = force.kings
-    while kings:
-        low = kings & -kings
-        p.king_at[low.bit_length() - 1] = to
-        kings ^= low
+    for slot in spaces_in(force.kings):
+        p.king_at[slot] = to
     if units:
         marks = p.moved[at] if power == p.active else 0
         p.remove_force(power, at, units)
@@ -196,10 +190,8 @@ def kill_king(p: GenesisPosition, slot: int, clause: str) -> None:
 
 
 def kill_kings(p: GenesisPosition, kings: int, clause: str) -> None:
-    while kings:
-        low = kings & -kings
-        kill_king(p, low.bit_length() - 1, clause)
-        kings ^= low
+    for slot in spaces_in(kings):
+        kill_king(p, slot, clause)
 
 
 def perish(p: GenesisPosition, force: Force, clause: str) -> None:

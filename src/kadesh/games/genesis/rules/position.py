@@ -306,10 +306,6 @@ class GenesisPosition(Position):
     def in_revolt(self, space: int) -> bool:
         return bool(self.revolts >> space & 1)
 
-    def controls(self, power: int, space: int) -> bool:
-        """Does a power control a space? [3.7]"""
-        return self.holder[space] == power
-
     # --- friends and enemies ---
 
     def are_friends(self, one: int, other: int) -> bool:
@@ -446,10 +442,6 @@ class GenesisPosition(Position):
     def hand_is_full(self, power: int) -> bool:
         """More than three cards cannot be kept. [13.1.4]"""
         return self.hand[power].bit_count() > HAND_LIMIT
-
-    def holds_kind(self, power: int, kind: int) -> bool:
-        """Has a kingdom a card of this kind in hand?"""
-        return bool(self.hand[power] & KIND_CARDS[kind])
 
 
 def _cards_by_kind() -> list[int]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from kadesh.craft.offers import Talk
+from kadesh.craft.windows import Window
 from kadesh.games.genesis.charts.tables import MAJORS
 from kadesh.table import Frame, Part, Procedure
 
@@ -347,7 +349,6 @@ INVADERS: Final = Procedure("invaders", Invaders)
 class Side(Part):
     """One side of talks: what it gives and promises by the offer on the table. [12.1]"""
 
-    power: int
     silver: int = 0
     cards: int = 0  # a mask
     choice: int = 0  # so many cards of its own choice
@@ -356,13 +357,18 @@ class Side(Part):
 
 
 @dataclass
-class Talks(Frame):
-    """Talks between two players. [12.1]"""
+class Talks(Talk):
+    """Talks between two players, first the one who opened them. [12.1]"""
 
-    sides: list[Side]  # who opened them, and the other
-    builder: int = 0  # the place of the side that makes the offer, or gives a card of its choice
-    offers: int = 1  # made so far, the one under way included
+    sides: list[Side] = field(default_factory=lambda: [Side(), Side()])  # the first's, the second's
     passage: bool = False  # each may pass through the other's spaces [12.1.1]
+
+    def side_of(self, power: int) -> Side:
+        return self.sides[0 if power == self.first else 1]
+
+    def both_ways(self) -> list[tuple[int, int]]:
+        """Giver and taker, each in turn."""
+        return [(self.first, self.second), (self.second, self.first)]
 
 
 @dataclass
@@ -422,15 +428,14 @@ class CardWindow(Frame):
     losses: int = 0  # units that Ambushes in this window cost the mover
 
 
-@dataclass
-class BattleCards(Frame):
+@dataclass(kw_only=True)
+class BattleCards(Window):
     """Cards before the battle dice, attackers first; they count in the battle that called. [8.2.1]"""
 
     attackers: int  # the powers of each side, masks
     defenders: int
     city_used: bool
     side: int = 0  # whose turn it is: 0 the attackers', 1 the defenders'
-    passed: int = 0  # kingdoms of the side that play no more
 
 
 class AfterBattle(Realm):

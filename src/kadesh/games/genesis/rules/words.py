@@ -79,45 +79,32 @@ _AT_CAPITALS: Final = Reason("9.3.1", "Capitals are moved in the Isolation Phase
 # --- the turn ---
 
 
-KING_TO: Final = _word(
-    "king-to", SPACES, untimely=Reason("4.1.3", "A king is placed when he comes to the throne.")
+_WHEN_KING_TO: Final = Reason("4.1.3", "A king is placed when he comes to the throne.")
+KING_TO: Final = _word("king-to", SPACES, untimely=_WHEN_KING_TO)
+_WHEN_FIRST: Final = Reason(
+    "4.2", "Who goes first is named in the Initiative Phase, by who has the initiative."
 )
-FIRST: Final = _word(
-    "first",
-    MAJORS,
-    untimely=Reason("4.2", "Who goes first is named in the Initiative Phase, by who has the initiative."),
+FIRST: Final = _word("first", MAJORS, untimely=_WHEN_FIRST)
+_WHEN_TRIBUTE: Final = Reason("5.2", "Tribute is demanded in the Wealth Phase, after the income.")
+TRIBUTE: Final = _word("tribute", SPACES, _WALLS, untimely=_WHEN_TRIBUTE)
+_WHEN_REMOVE_INF: Final = Reason(
+    "6.2.1", "Infantry is removed in the Manpower Phase, if there is too much of it."
 )
-TRIBUTE: Final = _word(
-    "tribute",
-    SPACES,
-    _WALLS,
-    untimely=Reason("5.2", "Tribute is demanded in the Wealth Phase, after the income."),
+REMOVE_INF: Final = _word("remove-inf", SPACES, untimely=_WHEN_REMOVE_INF)
+_WHEN_DISBAND: Final = Reason("6.2.2", "Chariots are kept or given up in the Manpower Phase.")
+DISBAND: Final = _word("disband", SPACES, untimely=_WHEN_DISBAND)
+_WHEN_PAY: Final = Reason(
+    "3.4.2", "Payment is due when an activation begins, and for Chariots in the Manpower Phase."
 )
-REMOVE_INF: Final = _word(
-    "remove-inf",
-    SPACES,
-    untimely=Reason("6.2.1", "Infantry is removed in the Manpower Phase, if there is too much of it."),
-)
-DISBAND: Final = _word(
-    "disband", SPACES, untimely=Reason("6.2.2", "Chariots are kept or given up in the Manpower Phase.")
-)
-PAY: Final = _word(
-    "pay",
-    untimely=Reason(
-        "3.4.2", "Payment is due when an activation begins, and for Chariots in the Manpower Phase."
-    ),
-)
-REFUSE_PAYMENT: Final = _word(
-    "refuse-payment", untimely=Reason("3.4.2", "Payment is made or refused when an activation begins.")
-)
+PAY: Final = _word("pay", untimely=_WHEN_PAY)
+_WHEN_REFUSE_PAYMENT: Final = Reason("3.4.2", "Payment is made or refused when an activation begins.")
+REFUSE_PAYMENT: Final = _word("refuse-payment", untimely=_WHEN_REFUSE_PAYMENT)
 RAISE_INF: Final = _word("raise-inf", SPACES, _MANY, untimely=_AT_RAISING)
 RAISE_CH: Final = _word("raise-ch", SPACES, _MANY, untimely=_AT_RAISING)
-CONVERT: Final = _word(
-    "convert",
-    SPACES,
-    _MANY,
-    untimely=Reason("6.3.3", "Infantry turns into Peasants at the end of raising, in the Manpower Phase."),
+_WHEN_CONVERT: Final = Reason(
+    "6.3.3", "Infantry turns into Peasants at the end of raising, in the Manpower Phase."
 )
+CONVERT: Final = _word("convert", SPACES, _MANY, untimely=_WHEN_CONVERT)
 DONE: Final = _word("done", untimely=Reason("3.2", "This step ends when everything in it is decided."))
 
 # --- actions ---
@@ -126,39 +113,18 @@ MAJOR: Final = _word("major", SPACES, untimely=_AT_ACTIONS)
 MINOR: Final = _word("minor", SPACES, untimely=_AT_ACTIONS)
 RIDE_OUT: Final = _word("ride-out", untimely=_AT_ACTIONS)
 RECRUIT_UNITS: Final = _word("recruit-units", untimely=_AT_ACTIONS)
-RECRUIT: Final = _word(
-    "recruit",
-    2,
-    SPACES,
-    _MANY,
-    untimely=Reason("6.4", "Units are recruited in a Recruit Action, once it has been begun."),
-)
-DEFEND: Final = _word(
-    "defend",
-    SPACES,
-    _WALLS,
-    untimely=Reason("7.3.1", "Walls are raised as a Minor Action, between other actions."),
-)
-REBUILD: Final = _word(
-    "rebuild",
-    SPACES,
-    _WALLS,
-    untimely=Reason("7.3.2", "Ruins are rebuilt as a Minor Action, between other actions."),
-)
-MONUMENT: Final = _word(
-    "monument",
-    SPACES,
-    untimely=Reason("7.3.4", "Monuments are built as Minor Actions, between other actions."),
-)
-NEW_CITY: Final = _word(
-    "new-city",
-    SPACES,
-    _WALLS,
-    untimely=Reason("7.3.7", "New cities are built as a Minor Action, between other actions."),
-)
-HUNT: Final = _word(
-    "hunt", _LANES, untimely=Reason("11.7.3", "Pirates are hunted as a Minor Action, between other actions.")
-)
+_WHEN_RECRUIT: Final = Reason("6.4", "Units are recruited in a Recruit Action, once it has been begun.")
+RECRUIT: Final = _word("recruit", 2, SPACES, _MANY, untimely=_WHEN_RECRUIT)
+_WHEN_DEFEND: Final = Reason("7.3.1", "Walls are raised as a Minor Action, between other actions.")
+DEFEND: Final = _word("defend", SPACES, _WALLS, untimely=_WHEN_DEFEND)
+_WHEN_REBUILD: Final = Reason("7.3.2", "Ruins are rebuilt as a Minor Action, between other actions.")
+REBUILD: Final = _word("rebuild", SPACES, _WALLS, untimely=_WHEN_REBUILD)
+_WHEN_MONUMENT: Final = Reason("7.3.4", "Monuments are built as Minor Actions, between other actions.")
+MONUMENT: Final = _word("monument", SPACES, untimely=_WHEN_MONUMENT)
+_WHEN_NEW_CITY: Final = Reason("7.3.7", "New cities are built as a Minor Action, between other actions.")
+NEW_CITY: Final = _word("new-city", SPACES, _WALLS, untimely=_WHEN_NEW_CITY)
+_WHEN_HUNT: Final = Reason("11.7.3", "Pirates are hunted as a Minor Action, between other actions.")
+HUNT: Final = _word("hunt", _LANES, untimely=_WHEN_HUNT)
 END: Final = _word("end", untimely=_AT_ACTIONS)
 
 # --- moves ---
@@ -170,65 +136,55 @@ CH: Final = _word("ch", _STACK, untimely=_AT_SETTING_OUT)
 PS: Final = _word("ps", _STACK, untimely=_AT_SETTING_OUT)
 SL: Final = _word("sl", _STACK, untimely=_AT_SETTING_OUT)
 KING: Final = _word("king", 4, untimely=_AT_SETTING_OUT)
-UNIT: Final = _word(
-    "unit", 4, untimely=Reason("7.1.1", "The one unit of a Minor Move is named when that move begins.")
-)
-ENTER: Final = _word(
-    "enter", SPACES, untimely=Reason("7.2.4", "Only a force that is under way enters spaces.")
-)
+_WHEN_UNIT: Final = Reason("7.1.1", "The one unit of a Minor Move is named when that move begins.")
+UNIT: Final = _word("unit", 4, untimely=_WHEN_UNIT)
+_WHEN_ENTER: Final = Reason("7.2.4", "Only a force that is under way enters spaces.")
+ENTER: Final = _word("enter", SPACES, untimely=_WHEN_ENTER)
 SAIL: Final = _word("sail", SPACES, untimely=_AT_LANDFALL)
 RIDE: Final = _word("ride", SPACES, untimely=_ON_A_RIDE)
 RIDE_ON: Final = _word("ride-on", SPACES, untimely=_ON_A_RIDE)
 DISMOUNT: Final = _word("dismount", untimely=_ON_A_RIDE)
 PICK_UP: Final = _word("pick-up", untimely=_ON_THE_WAY)
-TAKE_KING: Final = _word(
-    "take-king", untimely=Reason("7.2.7", "A king is picked up by a force that is under way where he stands.")
-)
+_WHEN_TAKE_KING: Final = Reason("7.2.7", "A king is picked up by a force that is under way where he stands.")
+TAKE_KING: Final = _word("take-king", untimely=_WHEN_TAKE_KING)
 DROP: Final = _word("drop", 4, _STACK, untimely=_ON_THE_WAY)
 DROP_KING: Final = _word("drop-king", untimely=_ON_THE_WAY)
-DESTROY: Final = _word(
-    "destroy", untimely=Reason("8.5.3", "Cities are destroyed by an active force during its move.")
-)
+_WHEN_DESTROY: Final = Reason("8.5.3", "Cities are destroyed by an active force during its move.")
+DESTROY: Final = _word("destroy", untimely=_WHEN_DESTROY)
 RAZE: Final = _word("raze", untimely=_AT_RUINS)
 SPARE: Final = _word("spare", untimely=_AT_RUINS)
 STOP: Final = _word("stop", untimely=_ON_THE_WAY)
-LOSE_UNIT: Final = _word(
-    "lose-unit",
-    4,
-    untimely=Reason("9.1", "Single units are chosen to be lost only in isolation or to an ambush."),
+_WHEN_LOSE_UNIT: Final = Reason(
+    "9.1", "Single units are chosen to be lost only in isolation or to an ambush."
 )
-LOSE_UNDER: Final = _word(
-    "lose-under",
-    4,
-    untimely=Reason("9.1", "Units under an In Revolt marker are chosen to be lost only in isolation."),
+LOSE_UNIT: Final = _word("lose-unit", 4, untimely=_WHEN_LOSE_UNIT)
+_WHEN_LOSE_UNDER: Final = Reason(
+    "9.1", "Units under an In Revolt marker are chosen to be lost only in isolation."
 )
+LOSE_UNDER: Final = _word("lose-under", 4, untimely=_WHEN_LOSE_UNDER)
 
 # --- reactions and battles ---
 
-INTERCEPT: Final = _word(
-    "intercept",
-    SPACES,
-    untimely=Reason("7.4.1", "A force may intercept when an enemy enters a space next to its own."),
+_WHEN_INTERCEPT: Final = Reason(
+    "7.4.1", "A force may intercept when an enemy enters a space next to its own."
 )
+INTERCEPT: Final = _word("intercept", SPACES, untimely=_WHEN_INTERCEPT)
 WITHDRAW: Final = _word("withdraw", untimely=_BEFORE_ATTACK)
 STAND: Final = _word("stand", untimely=_BEFORE_ATTACK)
 HINDER: Final = _word(
     "hinder",
     untimely=Reason("7.5.2", "An attacker with more Chariots hinders an enemy who is about to withdraw."),
 )
-LET: Final = _word(
-    "let",
-    untimely=Reason(
-        "7.5.2", "Only an enemy who is about to withdraw or retreat before Chariots can be let go."
-    ),
+_WHEN_LET: Final = Reason(
+    "7.5.2", "Only an enemy who is about to withdraw or retreat before Chariots can be let go."
 )
+LET: Final = _word("let", untimely=_WHEN_LET)
 JOIN: Final = _word("join", _STACK, _STACK, untimely=_COMING_OUT)
 JOIN_KING: Final = _word("join-king", _STACK, _STACK, untimely=_COMING_OUT)
 USE_CITY: Final = _word("use-city", untimely=_AT_WALLS)
 SALLY: Final = _word("sally", untimely=_AT_WALLS)
-SHIFT: Final = _word(
-    "shift", 11, 11, untimely=Reason("8.2.1", "Shifts are spent when both battle dice have been rolled.")
-)
+_WHEN_SHIFT: Final = Reason("8.2.1", "Shifts are spent when both battle dice have been rolled.")
+SHIFT: Final = _word("shift", 11, 11, untimely=_WHEN_SHIFT)
 RETREAT: Final = _word("retreat", untimely=_AT_RETREAT)
 HOLD: Final = _word("hold", untimely=_AT_RETREAT)
 PREVENT: Final = _word(
@@ -239,75 +195,57 @@ FORCE: Final = _word("force", untimely=_AT_FORCING)
 LEAVE: Final = _word("leave", untimely=_AT_FORCING)
 LOSE: Final = _word("lose", _STACK, _STACK, untimely=_AT_LOSSES)
 LOSE_CITY: Final = _word("lose-city", _STACK, _WALLS, untimely=_AT_LOSSES)
-BEAR: Final = _word(
-    "bear",
-    _STACK,
-    _STACK,
-    untimely=Reason("7.4.4", "Losses are shared out when units of several powers have fought on one side."),
+_WHEN_BEAR: Final = Reason(
+    "7.4.4", "Losses are shared out when units of several powers have fought on one side."
 )
-RETREAT_TO: Final = _word(
-    "retreat-to", SPACES, untimely=Reason("8.4.4", "A way is chosen by a force that retreats from a battle.")
-)
+BEAR: Final = _word("bear", _STACK, _STACK, untimely=_WHEN_BEAR)
+_WHEN_RETREAT_TO: Final = Reason("8.4.4", "A way is chosen by a force that retreats from a battle.")
+RETREAT_TO: Final = _word("retreat-to", SPACES, untimely=_WHEN_RETREAT_TO)
 ASSAULT: Final = _word(
     "assault",
     untimely=Reason("8.1", "A city is stormed after a battle before it, while its walls still stand."),
 )
-REGROUP: Final = _word(
-    "regroup", untimely=Reason("8.4.7", "An attacker regroups after a battle, when he is asked.")
-)
+_WHEN_REGROUP: Final = Reason("8.4.7", "An attacker regroups after a battle, when he is asked.")
+REGROUP: Final = _word("regroup", untimely=_WHEN_REGROUP)
 
 # --- cards ---
 
 PLAY: Final = _word("play", N_CARDS, untimely=_AT_PLAYING)
 DISCARD: Final = _word("discard", N_CARDS, untimely=_AT_PLAYING)
-CANCEL: Final = _word(
-    "cancel",
-    N_CARDS,
-    untimely=Reason("13.2", "A card can be cancelled only when another player has just played it."),
-)
+_WHEN_CANCEL: Final = Reason("13.2", "A card can be cancelled only when another player has just played it.")
+CANCEL: Final = _word("cancel", N_CARDS, untimely=_WHEN_CANCEL)
 KEEP: Final = _word("keep", N_CARDS, untimely=_AT_KEEPING)
 KEEP_NONE: Final = _word("keep-none", untimely=_AT_KEEPING)
-PASS: Final = _word(
-    "pass", untimely=Reason("3.4.4", "Only who is asked whether he reacts to something can let it pass.")
-)
+_WHEN_PASS: Final = Reason("3.4.4", "Only who is asked whether he reacts to something can let it pass.")
+PASS: Final = _word("pass", untimely=_WHEN_PASS)
 NO_AIM: Final = _word("no-aim", untimely=_AT_AIMING)
 AIM_AT: Final = _word("aim-at", MAJORS, untimely=_AT_AIMING)
 FAVOUR: Final = _word("favour", N_POWERS, SPACES, untimely=_AT_AIMING)
 SETTLE: Final = _word("settle", SPACES, SPACES, untimely=_AT_AIMING)
 INSURRECTION: Final = _word("insurrection", MAJORS, SPACES, untimely=_AT_AIMING)
-PIRATE: Final = _word(
-    "pirate",
-    _LANES,
-    untimely=Reason("11.7.1", "A pirate is placed when the card of the Lukkan Pirates is played."),
-)
-SINK: Final = _word(
-    "sink", _LANES, untimely=Reason("11.7.3", "A pirate is removed so when the card Naval Power is played.")
-)
+_WHEN_PIRATE: Final = Reason("11.7.1", "A pirate is placed when the card of the Lukkan Pirates is played.")
+PIRATE: Final = _word("pirate", _LANES, untimely=_WHEN_PIRATE)
+_WHEN_SINK: Final = Reason("11.7.3", "A pirate is removed so when the card Naval Power is played.")
+SINK: Final = _word("sink", _LANES, untimely=_WHEN_SINK)
 FREE_SLAVES: Final = _word("free-slaves", SPACES, untimely=_AT_AIMING)
 MILITIA: Final = _word("militia", SPACES, 3, untimely=_AT_AIMING)
 SACRIFICE: Final = _word("sacrifice", 4, SPACES, 2, untimely=_AT_PAYING_A_CARD)
 LOSE_MONUMENT: Final = _word("lose-monument", SPACES, untimely=_AT_PAYING_A_CARD)
 USE_NOW: Final = _word("use-now", untimely=_AT_MARKER)
 TO_POOL: Final = _word("to-pool", untimely=_AT_MARKER)
-ACCEPT: Final = _word(
-    "accept", untimely=Reason("12.1", "There is nothing on the table that could be accepted.")
-)
-DECLINE: Final = _word(
-    "decline", untimely=Reason("12.2", "There is nothing on the table that could be declined.")
-)
+_WHEN_ACCEPT: Final = Reason("12.1", "There is nothing on the table that could be accepted.")
+ACCEPT: Final = _word("accept", untimely=_WHEN_ACCEPT)
+_WHEN_DECLINE: Final = Reason("12.2", "There is nothing on the table that could be declined.")
+DECLINE: Final = _word("decline", untimely=_WHEN_DECLINE)
 
 # --- peoples ---
 
 PLACE: Final = _word("place", 2, SPACES, 13, untimely=_AT_ARRIVAL)
 PLACE_KING: Final = _word("place-king", SPACES, untimely=_AT_ARRIVAL)
-LAND: Final = _word(
-    "land", SPACES, untimely=Reason("11.1.2", "A people's place of entry is chosen when its invasion begins.")
-)
-STACK: Final = _word(
-    "stack",
-    SPACES,
-    untimely=Reason("10.3.3", "Which stack goes is chosen when a people with several of them moves."),
-)
+_WHEN_LAND: Final = Reason("11.1.2", "A people's place of entry is chosen when its invasion begins.")
+LAND: Final = _word("land", SPACES, untimely=_WHEN_LAND)
+_WHEN_STACK: Final = Reason("10.3.3", "Which stack goes is chosen when a people with several of them moves.")
+STACK: Final = _word("stack", SPACES, untimely=_WHEN_STACK)
 
 # --- deals ---
 
@@ -337,9 +275,8 @@ BREAK_WORD: Final = _word("break-word", untimely=_AT_BRIBERY)
 
 CAPITAL: Final = _word("capital", SPACES, untimely=_AT_CAPITALS)
 STAY: Final = _word("stay", untimely=_AT_CAPITALS)
-LEAVE_TO: Final = _word(
-    "leave-to", SPACES, untimely=Reason("12.1.4", "Guests leave an ally's spaces when the alliances end.")
-)
+_WHEN_LEAVE_TO: Final = Reason("12.1.4", "Guests leave an ally's spaces when the alliances end.")
+LEAVE_TO: Final = _word("leave-to", SPACES, untimely=_WHEN_LEAVE_TO)
 
 VOCABULARY: Final = Vocabulary(_WORDS)
 

@@ -30,25 +30,25 @@ def promise_text(what: int, about: str) -> str:
     return PROMISES[what].format(about)
 
 
-def gifts(p: GenesisPosition, side: Side) -> str:
+def gifts(p: GenesisPosition, power: int, side: Side) -> str:
     """What one side of an offer gives and promises; empty if nothing."""
     found: list[str] = []
     if side.silver:
         found.append(silver(side.silver))
     found.extend(f"the card {card_name(card)}" for card in spaces_in(side.cards))
     if side.choice:
-        found.append(f"a card of {does(p, side.power, 'its', 'their')} own choice")
+        found.append(f"a card of {does(p, power, 'its', 'their')} own choice")
     found.extend(SPACE_NAMES[at] for at in spaces_in(side.cities))
     words = [promise_text(bit // MAJORS, called(p, bit % MAJORS)) for bit in spaces_in(side.promises)]
-    given = f"{does(p, side.power, 'gives', 'give')} {listed(found)}" if found else ""
-    promised = f"{does(p, side.power, 'promises', 'promise')} {listed(words)}" if words else ""
+    given = f"{does(p, power, 'gives', 'give')} {listed(found)}" if found else ""
+    promised = f"{does(p, power, 'promises', 'promise')} {listed(words)}" if words else ""
     return listed([part for part in (given, promised) if part])
 
 
-def offer_text(p: GenesisPosition, sides: list[Side], passage: bool) -> str:
+def offer_text(p: GenesisPosition, sides: list[tuple[int, Side]], passage: bool) -> str:
     """A whole offer: Egypt gives 3 silver; Mitanni gives Ugarit; each may pass through the other's land."""
-    given = [(side, gifts(p, side)) for side in sides]
-    found = [f"{called(p, side.power)} {text}" for side, text in given if text]
+    given = [(power, gifts(p, power, side)) for power, side in sides]
+    found = [f"{called(p, power)} {text}" for power, text in given if text]
     if passage:
         found.append("each may pass through the other's spaces")
     return "; ".join(found) or "nothing yet"
@@ -56,7 +56,8 @@ def offer_text(p: GenesisPosition, sides: list[Side], passage: bool) -> str:
 
 def offer_now(p: GenesisPosition, frame: Talks) -> str:
     """The offer on the table of the talks under way."""
-    return offer_text(p, frame.sides, frame.passage)
+    sides = [(power, frame.side_of(power)) for power in (frame.first, frame.second)]
+    return offer_text(p, sides, frame.passage)
 
 
 def deed_text(deed: int, at: int) -> str:

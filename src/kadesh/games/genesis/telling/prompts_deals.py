@@ -31,7 +31,7 @@ question(
 @asks(talks.MAKE_AN_OFFER)
 def make_offer(p: GenesisPosition, frame: Talks, seat: int) -> Question:
     """Only the builder is told what the offer holds so far."""
-    other = called(p, talks.partner(frame).power)
+    other = called(p, frame.partner())
     so_far = "" if talks.is_empty(frame) else f" So far: {offer_now(p, frame)}."
     text = f"Talks with {other}: what do you offer, and what do you ask?{so_far}"
     return text, "12.1", "an offer"
@@ -39,7 +39,7 @@ def make_offer(p: GenesisPosition, frame: Talks, seat: int) -> Question:
 
 @asks(talks.ANSWER_THE_OFFER)
 def answer(p: GenesisPosition, frame: Talks, seat: int) -> Question:
-    offers = says(p, talks.builder(frame).power, "offers", "offer")
+    offers = says(p, frame.builder(), "offers", "offer")
     text = f"{offers} an alliance: {offer_now(p, frame)}. Your answer?"
     return text, "12.1", "an answer to the offer"
 

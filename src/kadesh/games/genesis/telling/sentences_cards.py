@@ -221,7 +221,7 @@ def invaders(said: Sentence, fact: facts_cards.Invaders) -> None:
 
 @tells(facts_cards.Offer)
 def offer(said: Sentence, fact: facts_cards.Offer) -> None:
-    offered = offer_text(said.p, [Side(*side) for side in fact.sides], fact.passage)
+    offered = offer_text(said.p, [(side[0], Side(*side[1:])) for side in fact.sides], fact.passage)
     said.say("{power} [offers|offer] {other} an alliance: {offered}.", offered=offered)
 
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from kadesh.craft.english import possessive
 from kadesh.games.genesis.charts.tables import CARD_KIND, EW, KIND_EFFECT, SPACE_NAMES
-from kadesh.games.genesis.rules.ch12_talks import partner
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.deals import deed_text, offer_now
 from kadesh.games.genesis.telling.naming import (
@@ -30,7 +29,7 @@ OF_FRAME: Final[dict[str, Callable[[GenesisPosition, Any], str]]] = {
     "whose": lambda p, frame: possessive(called(p, frame.power)),
     "peoples": lambda p, frame: possessive(called(p, frame.people)),
     "guest": lambda p, frame: called(p, frame.guest),
-    "partner": lambda p, frame: called(p, partner(frame).power),
+    "partner": lambda p, frame: called(p, frame.partner()),
     "briber": lambda p, frame: called(p, frame.briber),
     "defender": lambda p, frame: called(p, frame.defender) if frame.defender >= 0 else "the city",
     "at": lambda p, frame: PLACES[frame.at],

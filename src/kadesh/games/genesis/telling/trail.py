@@ -97,7 +97,7 @@ def canaan(p: GenesisPosition, frame: frames.CanaanMarch) -> str:
 
 @STAGES.of(frames.TALKS)
 def talking(p: GenesisPosition, frame: frames.Talks) -> str:
-    return f"Talks with {called(p, frame.sides[1].power)}"
+    return f"Talks with {called(p, frame.second)}"
 
 
 @STAGES.of(frames.MOVE)
