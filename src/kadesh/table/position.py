@@ -222,7 +222,15 @@ class Position:
             frame = frames[depth]
             step = frame.step
             if isinstance(step, Do):
-                self._go(depth, frame, step.do(self, frame))
+                # What `_go` does, without a call: nothing is run more often. When the game has ended, this
+                # is the stack of before.
+                after = step.do(self, frame)
+                if after is NEXT:
+                    frame.step = step.after
+                elif after is END:
+                    del frames[depth]
+                else:
+                    frame.step = after
             elif isinstance(step, Ask):
                 seat: int = step.who(self, frame)
                 options: list[Option] = step.options(self, frame)

@@ -24,7 +24,6 @@ from kadesh.games.chariot_lords.charts.troops import (
     MARKER_ALLOWANCE,
     MARKERS_OF,
     SLOT,
-    SLOTS,
     TROOPS_OF,
 )
 from kadesh.games.chariot_lords.charts.words import MOUNTAIN, NOWHERE
@@ -111,17 +110,17 @@ def may_pass_through(p: LordsPosition, area: int, left: int, origin: int) -> boo
     return any(why_not_cross(p, True, area, to, left, origin) is None for to in LAND[area])
 
 
-def allowances(p: LordsPosition, marching: Marching) -> list[int]:
-    """How far the members of the group may go, each kind once. [5.2]"""
-    found = [ALLOWANCE[troop] for troop in TROOPS_OF[p.nation] if marching.group[SLOT[troop]]]
-    if marching.markers:
-        found.extend(MARKER_ALLOWANCE[marker] for marker in areas_in(marching.markers))
-    return found
-
-
 def points_left(p: LordsPosition, marching: Marching) -> int:
     """What the slowest member of the group can still spend. [5.2]"""
-    return min(allowances(p, marching)) - marching.spent
+    left = 9
+    for troop in TROOPS_OF[p.nation]:
+        if marching.group[SLOT[troop]] and ALLOWANCE[troop] < left:
+            left = ALLOWANCE[troop]
+    if marching.markers:
+        for marker in MARKERS_OF[p.nation]:
+            if marching.markers >> marker & 1 and MARKER_ALLOWANCE[marker] < left:
+                left = MARKER_ALLOWANCE[marker]
+    return left - marching.spent
 
 
 def why_not_leave(p: LordsPosition, marching: Marching) -> Reason | None:
@@ -135,7 +134,9 @@ def why_not_leave(p: LordsPosition, marching: Marching) -> Reason | None:
     enemies = p.count_others(p.nation, area)
     if enemies == 0 or area == ARABIAN_DESERT:
         return None
-    staying = sum(p.moved[slot * AREAS + area] for slot in range(SLOTS))
+    staying = 0
+    for troop in TROOPS_OF[p.nation]:
+        staying += p.moved[SLOT[troop] * AREAS + area]
     return PINNED if staying < 2 * enemies else None
 
 
@@ -259,7 +260,10 @@ def why_not_all(p: LordsPosition, marching: Marching) -> Reason | None:
     """The reason against taking everybody along. [5.1]"""
     if marching.steps:
         return ALREADY_MARCHING
-    return None if free_here(p, marching.area) - sum(marching.group) > 1 else NO_MORE_THERE
+    more = 0
+    for troop in TROOPS_OF[p.nation]:
+        more += free_units(p, troop, marching.area) - marching.group[SLOT[troop]]
+    return None if more > 1 else NO_MORE_THERE
 
 
 def members(marching: Marching) -> int:
@@ -288,17 +292,25 @@ def why_not_drop(p: LordsPosition, marching: Marching, in_group: bool) -> Reason
 
 def could_go_on(p: LordsPosition, marching: Marching) -> bool:
     """Could the group's fastest member go on from here if the others stayed? [5.2]"""
-    left = max(allowances(p, marching)) - marching.spent
-    return left > 0 and has_way(p, marching.redeploying, marching.area, left)
+    best = 0
+    for troop in TROOPS_OF[p.nation]:
+        if marching.group[SLOT[troop]] and ALLOWANCE[troop] > best:
+            best = ALLOWANCE[troop]
+    for marker in areas_in(marching.markers):
+        if MARKER_ALLOWANCE[marker] > best:
+            best = MARKER_ALLOWANCE[marker]
+    return best > marching.spent and has_way(p, marching.redeploying, marching.area, best - marching.spent)
 
 
 def march_options(p: LordsPosition, marching: Marching) -> list[Option]:
+    redeploying = marching.redeploying
     options: list[Option] = []
     if why_not_leave(p, marching) is None:
-        area, left = marching.area, points_left(p, marching)
+        area = marching.area
+        left = points_left(p, marching)
         if left > 0:
             for to in LAND[area]:
-                if why_not_cross(p, marching.redeploying, area, to, left) is None:
+                if why_not_cross(p, redeploying, area, to, left) is None:
                     options.append(("enter", to))
     if marching.steps == 0:
         for troop in TROOPS_OF[p.nation]:
@@ -314,7 +326,8 @@ def march_options(p: LordsPosition, marching: Marching) -> list[Option]:
             for troop in TROOPS_OF[p.nation]:
                 if marching.group[SLOT[troop]]:
                     options.append(("drop", troop))
-            options.extend(("drop-marker", marker) for marker in areas_in(marching.markers))
+            for marker in areas_in(marching.markers):
+                options.append(("drop-marker", marker))
         options.append(("halt",))
     return options
 
@@ -390,9 +403,11 @@ def enter(p: LordsPosition, marching: Marching, to: int) -> None:
             p.remove(troop, came_from, number)
             p.add(troop, to, number)
             at = slot * AREAS + came_from
-            p.landed[at] = min(p.landed[at], p.units[troop * AREAS + came_from])
-    for marker in areas_in(marching.markers):
-        p.marker[marker] = to
+            if p.landed[at] > p.units[troop * AREAS + came_from]:
+                p.landed[at] = p.units[troop * AREAS + came_from]
+    if marching.markers:
+        for marker in areas_in(marching.markers):
+            p.marker[marker] = to
     marching.area = to
     marching.spent += cost
     marching.steps += 1
@@ -401,8 +416,17 @@ def enter(p: LordsPosition, marching: Marching, to: int) -> None:
         p.entries[to] |= 1 << came_from
         if p.nation == LIBYA and came_from == LIBYAN_DESERT:
             p.raided |= 1 << to
-    clause, ruler = "8.1" if marching.redeploying else "5.2", p.ruler_name[p.nation]
-    p.tell(facts.Enters, clause, p.nation, came_from, to, tuple(marching.group), marching.markers, ruler)
+    if p.journal is not None:
+        p.tell(
+            facts.Enters,
+            "8.1" if marching.redeploying else "5.2",
+            p.nation,
+            came_from,
+            to,
+            tuple(marching.group),
+            marching.markers,
+            p.ruler_name[p.nation],
+        )
 
 
 def halt(p: LordsPosition, marching: Marching) -> None:

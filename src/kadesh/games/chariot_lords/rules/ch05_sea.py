@@ -111,7 +111,8 @@ def why_not_disembark(p: LordsPosition, sailing: Sailing, option: Option) -> Rea
 
 
 def disembark_options(p: LordsPosition, sailing: Sailing) -> list[Option]:
-    return [coast for coast in disembark_universe(p, sailing) if why_not_disembark(p, sailing, coast) is None]
+    coasts: list[Option] = [("disembark", area) for area in COASTAL_AREAS]
+    return [coast for coast in coasts if why_not_disembark(p, sailing, coast) is None]
 
 
 def disembark_universe(p: LordsPosition, sailing: Sailing) -> list[Option]:
@@ -140,6 +141,8 @@ def take_disembark(p: LordsPosition, sailing: Sailing, option: Option) -> Step[S
     p.tell(facts.Sails, "5.6", p.nation, sailing.aboard, sailing.marker_aboard, port, to, ruler)
     return EMBARK
 
+
+COASTAL_AREAS: Final[list[int]] = [area for area in range(AREAS) if COASTAL[area]]
 
 EMBARK: Final[Ask[Sailing]] = Ask(
     "embark", mover, embark_options, take_embark, embark_universe, why_not_embarking
