@@ -20,7 +20,7 @@ import numpy as np
 import pyspiel
 
 from kadesh.games import find_game, game_ids
-from kadesh.table import Game, LooseDice, Numbering, OpenDice, Option, Position, Unrolled, seed_from
+from kadesh.table import Game, LooseDice, Numbering, OpenDice, Option, Position, Unrolled, encode, seed_from
 
 MOST_SIDES: Final = 1024
 LONGEST: Final = 1_000_000
@@ -66,6 +66,10 @@ class Shared:
     def __deepcopy__(self, memo: Any) -> Shared:
         return self
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game goes by its name: its rules are code."""
+        return Shared, (self.game.id, self.scenario, self.deals, self.seed)
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -94,6 +98,19 @@ class Moment:
 
     def __deepcopy__(self, memo: Any) -> Moment:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A position goes as what is kept of it."""
+        kept = encode(self.position)
+        return _moment_of, (self.position.game.id, kept, self.seat, self.option, self.faces, self.sides)
+
+
+def _moment_of(
+    game: str, kept: dict[str, Any], seat: int, option: Option, faces: tuple[int, ...], sides: int
+) -> Moment:
+    position = find_game(game).decode(kept)
+    position.dice = _open(position)
+    return Moment(position, seat, option, faces, sides)
 
 
 def _open(position: Position, faces: tuple[int, ...] = ()) -> OpenDice:
