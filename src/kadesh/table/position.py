@@ -50,10 +50,8 @@ class Position:
 
     def options(self, seat: int) -> list[Option]:
         """What this seat may choose now; empty if it is not asked."""
-        for index, asked in enumerate(self.asked):
-            if asked == seat:
-                return self.offered[index]
-        return []
+        asked = self.asked
+        return self.offered[asked.index(seat)] if seat in asked else []
 
     def choose(self, seat: int, option: Any) -> None:
         """Take an option for a seat and play on to the next choice.
@@ -71,9 +69,9 @@ class Position:
         except ValueError:
             raise Refused(self.why_not(seat, option) or NOT_OFFERED) from None
         seat = self.asked[index]
-        step = self.step
-        frame = self.frames[-1]
         depth = len(self.frames) - 1
+        frame = self.frames[depth]
+        step = frame.step
         if isinstance(step, Ask):
             self.asked = []
             self.offered = []

@@ -226,7 +226,9 @@ def killing_seat(p: LordsPosition, battle: Battle) -> int:
 
 
 def kill_options(p: LordsPosition, battle: Battle) -> list[Option]:
-    return [option for option in kill_universe(p, battle) if why_not_kill(p, battle, option) is None]
+    area, hits = battle.area, hits_left(battle)
+    fallen = TROOPS_OF[victim(p, battle)]
+    return [("kill", troop) for troop in fallen if why_not_fall(p, troop, area, hits) is None]
 
 
 def kill_universe(p: LordsPosition, battle: Battle) -> list[Option]:
@@ -235,9 +237,14 @@ def kill_universe(p: LordsPosition, battle: Battle) -> list[Option]:
 
 def why_not_kill(p: LordsPosition, battle: Battle, option: Option) -> Reason | None:
     """The reason against killing a unit with the hits that are left. [6.3]"""
-    if p.units[option[1] * AREAS + battle.area] == 0:
+    return why_not_fall(p, option[1], battle.area, hits_left(battle))
+
+
+def why_not_fall(p: LordsPosition, troop: int, area: int, hits: int) -> Reason | None:
+    """The reason against a unit's falling to so many hits. [6.3]"""
+    if p.units[troop * AREAS + area] == 0:
         return NONE_THERE
-    return None if price_of(p, option[1], battle.area) <= hits_left(battle) else TOO_TOUGH
+    return None if price_of(p, troop, area) <= hits else TOO_TOUGH
 
 
 def take_kill(p: LordsPosition, battle: Battle, option: Option) -> Step[Battle]:
