@@ -26,6 +26,9 @@ LINK: Final = "under way"  # how a frame names another: the other's place on the
 _FIELDS: dict[type, list[str]] = {}
 _LISTS: dict[type, list[str]] = {}
 _OTHERS: dict[type, list[str]] = {}
+# Classes whose fields are all in a dictionary. (A class of plain Python on a compiled kernel keeps only its
+# own fields there.)
+_IN_DICTIONARY: dict[type, bool] = {}
 
 
 class Unreadable(ValueError):
@@ -49,6 +52,7 @@ def list_names(position: Any) -> list[str]:
         names = [name for name in field_names(cls) if type(getattr(position, name)) is list]
         names = [name for name in names if name not in ("offered", "frames")]
         _LISTS[cls] = names
+        _IN_DICTIONARY[cls] = "frames" in getattr(position, "__dict__", {})
         _OTHERS[cls] = [name for name in field_names(cls) if name not in names and name != "frames"]
     return names
 
@@ -58,11 +62,9 @@ def copy_fields(position: T) -> T:
     cls = type(position)
     new = cls.__new__(cls)
     lists = list_names(position)
-    values = getattr(position, "__dict__", None)
-    if values and "frames" in values:
-        # An ordinary class: one copy of all values, then of the lists among them. (A class of plain
-        # Python on a compiled kernel keeps only its own fields there.)
-        copied = values.copy()
+    if _IN_DICTIONARY[cls]:
+        # One copy of all values, then of the lists among them.
+        copied = position.__dict__.copy()
         for name in lists:
             copied[name] = copied[name][:]
         copied["frames"] = copy_frames(copied["frames"])

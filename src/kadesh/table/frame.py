@@ -39,6 +39,8 @@ class Layout:
         self.names: list[str] = [item.name for item in fields(cls)]
         self.lists: list[str] = []
         self.links: list[str] = []
+        # A compiled class keeps its fields without a dictionary; to ask each time would take longer.
+        self.in_dictionary: bool = cls.__dictoffset__ != 0
         for item in fields(cls):
             kind = item.type if isinstance(item.type, str) else item.type.__name__
             kind = kind.partition("[")[0]
@@ -81,14 +83,12 @@ def copy_frames(frames: list[Frame]) -> list[Frame]:
 def _copy(thing: T, layout: Layout) -> T:
     cls = type(thing)
     new = cls.__new__(cls)
-    values = getattr(thing, "__dict__", None)
-    if values:
-        copied = values.copy()
+    if layout.in_dictionary:
+        copied = thing.__dict__.copy()
         for name in layout.lists:
             copied[name] = _copy_list(copied[name])
         new.__dict__ = copied
     else:
-        # Compiled, it has no dictionary.
         for name in layout.names:
             setattr(new, name, getattr(thing, name))
         for name in layout.lists:
