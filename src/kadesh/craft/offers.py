@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from kadesh.table import END, NEXT, Ask, Frame, Option, Reason, Step
 
 PROPOSE: Final = "propose"
@@ -20,6 +22,7 @@ REFUSE: Final = "refuse"
 COUNTER: Final = "counter"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Talk(Frame):
     """Two parties talk; one of them builds the offer."""

@@ -11,12 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Frame, Option, Reason, Step
 
 PASS: Final = "pass"
 NOBODY: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Window(Frame):
     """A window under way; who has passed is out of it."""
