@@ -39,8 +39,10 @@ class Layout:
         self.names: list[str] = [item.name for item in fields(cls)]
         self.lists: list[str] = []
         self.links: list[str] = []
-        # A compiled class keeps its fields without a dictionary; to ask each time would take longer.
+        # A compiled class keeps its fields without a dictionary, and a plain one the fields of a compiled
+        # class above it; to ask each time would take longer.
         self.in_dictionary: bool = cls.__dictoffset__ != 0
+        self.apart: list[str] = [name for name in self.names if not self.in_dictionary or _is_slot(cls, name)]
         for item in fields(cls):
             kind = item.type if isinstance(item.type, str) else item.type.__name__
             kind = kind.partition("[")[0]
@@ -48,6 +50,11 @@ class Layout:
                 self.lists.append(item.name)
             elif kind not in _SHARED:
                 self.links.append(item.name)
+
+
+def _is_slot(cls: type, name: str) -> bool:
+    """Is the field one of a compiled class?"""
+    return type(getattr(cls, name, None)).__name__ == "getset_descriptor"
 
 
 _LAYOUTS: dict[type, Layout] = {}
@@ -86,13 +93,12 @@ def _copy(thing: T, layout: Layout) -> T:
     if layout.in_dictionary:
         copied = thing.__dict__.copy()
         for name in layout.lists:
-            copied[name] = _copy_list(copied[name])
+            if name in copied:
+                copied[name] = _copy_list(copied[name])
         new.__dict__ = copied
-    else:
-        for name in layout.names:
-            setattr(new, name, getattr(thing, name))
-        for name in layout.lists:
-            setattr(new, name, _copy_list(getattr(thing, name)))
+    for name in layout.apart:
+        value = getattr(thing, name)
+        setattr(new, name, _copy_list(value) if type(value) is list else value)
     return new
 
 
