@@ -111,7 +111,7 @@ def turn_begins(p: WellsPosition, fact: facts.TurnBegins) -> Data:
 def draws(p: WellsPosition, fact: facts.Draws) -> Data:
     name = CHART.kind_names[CARD_KINDS[fact.card]]
     told = tribe(fact, fact.tribe, DETAIL).text(f" draws {name}.")
-    return told.drawn(1, fact.cards, fact.roll, f"one of {many(fact.cards, 'card')}").data()
+    return told.drawn(fact.face, fact.cards, fact.roll, f"one of {many(fact.cards, 'card')}").data()
 
 
 @SENTENCES.of(facts.Plays)

@@ -15,12 +15,13 @@ import pytest
 
 from kadesh.craft.testing import facts, offers, play, why
 from kadesh.games import game_ids
-from kadesh.table import Game, Journal
+from kadesh.match import Match
+from kadesh.table import Dice, Game, Journal
 from kadesh.table.clauses import join, unknown_citations
 from tests import laws
 from tests.games.wells.conftest import WELLS
 from tests.games.wells.invariants import broken
-from tests.support import ROOT, clause
+from tests.support import ROOT, chance, clause
 
 ELIM, TAMAR = 0, 1  # bound by the code, so they come first
 AMBUSH, SCOUTS, RAIN = 0, 4, 7  # the first card of each kind: four, three and three
@@ -135,6 +136,20 @@ def test_most_wells_win(wells: Game) -> None:
 
 def fact_kind(wells: Game, name: str) -> Any:
     return next(kind for kind in wells.rules.facts if kind.__name__ == name)
+
+
+def test_every_roll_that_is_told_follows_from_the_seed(wells: Game) -> None:
+    """As a stranger would check it when the match is over: the same seed, the same faces."""
+    match = Match.new(wells, "six-wells", seed=4)
+    dice = chance(4)
+    while not match.position.over:
+        laws.choose_at_random(match, dice)
+    told = [roll for seat in range(2) for line in match.news(seat)[1] for roll in line.get("dice", [])]
+    assert {len(roll["faces"]) for roll in told if roll.get("draw")} == {1}
+    assert {roll["faces"][0] for roll in told if roll.get("draw")} > {1}
+    for roll in told:
+        again = Dice(match.seed, roll["first"])
+        assert [again.roll(roll["sides"]) for _ in roll["faces"]] == roll["faces"]
 
 
 # --- the same battery as every game's ---

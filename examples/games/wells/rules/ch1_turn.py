@@ -31,10 +31,11 @@ def draw(p: WellsPosition, tribe: int) -> None:
     """A card from the pile, hidden from the others. [3]"""
     pile = p.hand(PILE)
     if pile:
-        roll = p.dice.rolled
-        card = p.dice.draw(pile)
+        first = p.dice.rolled
+        face = p.dice.roll(len(pile))
+        card = pile[face - 1]
         p.holder[card] = tribe
-        p.whisper(1 << tribe, facts.Draws, "3", tribe, card, roll, len(pile) + 1)
+        p.whisper(1 << tribe, facts.Draws, "3", tribe, card, face, len(pile), first)
 
 
 def mover(p: WellsPosition, turn: Turn) -> int:

@@ -18,8 +18,9 @@ class TurnBegins(Fact):
 class Draws(Fact):
     tribe: int
     card: int
-    roll: int  # its number
+    face: int  # which of them it was
     cards: int  # that it was drawn from
+    roll: int  # the number of the roll
 
 
 @dataclass
