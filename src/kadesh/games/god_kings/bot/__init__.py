@@ -1,0 +1,1 @@
+"""How a sensible player would choose, and what a position is worth to him."""

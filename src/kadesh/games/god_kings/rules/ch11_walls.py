@@ -1,0 +1,138 @@
+"""11.8 Inside and outside: who of a side in a walled city's space stands behind the walls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.god_kings.charts.numbers import CITY_UNITS
+from kadesh.games.god_kings.charts.tables import N_CLASSES
+from kadesh.games.god_kings.rules import facts_war
+from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, bits
+from kadesh.games.god_kings.rules.position import GodKingsPosition
+from kadesh.games.god_kings.rules.stack import ONE, classes, part, size
+from kadesh.games.god_kings.rules.under_way import SHELTERING, Activation, Force, Sheltering
+from kadesh.table import END, Ask, Do, Option, Reason, Step
+
+NO_ROOM: Final = Reason("11.8", "A walled city holds two units.")
+NOT_THERE: Final = Reason("11.8", "No such unit or general is there to go inside.")
+BEGUN: Final = Reason("11.8", "Some have been sent inside already: say who else, or be done.")
+
+
+def call_declaration(p: GodKingsPosition, army: Activation, space: int) -> None:
+    """The owner of a city that is not besieged declares each of his units there inside or outside.
+    [11.3, 11.8, 14.5]"""
+    owner = p.marker[space]
+    inside = INSIDE[space]
+    if inside < 0 or owner < 0 or owner == army.side or p.is_besieged(space):
+        return
+    units, generals = p.here(owner, space), p.generals_here(owner, space)
+    if not units and not generals:
+        return
+    standing = p.stack(army.side, space) != army.units
+    if standing or p.enemies(owner, space) & ~(1 << army.side):
+        return  # enemies were at the gates before: to come out is a sortie (A76)
+    p.shift(owner, inside, space, p.stack(owner, inside))
+    for general in bits(generals):
+        p.general_at[general] = space
+    seat = p.decider(owner, army.seat)
+    p.call(SHELTERING, Sheltering(side=owner, space=space, seat=seat, pool=units, generals=generals))
+
+
+def call_retreat_inside(p: GodKingsPosition, force: Force, space: int, units: int, generals: int) -> None:
+    """Part of a beaten force may go into its own city. [16.4]"""
+    room = CITY_UNITS - size(p.stack(force.side, INSIDE[space]))
+    frame = Sheltering(
+        side=force.side, space=space, seat=force.seat, room=room, pool=units, generals=generals, force=force
+    )
+    p.call(SHELTERING, frame)
+
+
+def is_anybody_left(p: GodKingsPosition, walls: Sheltering) -> Step[Sheltering]:
+    """Until everybody is where he should be. [11.8]"""
+    if not walls.generals and (not walls.pool or not walls.room):
+        return END
+    return WHO_IS_INSIDE
+
+
+def decider(p: GodKingsPosition, walls: Sheltering) -> int:
+    return walls.seat
+
+
+def wall_universe(p: GodKingsPosition, walls: Sheltering) -> list[Option]:
+    return [
+        ("all-inside",),
+        ("all-outside",),
+        *(("shelter", index) for index in range(N_CLASSES)),
+        *(("shelter-general", general) for general in range(GENERALS)),
+        ("done",),
+    ]
+
+
+def why_not_wall(p: GodKingsPosition, walls: Sheltering, option: Option) -> Reason | None:
+    """The reason against going inside, or against ending. [11.8]"""
+    word: str = option[0]
+    if word in ("all-inside", "all-outside"):
+        if walls.begun:
+            return BEGUN
+        return NO_ROOM if word == "all-inside" and size(walls.pool) > walls.room else None
+    if word == "shelter":
+        if not part(walls.pool, option[1]):
+            return NOT_THERE
+        return None if walls.room else NO_ROOM
+    if word == "shelter-general":
+        return None if walls.generals >> option[1] & 1 else NOT_THERE
+    return None if walls.begun else BEGUN_NOTHING
+
+
+BEGUN_NOTHING: Final = Reason("11.8", "Say who goes inside, or that all stay outside.")
+
+
+def wall_options(p: GodKingsPosition, walls: Sheltering) -> list[Option]:
+    found: list[Option] = []
+    if not walls.begun:
+        if size(walls.pool) <= walls.room:
+            found.append(("all-inside",))
+        found.append(("all-outside",))
+    if walls.room:
+        found.extend(("shelter", index) for index in classes(walls.pool))
+    found.extend(("shelter-general", general) for general in bits(walls.generals))
+    if walls.begun:
+        found.append(("done",))
+    return found
+
+
+def take_wall(p: GodKingsPosition, walls: Sheltering, option: Option) -> Step[Sheltering]:
+    """Somebody goes inside. [11.8]"""
+    word: str = option[0]
+    walls.begun = True
+    if word == "shelter":
+        go_inside(p, walls, ONE[option[1]], 0)
+        return IS_ANYBODY_LEFT
+    if word == "shelter-general":
+        go_inside(p, walls, 0, 1 << option[1])
+        return IS_ANYBODY_LEFT
+    if word == "all-inside":
+        go_inside(p, walls, walls.pool, walls.generals)
+    return END
+
+
+def go_inside(p: GodKingsPosition, walls: Sheltering, units: int, generals: int) -> None:
+    """They are behind the walls now, and no part of a force before them. [11.8, 16.4]"""
+    inside = INSIDE[walls.space]
+    p.shift(walls.side, walls.space, inside, units)
+    for general in bits(generals):
+        p.general_at[general] = inside
+    walls.pool -= units
+    walls.room -= size(units)
+    walls.generals &= ~generals
+    if walls.force is not None:
+        walls.force.units -= units
+        walls.force.generals &= ~generals
+    p.tell(facts_war.Shelters, "11.8", walls.side, walls.space, generals, units)
+
+
+IS_ANYBODY_LEFT: Final = Do("is anybody left", is_anybody_left)
+WHO_IS_INSIDE: Final[Ask[Sheltering]] = Ask(
+    "who is inside", decider, wall_options, take_wall, wall_universe, why_not_wall, reaction=True
+)
+SHELTERING.consists_of(IS_ANYBODY_LEFT, WHO_IS_INSIDE)

@@ -1,0 +1,329 @@
+"""13 Reaction A: interception, and the declarations of 11.3 that go before it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.god_kings.charts.numbers import CITY_UNITS, FOREIGN_MARKER
+from kadesh.games.god_kings.charts.tables import TRIBAL, TRIBAL_LAND, W_REACTION
+from kadesh.games.god_kings.rules import facts_war
+from kadesh.games.god_kings.rules.arithmetic import chariot_modifier, succeeds
+from kadesh.games.god_kings.rules.ch09_windows import open_window
+from kadesh.games.god_kings.rules.ch10_command import (
+    NO_LIMIT,
+    TO_AVOID,
+    TO_INTERCEPT,
+    call_naming,
+    king_left_behind,
+    subordinates,
+)
+from kadesh.games.god_kings.rules.ch11_mover import mover
+from kadesh.games.god_kings.rules.ch11_walls import call_retreat_inside
+from kadesh.games.god_kings.rules.ch14_avoiding import NEXT_AVOIDANCE, may_avoid_units, why_not_avoid
+from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty
+from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
+from kadesh.games.god_kings.rules.force import roll_own_die, seat_of_force, transfer
+from kadesh.games.god_kings.rules.places import (
+    GENERALS,
+    INSIDE,
+    NEXT_TO,
+    OWN_GENERALS,
+    SIDE_OF,
+    SPACE_OF,
+    bits,
+)
+from kadesh.games.god_kings.rules.position import GodKingsPosition
+from kadesh.games.god_kings.rules.stack import at_most, chariots, only_chariots, size
+from kadesh.games.god_kings.rules.under_way import DECLARING, Attempt, Declaring, Entry, Failed
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+NOT_NEXT_TO_IT: Final = Reason("13.2", "Only an army next to the entered space intercepts.")
+NOT_YOURS: Final = Reason("13.2", "That general is not on the map, or not of this side.")
+IMPASSABLE: Final = Reason("21.0", "Tribal spaces are impassable.")
+NO_ARMY: Final = Reason("13.2", "Only an army, a general with units, intercepts.")
+ENEMY_THERE: Final = Reason("13.3", "Non-moving enemy units are in that space.")
+SHUT_IN: Final = Reason("13.8", "Enemy units before its city keep that army inside.")
+ONE_FROM_A_SPACE: Final = Reason("13.7", "Only one interception can come from a space.")
+KING_KEEPS_ONE: Final = Reason("13.7", "The King whom a warlord leaves behind keeps at least one unit.")
+OTHERS_FIRST: Final = Reason("13.6", "Another player has declared an interception into that space.")
+TREATY: Final = Reason("9.3", "A Silver Treaty closes the other's spaces until it ends.")
+CITY_TOO_SMALL: Final = Reason("13.8", "The army does not fit into the city.")
+NOT_BY_SEA: Final = Reason("13.8", "Only an army that lands at its own walled city may back up into it.")
+NO_NEED: Final = Reason("13.8", "The city takes the whole army, or none of it: there is nothing to split.")
+
+
+def why_not_intercept(
+    p: GodKingsPosition, entry: Entry, side: int, general: int, declared: list[int] | None = None
+) -> Reason | None:
+    """The reason against an army's attempt to intercept. [13.2, 13.3, 13.6, 13.7, 13.8]"""
+    place = p.general_at[general]
+    if place < 0 or SIDE_OF[general] != side:
+        return NOT_YOURS
+    at, space = SPACE_OF[place], entry.space
+    if TRIBAL[space]:
+        return IMPASSABLE
+    if not NEXT_TO[space] >> at & 1 and at not in TRIBAL_LAND[space]:
+        return NOT_NEXT_TO_IT
+    units = p.here(side, at)
+    if not units:
+        return NO_ARMY
+    if p.enemies(side, at):
+        return SHUT_IN
+    army = entry.army
+    others = p.enemies(side, space)
+    if p.stack(army.side, space) == army.units:
+        others &= ~(1 << army.side)
+    if others:
+        return ENEMY_THERE
+    if any(not attempt.avoids and attempt.side != side for attempt in entry.attempts):
+        return OTHERS_FIRST
+    if declared is not None and at in declared:
+        return ONE_FROM_A_SPACE
+    if king_left_behind(general, p.generals_here(side, at)) and size(units) < 2:
+        return KING_KEEPS_ONE
+    return TREATY if bound_by_treaty(p, side, space) else None
+
+
+# --- DECLARING: one side says all that it tries [11.3, 13.6] ---
+
+
+def declare_universe(p: GodKingsPosition, declaring: Declaring) -> list[Option]:
+    return [
+        *(("intercept", general) for general in range(GENERALS)),
+        *(("avoid", general) for general in range(GENERALS)),
+        ("done",),
+    ]
+
+
+def why_not_declare(p: GodKingsPosition, declaring: Declaring, option: Option) -> Reason | None:
+    """The reason against an attempt. [11.3, 13.2, 14.1]"""
+    if option[0] == "done":
+        return None
+    entry, side, general = declaring.entry, declaring.side, option[1]
+    if option[0] == "intercept":
+        return why_not_intercept(p, entry, side, general, declaring.spaces)
+    return why_not_avoid(p, entry, side, general, declaring.avoiding)
+
+
+def declare_options(p: GodKingsPosition, declaring: Declaring) -> list[Option]:
+    entry, side = declaring.entry, declaring.side
+    found: list[Option] = []
+    for general in OWN_GENERALS[side]:
+        if p.general_at[general] < 0:
+            continue
+        if why_not_intercept(p, entry, side, general, declaring.spaces) is None:
+            found.append(("intercept", general))
+        if why_not_avoid(p, entry, side, general, declaring.avoiding) is None:
+            found.append(("avoid", general))
+    found.append(("done",))
+    return found
+
+
+def take_declare(p: GodKingsPosition, declaring: Declaring, option: Option) -> Step[Declaring]:
+    """A general will try; who goes with him is named now. [13.4, 13.7, 14.3]"""
+    if option[0] == "done":
+        return END
+    general: int = option[1]
+    declaring.general = general
+    declaring.avoids = option[0] == "avoid"
+    declaring.place = p.general_at[general]
+    side, space = declaring.side, SPACE_OF[declaring.place]
+    here = p.generals_here(side, space)
+    if declaring.avoids:
+        declaring.avoiding = True
+        pool = may_avoid_units(p, declaring.entry, side)
+        all_units = p.stack(side, space)
+    else:
+        declaring.spaces.append(space)
+        pool = all_units = p.here(side, space)
+    # The King whom a warlord leaves behind keeps a unit.
+    limit = size(all_units) - 1 if king_left_behind(general, here) else NO_LIMIT
+    purpose = TO_AVOID if declaring.avoids else TO_INTERCEPT
+    call_naming(p, declaring, purpose, pool, subordinates(p, general, here), limit)
+    return NEXT
+
+
+def record(p: GodKingsPosition, declaring: Declaring) -> Step[Declaring]:
+    """What is declared must be tried. [11.3]"""
+    entry = declaring.entry
+    attempt = Attempt(
+        declaring.avoids,
+        declaring.side,
+        declaring.general,
+        declaring.generals,
+        declaring.units,
+        declaring.place,
+    )
+    entry.attempts.append(attempt)
+    kind = facts_war.AvoidDeclared if declaring.avoids else facts_war.InterceptionDeclared
+    p.tell(kind, "11.3", declaring.side, declaring.general, entry.space, declaring.generals, declaring.units)
+    return DECLARE
+
+
+DECLARE: Final[Ask[Declaring]] = Ask(
+    "declare reactions",
+    seat_of_force,
+    declare_options,
+    take_declare,
+    declare_universe,
+    why_not_declare,
+    reaction=True,
+)
+RECORD: Final = Do("record", record)
+DECLARING.consists_of(DECLARE, RECORD)
+
+
+# --- interceptions are resolved, in the order in which they were declared [11.3, 13.4] ---
+
+
+def next_interception(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
+    """The next interception, with a window before its roll. [11.3]"""
+    for at, attempt in enumerate(entry.attempts):
+        if not attempt.avoids and not attempt.done:
+            entry.cursor = at
+            open_window(p, W_REACTION, entry.army.seat, entry=entry)
+            return NEXT
+    return INTERCEPTED_MOVER
+
+
+def roll_interception(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
+    """The interceptor's die, unless a card has decided. [13.4]"""
+    attempt = entry.attempts[entry.cursor]
+    if not attempt.decided:
+        roll_own_die(p, entry, p.decider(attempt.side, entry.army.seat))
+    return NEXT
+
+
+def interception_modifier(p: GodKingsPosition, entry: Entry, attempt: Attempt) -> int:
+    """A foreign marker and no friendly units there, chariots, and a night's advance. [13.4]"""
+    army, space = entry.army, entry.space
+    marker = p.marker[space]
+    foreign = marker >= 0 and marker != attempt.side and not p.here(attempt.side, space)
+    modifier = FOREIGN_MARKER if foreign else 0
+    modifier += chariot_modifier(chariots(attempt.units), chariots(army.units), only_chariots(attempt.units))
+    return modifier + army.night
+
+
+def judge_interception(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
+    """At most the Battle Rating: the army must move in, and a battle follows. [13.4, 13.10]"""
+    attempt = entry.attempts[entry.cursor]
+    attempt.done = True
+    army, space = entry.army, entry.space
+    modifier = interception_modifier(p, entry, attempt)
+    rating = p.battle_rating(attempt.general)
+    die = 0 if attempt.decided else entry.die
+    success = attempt.decided > 0 or (not attempt.decided and succeeds(die, modifier, rating))
+    p.tell(
+        facts_war.Interception,
+        "13.4",
+        attempt.side,
+        attempt.general,
+        SPACE_OF[attempt.place],
+        space,
+        die,
+        modifier,
+        rating,
+        success,
+        entry.first,
+    )
+    if success:
+        entry.intercepted = attempt.side
+        move_in(p, attempt, space)
+    else:
+        army.play.failed.append(Failed(attempt.general, attempt.place, attempt.units, army.general))
+    return NEXT_INTERCEPTION
+
+
+def move_in(p: GodKingsPosition, attempt: Attempt, space: int) -> None:
+    """The intercepting army stands before the mover; units outside its city go first. [13.1, 13.4, 13.8]"""
+    start = SPACE_OF[attempt.place]
+    outside = at_most(attempt.units, p.stack(attempt.side, start))
+    p.shift(attempt.side, start, space, outside)
+    if attempt.units != outside:
+        p.shift(attempt.side, INSIDE[start], space, attempt.units - outside)
+    for general in bits(attempt.generals):
+        p.general_at[general] = space
+
+
+# --- the mover fights or backs up [13.5, 13.8] ---
+
+
+def is_intercepted(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
+    """All are resolved before the mover decides. [13.6]"""
+    return FIGHT_OR_BACK_UP if entry.intercepted >= 0 else NEXT_AVOIDANCE
+
+
+def own_landing(p: GodKingsPosition, entry: Entry) -> bool:
+    """Has the army landed at a walled city of its own that is not besieged? [13.8, 12.4]"""
+    army, space = entry.army, entry.space
+    return army.by_sea and INSIDE[space] >= 0 and p.marker[space] == army.side and not p.is_besieged(space)
+
+
+def back_universe(p: GodKingsPosition, entry: Entry) -> list[Option]:
+    return [("fight",), ("back-up",), ("back-into-city",), ("split",)]
+
+
+def why_not_back(p: GodKingsPosition, entry: Entry, option: Option) -> Reason | None:
+    """The reason against a way out. [13.5, 13.8]"""
+    if option[0] in ("fight", "back-up"):
+        return None
+    if not own_landing(p, entry):
+        return NOT_BY_SEA
+    room = CITY_UNITS - size(p.stack(entry.army.side, INSIDE[entry.space]))
+    units = size(entry.army.units)
+    if option[0] == "back-into-city":
+        return CITY_TOO_SMALL if units > room else None
+    return None if room and units > room else NO_NEED
+
+
+def back_options(p: GodKingsPosition, entry: Entry) -> list[Option]:
+    return [option for option in back_universe(p, entry) if why_not_back(p, entry, option) is None]
+
+
+def take_back(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Entry]:
+    """The army fights, or goes back and moves no more. [13.5, 13.8] (A87)"""
+    army = entry.army
+    if option[0] == "fight":
+        if army.units:
+            return NEXT_AVOIDANCE
+        army.stopped = True
+        displace_generals(p, army.generals, army.seat)
+        army.place = -1
+        return END
+    army.halted = True
+    army.mp = 0
+    if option[0] == "back-into-city":
+        transfer(p, army, INSIDE[entry.space])
+        army.stopped = True
+        p.tell(facts_war.BacksUp, "13.8", army.general, entry.space, entry.space)
+        return END
+    if option[0] == "split":
+        call_retreat_inside(p, army, entry.space, army.units, army.generals & ~(1 << army.general))
+    return BACK_UP
+
+
+def back_up(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
+    """The army returns to where it came from, or to its port of embarkation. [13.5]"""
+    army = entry.army
+    transfer(p, army, army.come_from)
+    p.tell(facts_war.BacksUp, "13.5", army.general, entry.space, army.come_from)
+    return END
+
+
+NEXT_INTERCEPTION: Final[Do[Entry]] = Do("next interception", next_interception)
+ROLL_INTERCEPTION: Final = Do("roll the interception", roll_interception)
+JUDGE_INTERCEPTION: Final = Do("judge the interception", judge_interception)
+INTERCEPTED_MOVER: Final = Do("is the mover intercepted", is_intercepted)
+FIGHT_OR_BACK_UP: Final[Ask[Entry]] = Ask(
+    "fight or back up", mover, back_options, take_back, back_universe, why_not_back
+)
+BACK_UP: Final = Do("back up", back_up)
+
+STEPS: Final[tuple[Step[Entry], ...]] = (
+    NEXT_INTERCEPTION,
+    ROLL_INTERCEPTION,
+    JUDGE_INTERCEPTION,
+    INTERCEPTED_MOVER,
+    FIGHT_OR_BACK_UP,
+    BACK_UP,
+)

@@ -1,0 +1,89 @@
+"""The goal at hand: what the scenario asks of a Power, or to have most points when the last turn ends."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kadesh.craft.english import listed, many
+from kadesh.games.god_kings.charts.numbers import SUDDEN_DEATH
+from kadesh.games.god_kings.charts.tables import PROVINCE_NAMES
+from kadesh.games.god_kings.rules.ch24_victory import scores_province, turn_score
+from kadesh.games.god_kings.rules.position import GodKingsPosition
+from kadesh.games.god_kings.telling.naming import seat_name, side_name
+from kadesh.table.contract import Goal
+
+State = Literal["open", "done", "lost"]
+
+
+def goal_at_hand(p: GodKingsPosition, seat: int) -> Goal:
+    """What a seat is out for now, and how far it is. [24.1, 24.3]"""
+    return most_points(p, seat) if p.by_points else conditions(p, seat)
+
+
+def state_of(p: GodKingsPosition, seat: int) -> State:
+    if not p.over:
+        return "open"
+    return "done" if seat in p.winners else "lost"
+
+
+def conditions(p: GodKingsPosition, seat: int) -> Goal:
+    """Provinces that a scenario names. Whoever has no condition of his own has to stop the others. [24.3]"""
+    power = p.power_of[seat]
+    own = [one for one in p.conditions if one[0] == power]
+    if not own:
+        others = listed(sorted({side_name(one[0]) for one in p.conditions}))
+        text = f"Keep {others} from what the scenario asks until turn {p.last_turn} ends"
+        held = [condition_text(p, one) for one in p.conditions]
+        progress = "; ".join(held)
+    else:
+        text = f"When turn {p.last_turn} ends, control {listed([wanted(one) for one in own], 'or')}"
+        progress = "; ".join(condition_text(p, one) for one in own)
+    return {
+        "id": "scenario",
+        "text": text,
+        "points": 0,
+        "state": state_of(p, seat),
+        "progress": progress,
+        "clause": "24.3",
+    }
+
+
+Condition = tuple[int, tuple[int, ...], tuple[int, ...], int]
+
+
+def wanted(condition: Condition) -> str:
+    """Ugarit, Karkemish and Amurru; three of Isuwa, Mukiss, …"""
+    _, every, some, least = condition
+    parts = [PROVINCE_NAMES[one] for one in every]
+    if some:
+        parts.append(f"{least} of {listed([PROVINCE_NAMES[one] for one in some])}")
+    return listed(parts)
+
+
+def condition_text(p: GodKingsPosition, condition: Condition) -> str:
+    """Egypt has 1 of 3."""
+    power, every, some, least = condition
+    held = sum(scores_province(p, power, one) for one in every)
+    held += min(least, sum(scores_province(p, power, one) for one in some))
+    return f"{side_name(power)} has {held} of {len(every) + least}"
+
+
+def most_points(p: GodKingsPosition, seat: int) -> Goal:
+    """To have most points in all, or enough in one turn. [24.2, 24.3]"""
+    scores = p.scores()
+    rivals = [other for other in range(p.seats) if other != seat]
+    best = max(rivals, key=lambda other: scores[other], default=seat)
+    lead = scores[seat] - scores[best]
+    far = "level with" if lead == 0 else f"{many(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}"
+    text = f"Have most points when turn {p.last_turn} ends"
+    if p.sudden_death:
+        text += f", or {SUDDEN_DEATH} in a single turn"
+    now = p.vp[seat] if p.over else turn_score(p, p.power_of[seat], p.vp[seat])
+    return {
+        "id": "victory",
+        "text": text,
+        "points": 0,
+        "state": state_of(p, seat),
+        "progress": f"{many(scores[seat], 'point')}, {now} of them in this turn; {far} {seat_name(p, best)}",
+        "clause": "24.3",
+    }

@@ -1,0 +1,140 @@
+"""12 Naval movement."""
+
+from __future__ import annotations
+
+import pytest
+
+from kadesh.games.god_kings.rules import facts_war
+from tests.games.god_kings.scene import OPS_2, OPS_3, army, play, scene
+from tests.games.god_kings.table import AT, facts, general_at, inside, offered, offers, units, why
+from tests.support import clause
+
+AVARIS = 'forces = { avaris = "Warlord 1, 2 Amon", memphis = "King, Warlord 2, Ra" }'
+
+
+@clause("12.1", "12.2")
+def test_only_a_three_ops_card_or_a_campaign_lets_an_army_sail() -> None:
+    p = scene(AVARIS)
+    play(p, OPS_2, "activate egypt.1", "all")
+    assert why(p, "sail jaffa") == "12.1"
+    q = scene(AVARIS)
+    play(q, OPS_3, "activate egypt.1", "all", "sail jaffa")
+    assert army(q).mp == 1
+    r = scene(AVARIS, egypt_hand=(5,))
+    play(r, "card #5", "event", "activate egypt.1", "all", "sail jaffa", "stop")
+    assert units(r, "egypt", "jaffa") == "2 amon"
+
+
+@clause("12.2")
+def test_one_naval_move_a_card() -> None:
+    p = scene(
+        'forces = { avaris = "Warlord 1", jaffa = "Warlord 2, 2 Ra", memphis = "King" }', egypt_hand=(5,)
+    )
+    play(p, "card #5", "event", "activate egypt.1", "sail jaffa")
+    assert why(p, "sail avaris") == "12.2"
+    play(p, "stop", "activate egypt.2", "all")
+    assert why(p, "sail avaris") == "12.2"
+
+
+@clause("12.2")
+def test_five_units_at_most() -> None:
+    p = scene('forces = { avaris = "King, Amon, Ra" }')
+    play(p, OPS_3, "activate egypt.king", "all")
+    assert why(p, "sail jaffa") == "12.2"
+    play(p, "drop amon 1 0", "sail jaffa")
+    assert units(p, "egypt", "avaris") == "1 amon"
+
+
+@clause("12.1")
+def test_a_chain_of_lanes_is_one_move_and_a_switch_shortens_it() -> None:
+    p = scene(AVARIS)
+    play(p, OPS_3, "activate egypt.1", "all")
+    assert offers(p, "sail ura")
+    q = scene(AVARIS, options={"lanes": 1})
+    play(q, OPS_3, "activate egypt.1", "all")
+    assert {option[1] for option in offered(q, "sail")} == {AT["megiddo"], AT["jaffa"], AT["paphos"]}
+    assert why(q, "sail ura") == "12.1"
+
+
+@clause("12.1")
+def test_general_alone_sails_too_and_pays_three() -> None:
+    p = scene('forces = { avaris = "Warlord 1", memphis = "King, Amon" }')
+    play(p, OPS_3, "activate egypt.1", "sail jaffa")
+    assert army(p).mp == 3
+    assert general_at(p, "egypt.1") == "jaffa"
+
+
+@clause("12.3")
+def test_a_landing_meets_whoever_is_there() -> None:
+    hatti = 'forces = { jaffa = "2 Storm God", hattusha = "King" }'
+    p = scene(AVARIS, hatti, dice=[6, 1])
+    play(p, OPS_3, "activate egypt.1", "all", "sail jaffa", "?fight")
+    assert len(facts(p, facts_war.Battle)) == 1
+    # Control of the port does not matter, nor that of the port of embarkation.
+    q = scene(AVARIS, 'provinces = ["hatti"]\nspaces = ["jaffa"]\nforces = { hattusha = "King, Storm God" }')
+    play(q, OPS_3, "activate egypt.1", "all", "sail jaffa", "marker", "stop")
+    assert q.marker[AT["jaffa"]] == 0
+
+
+@clause("12.3", "13.2")
+def test_a_landing_may_be_intercepted_and_goes_back_to_its_port() -> None:
+    hatti = 'forces = { shechem = "King, 4 chariots", hattusha = "Warlord 1, Storm God" }'
+    p = scene(AVARIS, hatti, dice=[1])
+    play(p, OPS_3, "activate egypt.1", "all", "sail jaffa", "intercept hatti.king", "all", "?hatti: done")
+    play(p, "back-up")
+    assert general_at(p, "egypt.1") == "avaris"
+    assert army(p).mp == 0
+
+
+@clause("12.4", "17.5")
+def test_landing_straight_into_a_city_of_ones_own() -> None:
+    egypt = 'provinces = ["egypt"]\nspaces = ["megiddo"]\n' + AVARIS
+    p = scene(egypt)
+    play(p, OPS_3, "activate egypt.1", "all", "sail megiddo", "go-in")
+    assert inside(p, "egypt", "megiddo") == "2 amon"
+    assert general_at(p, "egypt.1") == "megiddo (inside)"
+
+
+@clause("12.4", "17.5")
+def test_nobody_sails_out_of_a_besieged_city_or_into_it() -> None:
+    egypt = (
+        'provinces = ["egypt"]\nspaces = ["megiddo"]\ninside = { megiddo = "Warlord 1, 2 Ra" }\n'
+        'forces = { avaris = "Warlord 2, 3 Amon", memphis = "King" }'
+    )
+    hatti = 'forces = { megiddo = "King, Storm God, 1 Sun Goddess", hattusha = "Warlord 1" }'
+    siege = '[[siege]]\ncity = "megiddo"\nby = "hatti"\n'
+    p = scene(egypt, hatti, more=siege, dice=[6, 1, 3, 3])
+    play(p, OPS_3, "activate egypt.1", "all")
+    # Whoever comes out fights at once.
+    assert len(facts(p, facts_war.Activated)) == 1
+    assert not offers(p, "sail jaffa")
+    q = scene(egypt, hatti, more=siege, dice=[6, 1, 3, 3])
+    play(q, OPS_3, "activate egypt.2", "all", "sail megiddo", "?hatti: done", "?no-sally", "?fight")
+    # It lands outside the walls, and fights.
+    assert len(facts(q, facts_war.Battle)) == 1
+
+
+@clause("13.8", "12.4")
+@pytest.mark.parametrize(("way", "where"), [("back-up", "avaris"), ("back-into-city", "megiddo (inside)")])
+def test_a_landing_at_ones_own_city_has_four_ways(way: str, where: str) -> None:
+    egypt = 'provinces = ["egypt"]\nspaces = ["megiddo"]\n' + AVARIS
+    hatti = 'forces = { shechem = "King, 4 chariots", hattusha = "Warlord 1, Storm God" }'
+    p = scene(egypt, hatti, dice=[1])
+    play(p, OPS_3, "activate egypt.1", "all", "sail megiddo", "intercept hatti.king", "all", "?hatti: done")
+    assert offers(p, "fight")
+    assert why(p, "split") == "13.8"
+    play(p, way)
+    assert general_at(p, "egypt.1") == where
+
+
+@clause("13.8")
+def test_a_landing_army_splits_between_city_and_port() -> None:
+    egypt = 'provinces = ["egypt"]\nspaces = ["megiddo"]\nforces = { avaris = "Warlord 1, 3 Amon", memphis = "King" }'
+    hatti = 'forces = { shechem = "King, 4 chariots", hattusha = "Warlord 1, Storm God" }'
+    p = scene(egypt, hatti, dice=[1])
+    play(p, OPS_3, "activate egypt.1", "all", "sail megiddo", "intercept hatti.king", "all", "?hatti: done")
+    assert why(p, "back-into-city") == "13.8"
+    play(p, "split", "shelter amon", "shelter amon")
+    assert inside(p, "egypt", "megiddo") == "2 amon"
+    assert units(p, "egypt", "avaris") == "1 amon"
+    assert general_at(p, "egypt.1") == "avaris"
