@@ -1,0 +1,1 @@
+"""How a sensible player of ACME would choose, and what a position is worth to whom."""

@@ -1,0 +1,357 @@
+"""The system player: a fixed policy, so that a game alone can be played again. [N1-N8]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kadesh.games.acme.bot.foresight import tried
+from kadesh.games.acme.bot.player import Player
+from kadesh.games.acme.bot.temper import TRAITS
+from kadesh.games.acme.charts.tables import (
+    BARBARIANS,
+    CARDS,
+    COMPETITION,
+    COMPETITION_CARD,
+    DESERT,
+    DISASTER,
+    FERTILE,
+    INVESTMENT,
+    MOUNTAIN,
+    NEGATE,
+    NEGATE_CARD,
+    PLAIN,
+    POLITICS,
+    RELIGION,
+    RESOURCE,
+    SEA,
+    TERRAIN,
+    TRADE,
+)
+from kadesh.games.acme.rules.ch14_events import spread
+from kadesh.games.acme.rules.ch16_gilgamesh import home_areas
+from kadesh.games.acme.rules.masks import FERTILES, NEXT_TO, SEAS, areas_in, around
+from kadesh.games.acme.rules.position import AcmePosition
+from kadesh.games.acme.rules.under_way import Contest, Gilgamesh, Growth, Invasion, Lose
+from kadesh.table import Advice, Option
+from kadesh.table.temper import Temper, steady
+
+NOBODY: Final = -1
+STEADY: Final[Temper] = steady(TRAITS)
+FAR: Final = 99
+SHORT_SUPPLY: Final = 5
+OUTNUMBERED: Final = 3  # to one
+MANY_GAINED: Final = 8
+MOST_SPENT: Final = 2
+RICH: Final = 3  # minas
+MANY_IN_SUPPLY: Final = 20
+TO_SPARE: Final = 3  # disks beyond Cities, for a temple
+CITY: Final = 3
+ATTACK: Final = 4  # disks
+# What it keeps longest comes last. [N4]
+KEEPS: Final[list[int]] = [RELIGION, INVESTMENT, TRADE, POLITICS, RESOURCE, COMPETITION, DISASTER, NEGATE]
+# War, Earth Mother, Forge, Dead, Skies, Peace, Father: the first that is to be had. [N3]
+GODS: Final[list[int]] = [2, 1, 3, 4, 6, 5, 0]
+# Which Negates it uses first, the weakest. [N3]
+WEAKEST: Final[list[str]] = ["sorcerer", "assassin", "corrupter", "high-priest", "prophetess"]
+# Where it founds new Camps, and which disks it misses least. [N2, N3]
+NEW_LAND: Final[list[int]] = [DESERT, SEA, MOUNTAIN, PLAIN, FERTILE]
+MISSED_LEAST: Final[list[int]] = [DESERT, SEA, PLAIN, MOUNTAIN, FERTILE]
+
+
+def advice(p: AcmePosition, seat: int) -> Advice | None:
+    """What the system player thinks of its options, None where it has no rule of its own. [N8]"""
+    options = p.options(seat)
+    rule = next((RULES[option[0]] for option in options if option[0] in RULES), None)
+    return None if rule is None else [(rule(p, seat, option), option) for option in options]
+
+
+# --- enemies [N1] ---
+
+
+def primary_enemy(p: AcmePosition, colour: int) -> int:
+    """Most VP, then the nearest Homeland, then the first place in Turn Order. [N1]"""
+    others = [other for other in p.order if other != colour]
+    return min(others, key=lambda other: (-p.vp[other], steps_between(p, p.home[colour], p.home[other])))
+
+
+def steps_between(p: AcmePosition, start: int, end: int) -> int:
+    """How many borders lie between two areas, FAR if one of them is none."""
+    if start < 0 or end < 0:
+        return FAR
+    reached, steps = 1 << start, 0
+    while not reached >> end & 1:
+        wider = reached | around(p.map, reached)
+        if wider == reached:
+            return FAR
+        reached, steps = wider, steps + 1
+    return steps
+
+
+def distance(p: AcmePosition, colour: int, area: int) -> int:
+    """Borders from an area to the nearest one of a colour's own."""
+    return min((steps_between(p, own, area) for own in areas_in(p.where[colour])), default=FAR)
+
+
+# --- growth [N2] ---
+
+
+def retire(p: AcmePosition, seat: int, option: Option) -> float:
+    """Camps in shared areas that are outnumbered three to one, when Supply is short. [N2]"""
+    if option[0] != "retire":
+        return 0.0
+    outnumbered = p.count(seat, option[1]) == 1 and p.largest_other(seat, option[1]) >= OUTNUMBERED
+    return 1.0 if outnumbered and p.supply[seat] < SHORT_SUPPLY else -1.0
+
+
+def granary(p: AcmePosition, seat: int, option: Option) -> float:
+    """Only with an empty Treasury and eight disks gained. [N2]"""
+    growth = p.under_way(Growth)
+    if option[0] != "granary" or growth is None:
+        return 0.0
+    return 1.0 if not p.minas[seat] and growth.allotment >= MANY_GAINED else -1.0
+
+
+def resettle(p: AcmePosition, seat: int, option: Option) -> float:
+    """Cities are not broken up. [N2]"""
+    return 0.0 if option[0] == "done" else -1.0
+
+
+def deploy(p: AcmePosition, seat: int, option: Option) -> float:
+    """The first line of the list that applies; then nearest to the Primary Enemy's Homeland. [N2]"""
+    if option[0] != "deploy":
+        return 0.0
+    enemy = primary_enemy(p, seat)
+    line = line_of(p, seat, enemy, option[1])
+    if line == 0:
+        return -1.0
+    area: int = option[1]
+    return 100.0 * line - steps_between(p, area, p.home[enemy]) - area / 1000
+
+
+def line_of(p: AcmePosition, seat: int, enemy: int, area: int) -> int:
+    """How early in the list of deployments an area comes, larger first, 0 if it is not on it. [N2]"""
+    own, theirs = p.count(seat, area), p.largest_other(seat, area)
+    if area == p.home[seat] and own < (CITY + 1 if is_threatened(p, seat) else CITY):
+        return 20
+    if own and theirs:
+        return 19 if own <= theirs < p.limit(area) else 0
+    if theirs:
+        return attack_line(p, seat, enemy, area)
+    terrain = TERRAIN[area]
+    if own == 2 and p.limit(area) > CITY:
+        behind = p.number_of_cities(seat) < p.number_of_cities(enemy)
+        return (18 if terrain == FERTILE else 17) if behind else 0
+    if own == 1:
+        return 16 if terrain == PLAIN else 0
+    if own or p.occupied >> area & 1:
+        return 0
+    if terrain == SEA and (p.where[seat] & SEAS).bit_count() % 2 == 0:
+        return 0
+    return 10 + NEW_LAND.index(terrain)
+
+
+def is_threatened(p: AcmePosition, seat: int) -> bool:
+    """Has an enemy disks in the Homeland or next to it? [N2]"""
+    near = 1 << p.home[seat] | NEXT_TO[p.map][p.home[seat]]
+    return any(p.where[other] & near for other in p.order if other != seat)
+
+
+def attack_line(p: AcmePosition, seat: int, enemy: int, area: int) -> int:
+    """A City of three that four disks can take: the Primary Enemy's before others'. [N2]"""
+    if p.growth_box[seat] < ATTACK or p.largest_other(seat, area) > CITY:
+        return 0
+    if p.has_city(enemy, area):
+        return 5
+    return 4 if any(p.has_city(other, area) for other in p.order if other != seat) else 0
+
+
+# --- cards [N3, N4, N5] ---
+
+
+def act(p: AcmePosition, seat: int, option: Option) -> float:
+    """A Deity first, then the highest card that is neither Negate nor Competition card; then pass. [N3]"""
+    word = option[0]
+    if word in ("establish", "re-establish"):
+        if disks_to_spare(p, seat) < TO_SPARE:
+            return -1.0
+        return 1000.0 - (GODS.index(option[1]) if word == "establish" else 0)
+    if word == "play" and not NEGATE_CARD[option[1]] and not COMPETITION_CARD[option[1]]:
+        return 2.0 + rank(option[1])
+    return 0.0 if word == "pass" else -1.0
+
+
+def disks_to_spare(p: AcmePosition, seat: int) -> int:
+    """Disks that are in no City. [N3]"""
+    return sum(p.count(seat, area) for area in areas_in(p.where[seat] & ~p.cities[seat]))
+
+
+def rank(card: int) -> int:
+    """How long it keeps cards of this kind. [N4]"""
+    family = CARDS[card].family
+    return KEEPS.index(family) if family in KEEPS else -1
+
+
+def pay(p: AcmePosition, seat: int, option: Option) -> float:
+    """Camps in Deserts, Seas and Plains, then minas beyond one, then cards of low rank. [N3]"""
+    if option[0] == "pay-disk":
+        camp = p.count(seat, option[1]) == 1 and option[1] != p.home[seat]
+        if camp and TERRAIN[option[1]] in MISSED_LEAST[:3]:
+            return 30.0 - MISSED_LEAST.index(TERRAIN[option[1]])
+        if option[1] == p.home[seat]:
+            return -20.0
+        city = p.has_city(seat, option[1])
+        return -10.0 if city else 0.0 - MISSED_LEAST.index(TERRAIN[option[1]])
+    if option[0] == "pay-mina":
+        return 20.0 if p.minas[seat] > 1 else -5.0
+    return 10.0 - rank(option[1])
+
+
+def negate(p: AcmePosition, seat: int, option: Option) -> float:
+    """Whatever would cost it two disks, a City, its Deity or a card, with the weakest that can. [N3]"""
+    if option == ("let-be",):
+        return 0.0
+    after = tried(p, Player(p, seat, STEADY), ("let-be",))
+    hurt = (
+        p.total(seat) - after.total(seat) >= 2
+        or after.number_of_cities(seat) < p.number_of_cities(seat)
+        or (p.has_active_deity(seat) and not after.has_active_deity(seat))
+        or after.hand[seat].bit_count() < p.hand[seat].bit_count()
+    )
+    if not hurt:
+        return -1.0
+    by_hand = option[0] == "negate"
+    strength = WEAKEST.index(CARDS[option[1]].id) if by_hand and CARDS[option[1]].id in WEAKEST else 0
+    return 10.0 - strength
+
+
+def discard(p: AcmePosition, seat: int, option: Option) -> float:
+    """The kinds that it keeps longest go last; Religion first of all while it is godless. [N4]"""
+    if option[0] not in ("discard", "keep", "give-card"):
+        return 0.0
+    kept = float(rank(option[1]))
+    if CARDS[option[1]].religion and p.is_godless(seat):
+        kept = -2.0
+    return kept if option[0] == "keep" else -kept
+
+
+def aim(p: AcmePosition, seat: int, option: Option) -> float:
+    """The Primary Enemy; of areas the City nearest to its own, else where he loses most more. [N5]"""
+    enemy = primary_enemy(p, seat)
+    if option[0] == "aim-faction":
+        return 1.0 if option[1] == enemy else -1.0 if option[1] in (seat, BARBARIANS) else 0.0
+    if option[0] != "aim-area":
+        return 0.0
+    area = option[1]
+    invasion = p.under_way(Invasion)
+    if invasion is not None and invasion.first < 0:
+        return landing(p, seat, enemy, invasion.card, area)
+    theirs = p.count(enemy, area) - p.count(seat, area)
+    city = 20.0 - distance(p, seat, area) if p.has_city(enemy, area) else 0.0
+    return city + theirs
+
+
+# --- competitions [N6] ---
+
+
+def lay(p: AcmePosition, seat: int, option: Option) -> float:
+    """Where two disks stand that would lose or tie, and only what turns the result. [N6]"""
+    contest = p.under_way(Contest)
+    if option[0] == "done" or contest is None:
+        return 0.0
+    area = contest.area
+    if p.count(seat, area) < 2:
+        return -1.0
+    without = tried(p, Player(p, seat, STEADY), ("done",))
+    if without.controls(seat, area):
+        return -1.0
+    after = tried(p, Player(p, seat, STEADY), option)
+    return 1.0 if after.count(seat, area) > without.count(seat, area) or after.controls(seat, area) else -1.0
+
+
+def save(p: AcmePosition, seat: int, option: Option) -> float:
+    """A mina for the last disk at home or the third of a City, a card only for the Homeland. [N6]"""
+    loss = p.under_way(Lose)
+    if option[0] == "let-go" or loss is None:
+        return 0.0
+    number = p.count(seat, loss.area)
+    at_home = loss.area == p.home[seat] and number == 1
+    third = p.has_city(seat, loss.area) and number == CITY
+    if option[0] == "save-mina":
+        return 20.0 if at_home or third else -1.0
+    if option[0] == "save-with":
+        return 10.0 if at_home or third else -1.0
+    return 5.0 - rank(option[1]) / 10 if at_home else -1.0
+
+
+def loot(p: AcmePosition, seat: int, option: Option) -> float:
+    """Minas, unless Supply holds twenty disks. [N6]"""
+    captives = p.supply[seat] >= MANY_IN_SUPPLY
+    return 1.0 if (option[0] == "take-captives") == captives else 0.0
+
+
+# --- reckoning [N7] ---
+
+
+def spend(p: AcmePosition, seat: int, option: Option) -> float:
+    """Two minas at most, and only of three or more. [N7]"""
+    most = MOST_SPENT if p.minas[seat] >= RICH else 0
+    return float(option[1]) if option[0] == "spend" and option[1] <= most else -1.0
+
+
+def gilgamesh(p: AcmePosition, seat: int, option: Option) -> float:
+    """Only when it has no disk left. [N7]"""
+    if option[0] != "gilgamesh":
+        return 0.0
+    return 1.0 if not p.where[seat] else -1.0
+
+
+def new_home(p: AcmePosition, seat: int, option: Option) -> float:
+    """After Gilgamesh farthest from all Homelands; at the set-up where most is Fertile. [N7]"""
+    if p.under_way(Gilgamesh) is None:
+        if option[0] != "homeland":
+            return 0.0
+        return float((NEXT_TO[p.map][option[1]] & FERTILES).bit_count())
+    homes = [option[1]] if option[0] == "homeland" else home_areas(p, seat, option[1])
+    return max((remoteness(p, seat, home) for home in homes), default=-1.0)
+
+
+def remoteness(p: AcmePosition, seat: int, area: int) -> float:
+    """Borders to the nearest Homeland block of others."""
+    others = [p.home[other] for other in p.order if other != seat]
+    return float(min((steps_between(p, area, home) for home in others), default=0))
+
+
+def landing(p: AcmePosition, seat: int, enemy: int, card: int, first: int) -> float:
+    """Where the Primary Enemy loses most Cities and it loses none itself. [N7]"""
+    struck = 1 << first | spread(p, card, first)
+    own = (struck & p.cities[seat]).bit_count()
+    return (struck & p.cities[enemy]).bit_count() - 100.0 * own - (struck & p.where[seat]).bit_count() / 10
+
+
+RULES: Final[dict[str, Callable[[AcmePosition, int, Option], float]]] = {
+    "civilization": new_home,
+    "homeland": new_home,
+    "retire": retire,
+    "deploy": deploy,
+    "granary": granary,
+    "resettle": resettle,
+    "establish": act,
+    "play": act,
+    "pay-disk": pay,
+    "pay-mina": pay,
+    "pay-card": pay,
+    "negate": negate,
+    "negate-deity": negate,
+    "discard": discard,
+    "keep": discard,
+    "give-card": discard,
+    "aim-faction": aim,
+    "aim-area": aim,
+    "lay": lay,
+    "save-mina": save,
+    "save-card": save,
+    "take-mina": loot,
+    "spend": spend,
+    "gilgamesh": gilgamesh,
+}

@@ -1,0 +1,1 @@
+"""What is printed: the data files read, checked and made into tables."""

@@ -1,0 +1,1 @@
+"""Exact odds and previews, from the rules' own arithmetic."""

@@ -1,0 +1,63 @@
+"""Questions that several chapters ask in the same way: who is asked, and what he can think of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kadesh.games.acme.charts.tables import AREAS, MAP_IDS
+from kadesh.games.acme.rules.masks import FEW, MAP, areas_in
+from kadesh.games.acme.rules.position import AcmePosition
+from kadesh.games.acme.rules.under_way import Acting
+from kadesh.table import Frame, Option, Reason
+
+DONE: Final[Option] = ("done",)
+
+# Beyond the edge of a cut map nothing may be placed. [7.1, 8.1, 9.1]
+BEYOND_THE_EDGE: Final[list[Reason]] = [
+    Reason("4.1.1", "There is no such area."),
+    Reason("8.1", "That area lies on or beyond the eastern edge of the Western Map."),
+    Reason("7.1", "That area lies on or beyond the eastern edge of the Abbreviated Western Map."),
+][: len(MAP_IDS)]
+
+
+def actor(p: AcmePosition, acting: Acting) -> int:
+    """The civilization that something is about answers for it."""
+    return acting.colour
+
+
+def beyond(p: AcmePosition, area: int) -> Reason | None:
+    """The reason against an area that is not in play. [7.1, 8.1, 9.1] (R51)"""
+    return None if MAP[p.map] >> area & 1 else BEYOND_THE_EDGE[p.map]
+
+
+# Options about areas and cards are made once and offered again and again.
+MADE: Final[dict[str, list[Option]]] = {
+    word: [(word, number) for number in range(AREAS)]
+    for word in (
+        *("retire", "resettle", "deploy", "pay-disk", "pay-card", "play", "save-card", "discard"),
+        *("aim-area", "aim-faction", "aim-deity", "aim-border", "space", "how-many"),
+    )
+}
+
+
+def choices(word: str, mask: int) -> list[Option]:
+    """The word with each member of a mask."""
+    made = MADE[word]
+    if mask.bit_count() > FEW:
+        return [made[number] for number in areas_in(mask)]
+    found: list[Option] = []
+    while mask:
+        low = mask & -mask
+        found.append(made[low.bit_length() - 1])
+        mask ^= low
+    return found
+
+
+def anywhere(word: str, *others: str) -> Callable[[Any, Frame], list[Option]]:
+    """The word about any area of the map, or one of the others."""
+
+    def options(p: Any, frame: Frame) -> list[Option]:
+        return [*((word, area) for area in range(AREAS)), *((other,) for other in others)]
+
+    return options

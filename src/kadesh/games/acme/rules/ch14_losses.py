@@ -1,0 +1,382 @@
+"""14.4.15 Losses: one disk at a time, each of which its owner may save at a price."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.craft.asking import ask_lawful
+from kadesh.games.acme.charts.tables import AREAS, CARDS, DISASTER, IS_SEA, numbers_of
+from kadesh.games.acme.rules import facts
+from kadesh.games.acme.rules.arithmetic import ALLY, FORT, NO_PIECE, OWN, piece_lost
+from kadesh.games.acme.rules.asking import actor, choices
+from kadesh.games.acme.rules.ch03_gains import drop_disk, put
+from kadesh.games.acme.rules.ch04_cards import discard
+from kadesh.games.acme.rules.ch14_investments import investments, take_from, use_investment
+from kadesh.games.acme.rules.masks import areas_in
+from kadesh.games.acme.rules.position import (
+    BARBARIANS,
+    CARD,
+    COLOURS,
+    COMPETITION,
+    NOBODY,
+    AcmePosition,
+)
+from kadesh.games.acme.rules.under_way import (
+    BLACK_DISKS,
+    LOSE,
+    TOLL,
+    BlackDisks,
+    Contest,
+    Lose,
+    Play,
+    Toll,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+LET_GO: Final[Option] = ("let-go",)
+SAVE_MINA: Final[Option] = ("save-mina",)
+
+PHYSICIAN: Final = numbers_of("physician")[0]
+
+# How a loss was saved.
+BY_MINA: Final = 0
+BY_CARD: Final = 1
+BY_INVESTMENT: Final = 2
+BY_NIGHT: Final = 3  # [C41]
+BY_FORTRESS: Final = 4  # [A17]
+
+NO_MINA: Final = Reason("14.4.15", "There is no mina in the Treasury.")
+BANNED: Final = Reason("22.40", "Under Siege or Blockade no mina saves a piece in this competition.")
+NOT_BY_THIS: Final = Reason("14.4.7", "That Investment does not save such a loss.")
+ALREADY: Final = Reason("14.4.7", "That Investment has been used against this card already.")
+
+# --- TOLL: losses of several Factions [15.7] ---
+
+
+def call_toll(
+    p: AcmePosition,
+    card: int,
+    losses: list[tuple[int, int, int]],
+    substitute: int = NOBODY,
+    chooser: int = -1,
+) -> None:
+    """Faction, area and number; Barbarians lose first, then civilizations in Turn Order. [15.7, 14.4.15]"""
+    ordered = sorted(losses, key=lambda loss: p.place_in_order(loss[0]))
+    flat = [number for loss in ordered for number in loss]
+    p.call(TOLL, Toll(flat, card, substitute, chooser))
+
+
+def next_loss(p: AcmePosition, toll: Toll) -> Step[Toll]:
+    """[15.7]"""
+    if not toll.losses:
+        return END
+    faction, area, number = toll.losses[:3]
+    del toll.losses[:3]
+    call_lose(p, faction, area, number, toll.card, toll.substitute, toll.chooser)
+    return NEXT_LOSS
+
+
+NEXT_LOSS: Final = Do("next loss", next_loss)
+TOLL.consists_of(NEXT_LOSS)
+
+
+def call_lose(
+    p: AcmePosition,
+    faction: int,
+    area: int,
+    number: int,
+    card: int,
+    substitute: int = NOBODY,
+    chooser: int = -1,
+) -> None:
+    """As many disks as are there. [14.4.11]"""
+    if number > 0 and p.count(faction, area) > 0:
+        p.call(
+            LOSE,
+            Lose(colour=faction, area=area, left=number, card=card, substitute=substitute, chooser=chooser),
+        )
+
+
+# --- LOSE: one Faction in one area ---
+
+
+def contest_at_hand(p: AcmePosition) -> Contest | None:
+    """The competition that is under way, if one is."""
+    return p.under_way(Contest) if p.phase == COMPETITION else None
+
+
+def next_piece(p: AcmePosition, lose: Lose) -> int:
+    """Which piece the next loss takes. [15.8, 15.10, 15.14.7, 14.4.14]"""
+    own = p.count(lose.colour, lose.area)
+    if lose.own_only or contest_at_hand(p) is None:
+        return OWN if own else NO_PIECE
+    allies = p.allies[lose.colour * AREAS + lose.area] if lose.colour != BARBARIANS else 0
+    fort = int(p.stronghold[lose.area] == lose.colour and not lose.no_fort)
+    return piece_lost(own, allies, fort)
+
+
+def is_it_over(p: AcmePosition, lose: Lose) -> Step[Lose]:
+    """Each loss by itself, until the number is done or nothing is left. [14.4.11, 14.4.15]"""
+    if lose.left <= 0 or next_piece(p, lose) == NO_PIECE or is_protected(p, lose):
+        return END
+    if lose.colour == BARBARIANS or lose.no_save:
+        return GO
+    if spared_for_free(p, lose):
+        return IS_IT_OVER
+    return NEXT
+
+
+def is_protected(p: AcmePosition, lose: Lose) -> bool:
+    """The last disk at home, or disks behind walls, which a card of the Card Phase cannot take.
+
+    [20.5, A9, C87]
+    """
+    return bool(lose.card) and is_safe(p, lose.colour, lose.area)
+
+
+def is_safe(p: AcmePosition, colour: int, area: int) -> bool:
+    """Can no card of the Card Phase take a disk there? [20.5, A9, C87] (R69)"""
+    if colour == BARBARIANS or p.phase != CARD:
+        return False
+    if p.homeland_defense and p.home[colour] == area and p.count(colour, area) == 1:
+        return True
+    play = p.under_way(Play)
+    if play is None:
+        return False
+    if play.walled == colour and play.walled_area == area:
+        return True
+    walls = p.ability(colour, "walls")
+    return walls is not None and area in walls.areas and play.hit_walls >= walls.most
+
+
+def spared_for_free(p: AcmePosition, lose: Lose) -> bool:
+    """A loss that does not happen and costs nothing, but counts as done. [C41, A17]"""
+    contest = contest_at_hand(p)
+    if contest is None or lose.card:
+        return False
+    colour = lose.colour
+    if contest.round == 1 and contest.at_night >> colour & 1:
+        lose.left -= 1
+        p.tell(facts.LossSaved, "C41", colour, lose.area, 0, BY_NIGHT)
+        return True
+    fortress = p.ability(colour, "fortress")
+    if fortress is not None and next_piece(p, lose) == FORT and not contest.fortress >> colour & 1:
+        contest.fortress |= 1 << colour
+        lose.left -= 1
+        p.tell(facts.LossSaved, "A17", colour, lose.area, 0, BY_FORTRESS)
+        return True
+    return False
+
+
+# --- saving [14.4.15, 15.6] ---
+
+
+def saving(p: AcmePosition, lose: Lose) -> list[Option]:
+    """All that an owner could think of to save the next piece."""
+    options: list[Option] = [SAVE_MINA]
+    options.extend(("save-card", card) for card in areas_in(p.hand[lose.colour]))
+    options.extend(("save-with", card) for card in shields(p, lose.colour))
+    options.append(LET_GO)
+    return options
+
+
+def shields(p: AcmePosition, colour: int) -> list[int]:
+    """Investments on the table, and a Royal Physician whose last disk has not healed all it may. [C3]"""
+    found = investments(p, colour)
+    play = p.under_way(Play)
+    if play is not None and play.healed == colour and play.spared and PHYSICIAN not in found:
+        found.append(PHYSICIAN)
+    return found
+
+
+def save_options(p: AcmePosition, lose: Lose) -> list[Option]:
+    colour = lose.colour
+    options: list[Option] = [SAVE_MINA] if why_not_save(p, lose, SAVE_MINA) is None else []
+    options += choices("save-card", p.hand[colour])
+    options.extend(("save-with", card) for card in shields(p, colour) if why_not_with(p, lose, card) is None)
+    options.append(LET_GO)
+    return options
+
+
+def why_not_save(p: AcmePosition, lose: Lose, option: Option) -> Reason | None:
+    """The reason against saving a piece so. [14.4.15, 15.6, 22.40]"""
+    if option[0] == "save-mina":
+        contest = contest_at_hand(p)
+        if contest is not None and contest.banned >> lose.colour & 1:
+            return BANNED
+        return None if p.minas[lose.colour] > 0 else NO_MINA
+    if option[0] == "save-with":
+        return why_not_with(p, lose, option[1])
+    return None
+
+
+def why_not_with(p: AcmePosition, lose: Lose, card: int) -> Reason | None:
+    """The reason against an Investment as a shield. [C3, C20, C34, C87]"""
+    deed = CARDS[card].deed
+    contest = contest_at_hand(p)
+    if deed == "armorer":
+        return None if contest is not None else NOT_BY_THIS
+    if deed == "bearers":
+        return None if contest is not None and not IS_SEA[lose.area] else NOT_BY_THIS
+    play = p.under_way(Play)
+    if play is None or contest is not None or not lose.card:
+        return NOT_BY_THIS
+    if deed == "physician":
+        if CARDS[lose.card].family != DISASTER:
+            return NOT_BY_THIS
+        used = play.healed == lose.colour and not play.spared
+        return ALREADY if used else None
+    if deed == "walls":
+        if p.phase != CARD or not p.has_city(lose.colour, lose.area):
+            return NOT_BY_THIS
+        return ALREADY if play.walled == lose.colour else None
+    return NOT_BY_THIS
+
+
+def save(p: AcmePosition, lose: Lose, option: Option) -> Step[Lose]:
+    """The piece stays where it is, at a price. [14.4.15, 15.6] (R8)"""
+    if option == LET_GO:
+        return GO
+    colour = lose.colour
+    if option[0] == "save-with":
+        return call_shield(p, lose, option[1])
+    if option == SAVE_MINA:
+        p.minas[colour] -= 1
+        saved(p, lose, 0, BY_MINA)
+    else:
+        discard(p, option[1], "14.4.15")
+        saved(p, lose, option[1], BY_CARD)
+    return IS_IT_OVER
+
+
+def saved(p: AcmePosition, lose: Lose, card: int, how: int) -> None:
+    """[14.4.15]"""
+    lose.left -= 1
+    p.tell(facts.LossSaved, "14.4.15", lose.colour, lose.area, card, how)
+
+
+def call_shield(p: AcmePosition, lose: Lose, card: int) -> Step[Lose]:
+    """A disk comes off the Investment, which others may negate; a Physician heals two losses by one. [C3]"""
+    play = p.under_way(Play)
+    if CARDS[card].deed == "physician" and play is not None and play.spared:
+        play.spared -= 1
+        saved(p, lose, card, BY_INVESTMENT)
+        return IS_IT_OVER
+    lose.with_card = card
+    use_investment(p, lose, card, lose.area)
+    return SHIELDED
+
+
+def shielded(p: AcmePosition, lose: Lose) -> Step[Lose]:
+    """The loss does not happen, if the use was not negated. [C3, C20, C34, C87]"""
+    if not lose.granted:
+        return IS_IT_OVER
+    card = lose.with_card
+    take_from(p, card)
+    play = p.under_way(Play)
+    deed = CARDS[card].deed
+    if deed == "physician" and play is not None:
+        play.healed = lose.colour
+        play.spared = CARDS[card].saves - 1
+    if deed == "walls" and play is not None:
+        play.walled = lose.colour
+        play.walled_area = lose.area
+    saved(p, lose, card, BY_INVESTMENT)
+    return IS_IT_OVER
+
+
+# --- going [15.14.7] ---
+
+
+def go(p: AcmePosition, lose: Lose) -> Step[Lose]:
+    """An Ally, the Stronghold or a disk goes; a disk may be replaced. [14.4.16, 15.8, 15.10]"""
+    piece = next_piece(p, lose)
+    faction, area = lose.colour, lose.area
+    lose.left -= 1
+    if piece == ALLY:
+        p.allies[faction * AREAS + area] -= 1
+        p.tell(facts.AllyLost, "15.8", faction, area)
+    elif piece == FORT:
+        p.stronghold[area] = NOBODY
+        p.tell(facts.StrongholdLost, "15.10", faction, area)
+    else:
+        p.tell(facts.DiskRemoved, "3.24", faction, area, lose.card)
+        drop_disk(p, faction, area)
+        count_removed(p, lose)
+        if lose.substitute >= 0:
+            return replace(p, lose)
+    return IS_IT_OVER
+
+
+def count_removed(p: AcmePosition, lose: Lose) -> None:
+    """What was removed counts for Loot, for Deportation and for walls. [15.15.1, C85, A9] (R9)"""
+    contest = contest_at_hand(p)
+    if contest is not None:
+        contest.removed[lose.colour] += 1
+        return
+    play = p.under_way(Play)
+    if play is not None and lose.card:
+        play.removed += 1
+        if lose.colour < COLOURS:
+            walls = p.ability(lose.colour, "walls")
+            if walls is not None and lose.area in walls.areas:
+                play.hit_walls += 1
+
+
+def replace(p: AcmePosition, lose: Lose) -> Step[Lose]:
+    """A disk takes the place of the one that went, as far as Supply goes. [14.4.16]"""
+    placed = put(p, lose.substitute, lose.area, 1, "14.4.16")
+    if not placed and lose.substitute == BARBARIANS and lose.chooser >= 0:
+        call_black(p, lose.chooser, lose.area, 1, 0)
+    return IS_IT_OVER
+
+
+IS_IT_OVER: Final = Do("is it over", is_it_over)
+SAVE: Final[Ask[Lose]] = Ask("save", actor, save_options, save, saving, why_not_save, reaction=True)
+SHIELDED: Final = Do("shielded", shielded)
+GO: Final = Do("go", go)
+LOSE.consists_of(IS_IT_OVER, SAVE, SHIELDED, GO)
+
+
+# --- BLACK DISKS that Supply lacks [14.5.22] (R71) ---
+
+FILLED: Final = Reason("14.5.22", "Black disks are not taken from areas that the same card has filled.")
+NO_BLACK: Final = Reason("14.5.22", "There are no black disks to take.")
+
+
+def call_black(p: AcmePosition, colour: int, area: int, number: int, filled: int) -> None:
+    """The chooser may take black disks from other areas as if these were the Supply. [14.5.22]"""
+    room = p.limit(area) - p.count(BARBARIANS, area)
+    number = min(number, room)
+    if number > 0 and p.where[BARBARIANS] & ~filled & ~(1 << area):
+        p.call(BLACK_DISKS, BlackDisks(colour=colour, area=area, left=number, filled=filled))
+
+
+def black_universe(p: AcmePosition, black: BlackDisks) -> list[Option]:
+    return [*(("from", area) for area in areas_in(p.where[BARBARIANS])), ("done",)]
+
+
+def why_not_from(p: AcmePosition, black: BlackDisks, option: Option) -> Reason | None:
+    """The reason against taking a black disk there. [14.5.22] (R71)"""
+    if option == ("done",):
+        return None
+    if black.left <= 0:
+        return NO_BLACK
+    return FILLED if (black.filled | 1 << black.area) >> option[1] & 1 else None
+
+
+def take_black(p: AcmePosition, black: BlackDisks, option: Option) -> Step[BlackDisks]:
+    """One at a time; the chooser may stop. [14.5.22] (R71)"""
+    if option == ("done",):
+        return END
+    black.left -= 1
+    drop_disk(p, BARBARIANS, option[1])
+    p.place(BARBARIANS, black.area)
+    p.tell(facts.BlackTaken, "14.5.22", option[1], black.area)
+    return TAKE_BLACK
+
+
+TAKE_BLACK: Final[Ask[BlackDisks]] = ask_lawful(
+    "take black disks", actor, take_black, black_universe, why_not_from
+)
+BLACK_DISKS.consists_of(TAKE_BLACK)

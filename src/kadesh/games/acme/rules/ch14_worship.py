@@ -1,0 +1,58 @@
+"""14.5.11 What a Deity gives in each of its states: one table, and nothing else asks. (R2, R89)"""
+
+from __future__ import annotations
+
+from kadesh.games.acme.rules.position import (
+    CAPTURED,
+    MONOTHEISM,
+    NOBODY,
+    ON_CARD,
+    STANDING,
+    TAKEN_DOWN,
+    AcmePosition,
+)
+
+
+def deity_works(p: AcmePosition, colour: int) -> tuple[bool, bool, bool, bool]:
+    """Ability, Religion cards, Granary and Victory Points of a civilization's Deity.
+
+    Standing and active it gives all with an own disk at home [14.5.3], and only Religion cards without one
+    [14.5.20]; all is back as soon as a disk is [14.5.21]. Captured, destroyed or returned it gives ability
+    and Religion cards while a disk is at home [2.6, 14.5.11], neither Granary nor points [14.5.12, 14.5.14];
+    without one it is of no use [14.5.13]. Kept down by card 30, 90 or 92 it gives Religion cards only
+    [14.5.4] (R62).
+    """
+    deity = p.deity_of(colour)
+    if deity == NOBODY:
+        return (False, False, False, False)
+    state = p.deity_state[deity]
+    at_home = p.at_home(colour)
+    if state == TAKEN_DOWN or (state == STANDING and p.is_hushed(deity)):
+        return (False, True, False, False)
+    if state == STANDING:
+        return (at_home and deity != MONOTHEISM, True, at_home, at_home)
+    if state in (ON_CARD, CAPTURED):
+        return (at_home and deity != MONOTHEISM, at_home, False, False)
+    return (False, False, False, False)
+
+
+def deity_ability(p: AcmePosition, colour: int) -> int:
+    """The Deity whose ability a civilization may use now, NOBODY if none. [4.2.10, 14.5.13]"""
+    if colour not in p.deity_owner:
+        return NOBODY
+    return p.deity_of(colour) if deity_works(p, colour)[0] else NOBODY
+
+
+def may_play_religion(p: AcmePosition, colour: int) -> bool:
+    """[3.20, 14.4.18, 14.5.20]"""
+    return deity_works(p, colour)[1]
+
+
+def deity_granary(p: AcmePosition, colour: int) -> bool:
+    """[5.5, 13.4.10, 14.5.12]"""
+    return deity_works(p, colour)[2]
+
+
+def temple_scores(p: AcmePosition, colour: int) -> bool:
+    """[14.5.3, 14.5.12, 14.5.14, 16.3]"""
+    return deity_works(p, colour)[3]

@@ -1,0 +1,103 @@
+"""Sets of areas as bit masks: what the map says about them, and how they are taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from kadesh.games.acme.charts.tables import (
+    AREAS,
+    COAST,
+    DESERT,
+    EAST_EDGE,
+    FERTILE,
+    IN_PLAY,
+    LAND_NEIGHBOURS,
+    MAP_IDS,
+    MOUNTAIN,
+    NEIGHBOURS,
+    NORTH_EDGE,
+    PLAIN,
+    SEA,
+    TERRAIN,
+)
+
+
+def mask_of(areas: Sequence[int]) -> int:
+    """These areas as a mask."""
+    mask = 0
+    for area in areas:
+        mask |= 1 << area
+    return mask
+
+
+def areas_in(mask: int) -> list[int]:
+    """The areas (cards, Factions, Deities) of a mask, in order."""
+    found: list[int] = []
+    if mask.bit_count() > FEW:
+        for place, byte in enumerate(mask.to_bytes(BYTES, "little")):
+            if byte:
+                found += IN_BYTE[place][byte]
+        return found
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+# Large sets are taken apart byte by byte: what is in each byte is known beforehand.
+BYTES: Final = AREAS // 8
+FEW: Final = 6
+IN_BYTE: Final[list[list[list[int]]]] = [
+    [[8 * place + bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
+    for place in range(BYTES)
+]
+
+
+def of_terrain(kinds: int) -> int:
+    """All areas of some kinds of terrain; the kinds are a mask too. [2.5, 4.1.1]"""
+    return mask_of([area for area in range(AREAS) if kinds >> TERRAIN[area] & 1])
+
+
+ALL_LAND: Final = 1 << FERTILE | 1 << PLAIN | 1 << MOUNTAIN | 1 << DESERT  # kinds of terrain
+EVERY_KIND: Final = ALL_LAND | 1 << SEA
+
+LAND: Final = of_terrain(ALL_LAND)
+SEAS: Final = of_terrain(1 << SEA)
+FERTILES: Final = of_terrain(1 << FERTILE)
+PLAINS: Final = of_terrain(1 << PLAIN)
+MOUNTAINS: Final = of_terrain(1 << MOUNTAIN)
+DESERTS: Final = of_terrain(1 << DESERT)
+SMALL: Final = SEAS | DESERTS  # where two disks of a Faction are the limit [12.2]
+
+OF_KINDS: Final[list[int]] = [of_terrain(kinds) for kinds in range(EVERY_KIND + 1)]
+
+# --- by map ---
+
+MAP: Final[list[int]] = [mask_of(IN_PLAY[which]) for which in range(len(MAP_IDS))]
+NEXT_TO: Final[list[list[int]]] = [
+    [mask_of(NEIGHBOURS[which][area]) for area in range(AREAS)] for which in range(len(MAP_IDS))
+]
+LAND_NEXT_TO: Final[list[list[int]]] = [
+    [mask_of(LAND_NEIGHBOURS[which][area]) for area in range(AREAS)] for which in range(len(MAP_IDS))
+]
+
+
+# Where invasions come from. [C98, C99, C101, C102]
+NORTH: Final[list[int]] = [mask_of(NORTH_EDGE[which]) for which in range(len(MAP_IDS))]
+EAST: Final[list[int]] = [mask_of(EAST_EDGE[which]) for which in range(len(MAP_IDS))]
+COASTS: Final[list[int]] = [
+    mask_of([area for area in range(AREAS) if COAST[which][area]]) for which in range(len(MAP_IDS))
+]
+
+
+def around(which: int, mask: int) -> int:
+    """All areas next to any of a set, across rivers and coasts too. [4.1.2, 4.1.3]"""
+    found = 0
+    next_to = NEXT_TO[which]
+    while mask:
+        low = mask & -mask
+        found |= next_to[low.bit_length() - 1]
+        mask ^= low
+    return found

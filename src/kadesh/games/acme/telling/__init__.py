@@ -1,0 +1,1 @@
+"""ACME for people: board, views, prompts, options, sentences, odds and orders."""

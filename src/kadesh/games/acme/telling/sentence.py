@@ -1,0 +1,186 @@
+"""A sentence of the log under construction: linked words, draws, movements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from kadesh.craft import sentence as craft
+from kadesh.craft.english import possessive
+from kadesh.games.acme.charts.tables import AREA_IDS, BARBARIANS
+from kadesh.games.acme.rules.position import AcmePosition
+from kadesh.games.acme.telling.naming import (
+    COLOUR_NAMES,
+    IS_MANY,
+    PLACES,
+    SIDES,
+    card_name,
+    card_target,
+    civ_called,
+    civ_then,
+    deity_called,
+    deity_card,
+    disk_piece,
+    side,
+    space,
+)
+from kadesh.table import Fact, Register
+from kadesh.table.contract import SentenceTold
+from kadesh.table.telling import Teller as FactTeller
+
+Teller = Callable[["Sentence", Any], object]  # the sentence, the fact
+
+NONE: Final = -1
+SENTENCES: Final = Register[type[Fact], FactTeller]()
+
+# What the fields of facts are, where they are more than numbers.
+_FACTIONS: Final = frozenset(
+    {"colour", "faction", "to", "victim", "owner", "loser", "captor", "chosen", "against", "target", "aim"}
+)
+_AREAS: Final = frozenset({"area", "start", "end"})
+_CARDS: Final = frozenset({"card", "against_card"})
+_NAMES: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
+
+
+class Sentence(craft.Sentence):
+    """A sentence under construction, about a fact; civilizations are called as they were then."""
+
+    def __init__(self, p: AcmePosition, fact: Fact, weight: int = craft.ORDINARY) -> None:
+        super().__init__(fact, weight)
+        self.p = p
+        self.fact: Any = fact
+        self.subject = NONE  # the Faction that was named last
+
+    def say(self, template: str, **words: Any) -> Sentence:
+        """Words in which {names} are fields of the fact or given: Factions, areas, cards, Deities with links.
+
+        `{colour's}` is a possessive; of `[has|have]` the form that goes with the Faction named last is taken.
+        """
+        at = 0
+        for match in _NAMES.finditer(template):
+            self.text(template[at : match.start()])
+            at = match.end()
+            name, owner, one, several = match.groups()
+            if name is None:
+                self.text(several if self.is_many(self.subject) else one)
+            elif name in words:
+                self.text(str(words[name]))
+            else:
+                self._field(name, getattr(self.fact, name), bool(owner))
+        return self.text(template[at:])
+
+    def _field(self, name: str, value: Any, owner: bool) -> None:
+        if name in _FACTIONS:
+            self.faction(value, owner)
+        elif name in _AREAS:
+            self.place(value)
+        elif name in _CARDS:
+            self.named_card(value)
+        elif name == "deity":
+            self.god(value)
+        else:
+            self.text(str(value))
+
+    def text(self, text: str) -> Sentence:
+        """Plain words, with a capital at the beginning."""
+        if self.parts and "to" not in self.parts[-1]:
+            self.parts[-1]["t"] += text
+        elif text:
+            self.add(text)
+        return self
+
+    def name_of(self, faction: int) -> str:
+        """Egypt, the Hittites, the Barbarians: as they were called when it happened. [16.5.5]"""
+        if faction == BARBARIANS:
+            return "the Barbarians"
+        civ = civ_then(self.p, self.fact, faction)
+        return civ_called(civ) if civ >= 0 else COLOUR_NAMES[faction]
+
+    def is_many(self, faction: int) -> bool:
+        if faction == BARBARIANS:
+            return True
+        civ = civ_then(self.p, self.fact, faction) if faction >= 0 else NONE
+        return civ >= 0 and IS_MANY[civ]
+
+    def faction(self, faction: int, owner: bool = False) -> Sentence:
+        """A Faction's name, linked."""
+        self.subject = faction
+        name = self.name_of(faction)
+        return self.add(possessive(name) if owner else name, side(faction))
+
+    def factions(self, factions: tuple[int, ...]) -> Sentence:
+        """Egypt, the Hittites and the Barbarians."""
+        for place, faction in enumerate(factions):
+            if place:
+                self.text(" and " if place == len(factions) - 1 else ", ")
+            self.faction(faction)
+        return self
+
+    def place(self, area: int) -> Sentence:
+        """An area's name, linked."""
+        return self.add(PLACES[area], space(area))
+
+    def places(self, areas: tuple[int, ...]) -> Sentence:
+        """Ur, Uruk and Nippur, each once."""
+        once = list(dict.fromkeys(areas))
+        for number, area in enumerate(once):
+            if number:
+                self.text(" and " if number == len(once) - 1 else ", ")
+            self.place(area)
+        return self
+
+    def named_card(self, card: int) -> Sentence:
+        """A card or a Deity, linked; an ability has none."""
+        if card <= 0:
+            return self.text("the special ability")
+        return self.add(card_name(card), card_target(card))
+
+    def god(self, deity: int) -> Sentence:
+        """A Deity, linked."""
+        return self.add(deity_called(deity), card_target(deity_card(deity)))
+
+    def draw(self, face: int, total: int, meaning: str, faction: int = NONE, later: int = 0) -> Sentence:
+        """A card or lot drawn, so many rolls later than the first of the fact."""
+        return self.drawn(
+            face, total, self.fact.first + later, meaning, SIDES[faction] if faction >= 0 else ""
+        )
+
+    def come(self, faction: int, area: int, number: int = 1) -> Sentence:
+        """Disks appear in an area."""
+        return self.moved("disk", SIDES[faction], number, None, AREA_IDS[area], disk_piece(faction, area))
+
+    def vanish(self, faction: int, area: int, number: int = 1) -> Sentence:
+        """Disks leave the map."""
+        return self.moved("disk", SIDES[faction], number, AREA_IDS[area], None, disk_piece(faction, area))
+
+    def go(self, faction: int, start: int, end: int) -> Sentence:
+        """A disk goes from an area to another."""
+        return self.moved("disk", SIDES[faction], 1, AREA_IDS[start], AREA_IDS[end], disk_piece(faction, end))
+
+
+def tells(*kinds: type[Fact], weight: int = craft.ORDINARY) -> Callable[[Teller], Teller]:
+    """Register the decorated function, which says the sentence it is given, for facts of these kinds."""
+
+    def enter(teller: Teller) -> Teller:
+        SENTENCES.put(partial(_told, teller, weight), *kinds)
+        return teller
+
+    return enter
+
+
+def _told(teller: Teller, weight: int, p: AcmePosition, fact: Fact) -> SentenceTold:
+    said = Sentence(p, fact, weight)
+    teller(said, fact)
+    return said.data()
+
+
+def put(weight: int, templates: dict[type[Fact], str]) -> None:
+    """Register plain sentences of one weight: they need no more than the fields of their fact."""
+    for kind, template in templates.items():
+        SENTENCES.put(partial(_told, partial(_plain, template), weight), kind)
+
+
+def _plain(template: str, said: Sentence, fact: Fact) -> None:
+    said.say(template)

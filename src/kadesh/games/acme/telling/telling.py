@@ -1,0 +1,83 @@
+"""ACME for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kadesh.games.acme.odds import command
+from kadesh.games.acme.rules.position import AcmePosition
+from kadesh.games.acme.telling import (
+    board,
+    describing,
+    describing_cards,
+    odds,
+    prompts,
+    prompts_cards,
+    sentences_cards,
+    sentences_turn,
+    view,
+)
+from kadesh.games.acme.telling.briefing import BRIEFINGS
+from kadesh.games.acme.telling.concerning import CONCERNS
+from kadesh.games.acme.telling.explaining import EXPLANATIONS
+from kadesh.games.acme.telling.option import DESCRIPTIONS, TARGETS
+from kadesh.games.acme.telling.orders import ORDERS
+from kadesh.games.acme.telling.purpose import victory
+from kadesh.games.acme.telling.question import PROMPTS
+from kadesh.games.acme.telling.sentence import SENTENCES
+from kadesh.games.acme.telling.touched import touched
+from kadesh.games.acme.telling.trail import trail
+from kadesh.games.acme.telling.turns import OPENINGS, ROUTINE
+from kadesh.table import Fact, Option, Telling
+from kadesh.table.contract import Board, Briefing, Concern, Goal, Odds, OrderKind, View
+
+# The modules that fill the registers.
+FILLED = (
+    *(describing, describing_cards),
+    *(prompts, prompts_cards),
+    *(sentences_cards, sentences_turn),
+)
+
+
+class AcmeTelling(Telling[AcmePosition]):
+    """Board, views, prompts, options, facts, odds and orders."""
+
+    prompts = PROMPTS
+    descriptions = DESCRIPTIONS
+    sentences = SENTENCES
+    targets = TARGETS
+    concerns = CONCERNS
+    explanations = EXPLANATIONS
+    routine = ROUTINE
+    openings = OPENINGS
+
+    def board(self, scenario: str) -> Board:
+        return board.board(scenario)
+
+    def view(self, position: AcmePosition, seat: int | None) -> View:
+        return view.view(position, seat)
+
+    def trail(self, position: AcmePosition, seat: int | None) -> list[str]:
+        return trail(position)
+
+    def touched(self, position: AcmePosition, fact: Fact, seat: int) -> Concern:
+        return touched(position, fact, seat)
+
+    def briefing(self, scenario: str, seat: int) -> Briefing | None:
+        return BRIEFINGS.of(scenario, seat)
+
+    def goal(self, position: AcmePosition, seat: int) -> Goal:
+        return victory(position, seat)
+
+    def odds(self, arguments: Sequence[str]) -> dict[str, Any]:
+        return command.from_arguments(arguments)
+
+    def odds_now(self, position: AcmePosition, seat: int | None) -> Odds | None:
+        return odds.now(position, seat)
+
+    def standing_orders(self, position: AcmePosition, seat: int) -> list[OrderKind]:
+        return ORDERS.described(position, seat)
+
+    def obey(self, position: AcmePosition, seat: int, orders: list[dict[str, Any]]) -> Option | None:
+        return ORDERS.obey(position, seat, orders)
