@@ -1,0 +1,1 @@
+"""Assyrian Wars: five powers, seven minors and two tribes, from Sargon II to the fall of Nineveh."""

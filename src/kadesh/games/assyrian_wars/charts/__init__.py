@@ -1,0 +1,1 @@
+"""The data files as tables."""

@@ -1,0 +1,1 @@
+"""The rules of Assyrian Wars, a module a chapter."""

@@ -1,0 +1,84 @@
+"""Questions that several chapters ask in the same way, and the actions of an impulse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import (
+    Impulse,
+)
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    OfCountry,
+)
+from kadesh.table import Ask, Frame, Option, Reason, Step
+
+F = TypeVar("F", bound=Frame)
+
+
+def its_seat(p: AssyrianPosition, frame: OfCountry) -> int:
+    """The seat of the country that something is about."""
+    return p.seat_for(frame.country)
+
+
+def phasing_seat(p: AssyrianPosition, frame: Frame) -> int:
+    return p.seat_for(p.phasing)
+
+
+def either(*words: str) -> Callable[[Any, Frame], list[Option]]:
+    """One of these words, and nothing else."""
+
+    def options(p: Any, frame: Frame) -> list[Option]:
+        return [(word,) for word in words]
+
+    return options
+
+
+def ask_lawful(
+    name: str,
+    who: Callable[[Any, F], int],
+    take: Callable[[Any, F, Option], Step[F]],
+    universe: Callable[[Any, F], list[Option]],
+    why_not: Callable[[Any, F, Option], Reason | None],
+    reaction: bool = False,
+) -> Ask[F]:
+    """A question whose options are found by trying all that one could think of."""
+
+    def options(p: Any, frame: F) -> list[Option]:
+        return [option for option in universe(p, frame) if why_not(p, frame, option) is None]
+
+    return Ask(name, who, options, take, universe, why_not, reaction)
+
+
+class Action:
+    """Something that a phasing country may do in any order, as often as its points allow. [6.0]
+
+    `universe` is all that a player could think of; `likely`, if given, is a shorter list that holds every
+    legal option, and `legal` the legal options themselves, for speed.
+    """
+
+    def __init__(
+        self,
+        words: list[str],
+        universe: Callable[[AssyrianPosition, Impulse], list[Option]],
+        why_not: Callable[[AssyrianPosition, Impulse, Option], Reason | None],
+        take: Callable[[AssyrianPosition, Impulse, Option], None],
+        likely: Callable[[AssyrianPosition, Impulse], list[Option]] | None = None,
+        passing: bool = False,
+        tribes: bool = False,
+        legal: Callable[[AssyrianPosition, Impulse], list[Option]] | None = None,
+    ) -> None:
+        self.words = words
+        self.universe = universe
+        self.why_not = why_not
+        self.take = take
+        self.likely = likely or universe
+        self.passing = passing  # may be done without a card in hand [6.18]
+        self.tribes = tribes  # nomads do it too [10.1]
+        self.legal = legal
+
+    def options(self, p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+        if self.legal is not None:
+            return self.legal(p, impulse)
+        return [option for option in self.likely(p, impulse) if self.why_not(p, impulse, option) is None]

@@ -1,0 +1,213 @@
+"""5.2 Tribute: who pays whom, and what that does to economies; the Tribute Phase itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import MINOR_TRIBUTE, POWER_TRIBUTE, PRO_STATUS
+from kadesh.games.assyrian_wars.charts.tables import (
+    ASSYRIA,
+    CAPITAL_OF,
+    DEFENCE,
+    MINOR_CITIES,
+    MINORS,
+    N_POWERS,
+    N_TRACK,
+    PERSIA,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_turn
+from kadesh.games.assyrian_wars.rules.arithmetic import refuses
+from kadesh.games.assyrian_wars.rules.position import (
+    BY_CHECK,
+    BY_CONQUEST,
+    BY_DECISION,
+    CONQUEST_BOX,
+    ON_TRACK,
+    REBEL_CAMP,
+    AssyrianPosition,
+)
+from kadesh.table import Reason
+
+AT_WAR_WITH_ASSYRIA: Final = Reason(
+    "7.4.1", "A rebel power turns neutral only with Assyria's consent, when it agrees to pay tribute."
+)
+
+
+# --- who pays whom ---
+
+
+def payments(p: AssyrianPosition) -> list[tuple[int, int]]:
+    """Payer and receiver of all tribute, each pair once. [5.2.2, 6.9, 7.1, 7.4.3]
+
+    Checks, decisions, conquest and peace are kept as flows; pro status and pacts follow from the markers.
+    """
+    found: list[tuple[int, int]] = []
+    for at in range(0, len(p.flows), 3):
+        pair = (p.flows[at], p.flows[at + 1])
+        if pair not in found:
+            found.append(pair)
+    for country in bits(p.in_play & (MINORS | MINOR_CITIES)):
+        power = p.marker_power[country]
+        if power < 0 or (country, power) in found:
+            continue
+        if MINOR_CITIES >> country & 1:
+            if p.marker_box[country] in (ON_TRACK, CONQUEST_BOX):
+                found.append((country, power))
+        elif p.marker_box[country] == ON_TRACK and p.marker_at[country] >= PRO_STATUS:
+            found.append((country, power))
+    return [pair for pair in found if not p.bankrupt >> pair[0] & 1 and not _is_delayed(p, pair)]
+
+
+def _is_delayed(p: AssyrianPosition, pair: tuple[int, int]) -> bool:
+    return any((p.delayed[at], p.delayed[at + 1]) == pair for at in range(0, len(p.delayed), 2))
+
+
+def payers_to_assyria(p: AssyrianPosition) -> int:
+    """Countries that pay tribute to Assyria, as a mask. [5.2.3]"""
+    found = 0
+    for payer, receiver in payments(p):
+        if receiver == ASSYRIA:
+            found |= 1 << payer
+    return found
+
+
+def tribute_of(p: AssyrianPosition, payer: int) -> int:
+    """ECO levels that one payment takes: two from a power, one from a minor. [5.2.2]"""
+    return POWER_TRIBUTE if payer < N_POWERS else MINOR_TRIBUTE
+
+
+def balance(p: AssyrianPosition, country: int) -> int:
+    """Tribute received less tribute paid, in ECO levels; minor cities have no economy. [5.2.2]"""
+    total = 0
+    for payer, receiver in payments(p):
+        if receiver == country:
+            total += tribute_of(p, payer)
+        if payer == country:
+            total -= tribute_of(p, payer)
+    return total
+
+
+def level(p: AssyrianPosition, country: int) -> int:
+    """The ECO level with tribute; it may be negative. [5.2.2, 7.3.3.f]"""
+    return p.eco[country] + balance(p, country)
+
+
+# --- flows begin and end ---
+
+
+def begin_flow(p: AssyrianPosition, payer: int, receiver: int, why: int) -> None:
+    """A country begins to pay. [5.2.2]"""
+    if not has_flow(p, payer, receiver, why):
+        p.flows.extend((payer, receiver, why))
+        p.tell(facts_turn.PaysTribute, "5.2.2", payer, receiver)
+
+
+def has_flow(p: AssyrianPosition, payer: int, receiver: int, why: int) -> bool:
+    flows = p.flows
+    return any(flows[at : at + 3] == [payer, receiver, why] for at in range(0, len(flows), 3))
+
+
+def end_flows(p: AssyrianPosition, payer: int, receiver: int = -1, kept: int = -1) -> None:
+    """A country stops paying, to one power or to all; flows of one kind may be kept. [5.2.3]"""
+    left: list[int] = []
+    for at in range(0, len(p.flows), 3):
+        one, other, why = p.flows[at : at + 3]
+        if one == payer and receiver in (-1, other) and why != kept:
+            p.tell(facts_turn.StopsTribute, "5.2.3", one, other)
+        else:
+            left.extend((one, other, why))
+    p.flows = left
+
+
+def end_checked_tribute(p: AssyrianPosition) -> None:
+    """Tribute by check and decision lasts for the turn. [5.2] (A04)"""
+    left: list[int] = []
+    for at in range(0, len(p.flows), 3):
+        if p.flows[at + 2] not in (BY_CHECK, BY_DECISION):
+            left.extend(p.flows[at : at + 3])
+    p.flows = left
+    p.declined = 0
+
+
+# --- the Tribute Phase [5.2] ---
+
+
+def is_obliged(p: AssyrianPosition, country: int) -> bool:
+    """Conquered countries and others that are bound to pay are not asked again. [5.2]"""
+    flows = p.flows
+    return any(flows[at] == country and flows[at + 2] == BY_CONQUEST for at in range(0, len(flows), 3))
+
+
+def decides(p: AssyrianPosition, country: int) -> bool:
+    """A power other than Assyria, or a minor allied to one: its player decides. [5.2]"""
+    if country == ASSYRIA or not p.is_played(country) or is_obliged(p, country) or country >= N_TRACK:
+        return False
+    if country < N_POWERS:
+        return True
+    return bool(MINORS >> country & 1) and 0 < p.lord[country] < N_POWERS
+
+
+def why_not_pay(p: AssyrianPosition, country: int) -> Reason | None:
+    """A rebel may not simply turn payer. [7.4.1, Glossary] (A44)"""
+    if country < N_POWERS and p.camp[country] == REBEL_CAMP:
+        return AT_WAR_WITH_ASSYRIA
+    return None
+
+
+def checks(p: AssyrianPosition, country: int) -> bool:
+    """Unaligned minors roll, unless they are bound to pay already. [5.2]"""
+    if not MINORS >> country & 1 or not p.is_played(country) or is_obliged(p, country):
+        return False
+    return p.lord[country] == country or p.lord[country] == ASSYRIA
+
+
+def pays_by_status(p: AssyrianPosition, country: int) -> bool:
+    """Pro or better towards Assyria counts as a successful check; Persia never refuses. [5.2, 5.2.1]"""
+    if country == PERSIA or p.lord[country] == ASSYRIA:
+        return True
+    on_track = p.marker_power[country] == ASSYRIA and p.marker_box[country] == ON_TRACK
+    return on_track and p.marker_at[country] >= PRO_STATUS
+
+
+def check_tribute(p: AssyrianPosition, country: int, dice: int) -> bool:
+    """Any six refuses. [5.2.1]"""
+    first = p.dice.rolled
+    faces = [p.dice.roll() for _ in range(dice)]
+    refused = refuses(faces)
+    p.tell(facts_turn.TributeCheck, "5.2.1", country, tuple(faces), 0, not refused, first)
+    return not refused
+
+
+def check_dice(p: AssyrianPosition, country: int) -> int:
+    """As many dice as the capital's printed defence, one more if it went unpunished. [5.2.1] (A60, A61)"""
+    return DEFENCE[CAPITAL_OF[country]] + (p.unpunished >> country & 1)
+
+
+def tribute_check(p: AssyrianPosition, country: int) -> None:
+    """An unaligned minor pays, or gets the black marker. [5.2.1]"""
+    bit = 1 << country
+    if country in p.made_to_refuse[::2]:
+        refuse_by_intrigue(p, country)
+        return
+    pays = pays_by_status(p, country) or bool(p.secured & bit)
+    if not pays:
+        pays = check_tribute(p, country, check_dice(p, country))
+    p.unpunished &= ~bit
+    if pays:
+        p.refused &= ~bit
+        begin_flow(p, country, ASSYRIA, BY_CHECK)
+    else:
+        p.refused |= bit
+        p.tell(facts_turn.RefusesTribute, "5.2.1", country)
+
+
+def refuse_by_intrigue(p: AssyrianPosition, country: int) -> None:
+    """Secret diplomacy makes it refuse; if the dice refuse too, it pays the plotter instead. [7.5.2.c]"""
+    power = p.made_to_refuse[p.made_to_refuse.index(country) + 1]
+    paid = check_tribute(p, country, check_dice(p, country)) if CAPITAL_OF[country] >= 0 else True
+    p.unpunished &= ~(1 << country)
+    p.refused |= 1 << country
+    p.tell(facts_turn.RefusesTribute, "7.5.2.c", country)
+    if not paid:
+        begin_flow(p, country, power, BY_CHECK)

@@ -1,0 +1,396 @@
+"""6.7.1, 6.11.c, 6.11.d Battle cards in three face-down steps; alliance breakers after a VP battle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.craft.windows import Windows
+from kadesh.games.assyrian_wars.charts.cards import WINDOWS as WINDOW_NAMES
+from kadesh.games.assyrian_wars.charts.numbers import AP
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    CARD_COST,
+    CARD_INDEX,
+    ISRAEL,
+    LEADERS,
+    LINKS,
+    ORANGE,
+    PLAYERS,
+    TRIBES,
+    UNITS,
+    URARTU,
+    WINDOWS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_cards
+from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
+from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate
+from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ARROWS, CHARGE, STANDARDS, terrain_dice
+from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, why_not_breaker
+from kadesh.games.assyrian_wars.rules.ch06_events import (
+    CANNOT_PAY,
+    COUNTER_MEASURES,
+    NOT_YOURS,
+    cost_of,
+    seat_of,
+)
+from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch07_hands import discard
+from kadesh.games.assyrian_wars.rules.force import strongest
+from kadesh.games.assyrian_wars.rules.position import ON_TRACK, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import (
+    AFTER_BATTLE,
+    BATTLE_CARDS,
+    EVENT,
+    AfterBattle,
+    BattleCards,
+    Event,
+)
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    Battle,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+BATTLE_CARD: Final = 1 << WINDOW_NAMES.index["battle-1"] | 1 << WINDOW_NAMES.index["sortie"]
+COUNTER_MANEUVER: Final = 1 << WINDOW_NAMES.index["battle-2"]
+LAST_WORD: Final = 1 << WINDOW_NAMES.index["battle-3"]
+MASK_OF_STEP: Final[list[int]] = [0, BATTLE_CARD, COUNTER_MANEUVER, LAST_WORD]
+
+WRONG_STEP: Final = Reason("6.7.1", "Battle cards, counter maneuvers and counter measures have a step each.")
+COMMITTED: Final = Reason("6.7.1", "That card lies face down already.")
+NOTHING_TO_COUNTER: Final = Reason("6.7.1", "The other side has shown no card that could be cancelled.")
+DOES_NOT_FIT: Final = Reason("6.11.d", "That card has no effect in this battle.")
+
+
+def side_of(p: AssyrianPosition, battle: Battle, country: int) -> int:
+    """The side that a country fights on."""
+    return 0 if battle.sides[0].force & p.owned[country] else 1
+
+
+def foes_laid(p: AssyrianPosition, cards: BattleCards, country: int, laid: list[int]) -> list[int]:
+    """Cards that the other side has in force."""
+    side = side_of(p, cards.battle, country)
+    return [laid[at + 1] for at in range(0, len(laid), 2) if side_of(p, cards.battle, laid[at]) != side]
+
+
+def why_not_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> Reason | None:
+    """The reason against a card in this step of a battle. [6.7.1, 6.11.d]"""
+    if option[0] == "no-more-cards":
+        return None
+    country, card = deciding(p, cards), option[1]
+    if not WINDOWS[card] & MASK_OF_STEP[cards.step_number]:
+        return WRONG_STEP
+    if not PLAYERS[card] >> country & 1:
+        return NOT_YOURS
+    if card in cards.committed[1::2]:
+        return COMMITTED
+    if not can_pay(p, country, AP * CARD_COST[card]):
+        return CANNOT_PAY
+    if cards.step_number == 1:
+        fits = BATTLE_EFFECTS.get(card)
+        return None if fits is not None and fits_here(p, cards.battle, country, card) else DOES_NOT_FIT
+    if cards.step_number == 2:
+        return None if foes_laid(p, cards, country, cards.laid) else NOTHING_TO_COUNTER
+    shown = foes_laid(p, cards, country, cards.laid) + foes_laid(p, cards, country, cards.countered)
+    return None if shown else NOTHING_TO_COUNTER
+
+
+def fits_here(p: AssyrianPosition, battle: Battle, country: int, card: int) -> bool:
+    """Does the card suit this battle? [6.11.d]"""
+    which = side_of(p, battle, country)
+    side = battle.sides[which]
+    if card == CARD_INDEX["ambush-at-the-ford"]:
+        return which == 1 and terrain_dice(p, battle, 1) > 0
+    if card == CARD_INDEX["mountain-strongholds"]:
+        return which == 1 and p.printed[battle.area] == URARTU
+    if card == CARD_INDEX["chariots-of-samaria"]:
+        return bool(side.force & p.owned[ISRAEL] & UNITS)
+    if card == CARD_INDEX["assassins-arrow"]:
+        return bool(battle.sides[1 - which].force & LEADERS)
+    if card in TURNCOATS or card in BRIBES:
+        return bool(battle.sides[1 - which].force & ORANGE)
+    if card == CARD_INDEX["reserves"]:
+        return bool(reserves_near(p, battle, country)) and not battle.sortie
+    return not battle.sortie or card in FOR_SORTIES
+
+
+# --- who decides ---
+
+
+def deciding(p: AssyrianPosition, cards: BattleCards) -> int:
+    """Countries with forces in the battle and cards in hand, in the order of movement; -1 at the end."""
+    battle = cards.battle
+    present = p.owners_in(battle.sides[0].force | battle.sides[1].force) & ~cards.asked
+    for country in p.order_after(p.phasing if p.phasing >= 0 else battle.sides[0].chief):
+        if present >> country & 1 and p.hand[country] and not TRIBES >> country & 1:
+            return country
+    return -1
+
+
+def who_decides(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
+    return NEXT if deciding(p, cards) >= 0 else REVEAL
+
+
+def decider(p: AssyrianPosition, cards: BattleCards) -> int:
+    return p.seat_for(deciding(p, cards))
+
+
+def commit_universe(p: AssyrianPosition, cards: BattleCards) -> list[Option]:
+    return [*(("commit", card) for card in bits(p.hand[deciding(p, cards)])), ("no-more-cards",)]
+
+
+def commit_options(p: AssyrianPosition, cards: BattleCards) -> list[Option]:
+    universe = commit_universe(p, cards)
+    return [option for option in universe if why_not_commit(p, cards, option) is None]
+
+
+def take_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> Step[BattleCards]:
+    """Any number of cards, face down until all have decided. [6.7.1]"""
+    country = deciding(p, cards)
+    if option[0] == "no-more-cards":
+        cards.asked |= 1 << country
+    else:
+        cards.committed += [country, option[1]]
+        p.tell(facts_cards.CommitsCard, "6.7.1", country, cards.step_number)
+    return WHO_DECIDES
+
+
+def reveal(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
+    """All at once; then the next step, then the effects. [6.7.1]"""
+    shown = cards.committed
+    cards.committed, cards.asked = [], 0
+    for at in range(0, len(shown), 2):
+        country, card = shown[at], shown[at + 1]
+        discard(p, card)
+        p.last_card = country
+        p.tell(facts_cards.RevealsCard, "6.7.1", country, card)
+        if cards.step_number == 1:
+            cards.laid += [country, card]
+        elif cards.step_number == 2:
+            cancel_best(p, cards, country, cards.laid)
+            cards.countered += [country, card]
+        else:
+            last_word(p, cards, country)
+    if shown:
+        p.reveals += 1
+    cards.step_number += 1
+    if cards.step_number <= 3 and cards.laid:
+        return WHO_DECIDES
+    return NEXT
+
+
+def cancel_best(p: AssyrianPosition, cards: BattleCards, country: int, laid: list[int]) -> None:
+    """The dearest card of the other side is without effect. [6.7.1]"""
+    side = side_of(p, cards.battle, country)
+    best = -1
+    for at in range(0, len(laid), 2):
+        if side_of(p, cards.battle, laid[at]) == side:
+            continue
+        if best < 0 or CARD_COST[laid[at + 1]] > CARD_COST[laid[best + 1]]:
+            best = at
+    if best >= 0:
+        cards.cancelled += laid[best : best + 2]
+        del laid[best : best + 2]
+
+
+def last_word(p: AssyrianPosition, cards: BattleCards, country: int) -> None:
+    """Counter Measures undo a counter maneuver, or else a battle card. [6.11.e] (A47)"""
+    if foes_laid(p, cards, country, cards.countered):
+        cancel_best(p, cards, country, cards.countered)
+        side = side_of(p, cards.battle, country)
+        for at in range(0, len(cards.cancelled), 2):
+            own = side_of(p, cards.battle, cards.cancelled[at]) == side
+            if own and cards.cancelled[at + 1] not in COUNTER_MEASURES:
+                cards.laid += cards.cancelled[at : at + 2]
+                del cards.cancelled[at : at + 2]
+                return
+    else:
+        cancel_best(p, cards, country, cards.laid)
+
+
+def apply(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
+    """What is still in force is paid for and takes effect. [6.11.d]"""
+    for at in range(0, len(cards.laid), 2):
+        country, card = cards.laid[at], cards.laid[at + 1]
+        pay_event(p, country, AP * CARD_COST[card])
+        take_effect(p, cards.battle, country, card)
+    return END
+
+
+# --- what battle cards do ---
+
+DICE: Final[dict[int, int]] = {
+    CARD_INDEX["flank-attack"]: 3,
+    CARD_INDEX["chariots-of-samaria"]: 2,
+    CARD_INDEX["omens-of-ashur"]: 2,
+}
+MODES: Final[dict[int, int]] = {CARD_INDEX["chariot-charge"]: CHARGE, CARD_INDEX["storm-of-arrows"]: ARROWS}
+OTHERS: Final[list[int]] = [
+    CARD_INDEX[name]
+    for name in (
+        *("ambush-at-the-ford", "assassins-arrow", "dust-storm", "panic", "steadfast", "reserves"),
+        *("sacred-standards", "mountain-strongholds"),
+    )
+]
+TURNCOATS: Final[list[int]] = [CARD_INDEX["turncoats-1"], CARD_INDEX["turncoats-2"]]
+BRIBES: Final[list[int]] = [
+    CARD_INDEX["give-them-what-they-want-1"],
+    CARD_INDEX["give-them-what-they-want-2"],
+]
+BATTLE_EFFECTS: Final[dict[int, int]] = dict.fromkeys([*DICE, *MODES, *OTHERS, *TURNCOATS, *BRIBES], 1)
+FOR_SORTIES: Final[list[int]] = [
+    CARD_INDEX[name] for name in ("flank-attack", "chariot-charge", "storm-of-arrows", "chariots-of-samaria")
+]
+
+
+def take_effect(p: AssyrianPosition, battle: Battle, country: int, card: int) -> None:
+    """One card's effect on the battle. [6.11.d]"""
+    which = side_of(p, battle, country)
+    side, foe = battle.sides[which], battle.sides[1 - which]
+    name = NAMES[card]
+    side.dice += DICE.get(card, 0)
+    side.effects |= MODES.get(card, 0)
+    if card in TURNCOATS:
+        turn_coats(p, battle, country, card)
+    elif card in BRIBES:
+        buy_over(p, battle, country)
+    elif name == "ambush-at-the-ford":
+        battle.ford = True
+    elif name == "dust-storm":
+        battle.dust = True
+    elif name == "panic":
+        side.panic += 2
+    elif name == "steadfast":
+        side.steadfast += 3
+    elif name == "mountain-strongholds":
+        foe.penalty += 1
+    elif name == "sacred-standards":
+        if any(p.is_king(leader) for leader in bits(side.force & LEADERS & p.owned[country])):
+            side.effects |= STANDARDS
+        else:
+            side.dice += 1
+    elif name == "assassins-arrow":
+        shoot(p, battle, country, 1 - which)
+    elif name == "reserves":
+        reserves = reserves_near(p, battle, country)
+        p.put_all(reserves, battle.area)
+        side.force |= reserves
+        side.units += (reserves & UNITS).bit_count()
+
+
+NAMES: Final[list[str]] = list(CARD_INDEX)
+
+
+def turn_coats(p: AssyrianPosition, battle: Battle, country: int, card: int) -> None:
+    """The three strongest enemy mercenaries roll; on an even die one changes sides for good. [6.11.d]"""
+    foe = battle.sides[1 - side_of(p, battle, country)]
+    wanted = bits(strongest(p, foe.force & ORANGE, 3))
+    first = p.dice.rolled
+    faces = [p.dice.roll() for _ in wanted]
+    p.tell(facts_cards.EventDice, "6.11.d", country, card, tuple(faces), first)
+    for counter, face in zip(wanted, faces, strict=True):
+        if face % 2 == 0:
+            change_sides(p, battle, country, counter)
+
+
+def buy_over(p: AssyrianPosition, battle: Battle, country: int) -> None:
+    """As many enemy mercenaries as the points in hand pay for, the strongest first. [6.11.d]"""
+    foe = battle.sides[1 - side_of(p, battle, country)]
+    hired = sorted(bits(foe.force & ORANGE), key=lambda counter: (-p.cf(counter), counter))
+    for counter in hired:
+        cost = hire_cost(p.cf(counter))
+        points = available(p) if country == p.phasing else p.saved[country]
+        if cost <= points:
+            pay_event(p, country, cost)
+            change_sides(p, battle, country, counter)
+
+
+def change_sides(p: AssyrianPosition, battle: Battle, country: int, counter: int) -> None:
+    """It fights for its new master, and belongs to him afterwards. [6.11.d, 10.4.e]"""
+    which = side_of(p, battle, country)
+    bit = 1 << counter
+    battle.sides[1 - which].force &= ~bit
+    battle.sides[which].force |= bit
+    p.give(counter, country)
+
+
+def shoot(p: AssyrianPosition, battle: Battle, country: int, which: int) -> None:
+    """Nine or more fells the best enemy leader."""
+    first = p.dice.rolled
+    faces = (p.dice.roll(), p.dice.roll())
+    card = CARD_INDEX["assassins-arrow"]
+    p.tell(facts_cards.EventDice, "6.11.d", country, card, faces, first)
+    side = battle.sides[which]
+    leaders = sorted(bits(side.force & LEADERS), key=lambda one: (-p.action(one), -p.command(one), one))
+    if sum(faces) >= 9 and leaders:
+        side.force &= ~(1 << leaders[0])
+        eliminate(p, leaders[0])
+
+
+def reserves_near(p: AssyrianPosition, battle: Battle, country: int) -> int:
+    """Up to two units of one neighbouring area, the strongest that can be had."""
+    best, most = 0, 0
+    for area in LINKS[battle.area]:
+        force = strongest(p, p.here[area] & UNITS & p.owned[country] & ~p.used, 2)
+        value = sum(p.cf(counter) for counter in bits(force))
+        if area < AREAS and value > most:
+            best, most = force, value
+    return best
+
+
+WHO_DECIDES: Final = Do("who decides", who_decides)
+COMMIT: Final[Ask[BattleCards]] = Ask(
+    "commit", decider, commit_options, take_commit, commit_universe, why_not_commit, reaction=True
+)
+REVEAL: Final = Do("reveal", reveal)
+APPLY: Final = Do("apply", apply)
+BATTLE_CARDS.consists_of(WHO_DECIDES, COMMIT, REVEAL, APPLY)
+
+
+# --- alliance breakers as responses [6.11.c] ---
+
+
+def responders(p: AssyrianPosition, window: AfterBattle) -> list[int]:
+    """Every country with random cards, in the order of movement. [6.11.c, 6.11.e]"""
+    start = p.phasing if p.phasing >= 0 else 0
+    return [c for c in p.order_after(start) if p.random_cards(c) and not TRIBES >> c & 1]
+
+
+def fitting_minors(p: AssyrianPosition, window: AfterBattle, country: int, card: int) -> int:
+    """Minors whose marker may be moved in answer to this battle. [6.11.c] (A09)"""
+    found = 0
+    for minor in BREAKERS[card]:
+        if why_not_breaker(p, country, minor) is not None:
+            continue
+        holder = p.marker_power[minor]
+        shaken = p.marker_box[minor] == ON_TRACK and holder >= 0 and holder != p.lord[country]
+        lost = window.losers >> minor & 1 or (holder >= 0 and window.losers >> holder & 1)
+        if (shaken and lost) or window.winners >> country & 1:
+            found |= 1 << minor
+    return found
+
+
+def responses(p: AssyrianPosition, window: AfterBattle, country: int) -> list[Option]:
+    return [("respond", card) for card in bits(p.hand[country]) if card in BREAKERS]
+
+
+def why_not_respond(p: AssyrianPosition, window: AfterBattle, country: int, option: Option) -> Reason | None:
+    """Cases 1 to 3 of 6.11.c, at half the cost. [6.11.c]"""
+    card = option[1]
+    if not fitting_minors(p, window, country, card):
+        return DOES_NOT_FIT
+    return None if can_pay(p, country, cost_of(card, True)) else CANNOT_PAY
+
+
+def respond(p: AssyrianPosition, window: AfterBattle, country: int, option: Option) -> None:
+    card = option[1]
+    minors = fitting_minors(p, window, country, card)
+    discard(p, card)
+    p.last_card = country
+    p.call(EVENT, Event(country, card, response=True, chosen=minors))
+
+
+RESPONSES: Final[Windows[AfterBattle]] = Windows(
+    "respond", responders, seat_of, responses, why_not_respond, respond, pass_word="no-response"
+)
+AFTER_BATTLE.consists_of(*RESPONSES.steps())

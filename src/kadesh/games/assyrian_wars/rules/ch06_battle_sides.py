@@ -1,0 +1,70 @@
+"""6.6.5, 6.7.4.a, 6.7.6 The sides of a battle: who defends together, who joins, who rallies, who is left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.tables import IN_CITY, LEADERS, UNITS, bits
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.arithmetic import winner_of
+from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ATTACKER, DEFENDER
+from kadesh.games.assyrian_wars.rules.force import armies_at, is_organised, leading
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    Battle,
+    Side,
+)
+
+TOGETHER: Final = 3  # armies that may defend together [6.6.5]
+NOBODY_WINS: Final = 2
+
+
+def armies_too_many(p: AssyrianPosition, battle: Battle) -> list[int]:
+    """The armies of the defenders, if they are too many to defend together. [6.6.5]"""
+    defenders = battle.sides[DEFENDER]
+    if battle.sortie or is_organised(p, defenders.force):
+        return []
+    armies: list[int] = []
+    for country in bits(p.owners_in(defenders.force)):
+        armies += [army for army in armies_at(p, country, defenders.force) if army & LEADERS and army & UNITS]
+    return armies if len(armies) > TOGETHER else []
+
+
+def hold_back(p: AssyrianPosition, battle: Battle, army: int, faces: tuple[int, ...], first: int) -> None:
+    """An army waits for a second battle. [6.6.5]"""
+    battle.later |= army
+    battle.sides[DEFENDER].force &= ~army
+    country = p.owner[p.best_leader(army)]
+    p.tell(facts_war.HeldBack, "6.6.5", country, battle.area, army, faces, first)
+
+
+def besieged_friends(p: AssyrianPosition, battle: Battle) -> int:
+    if battle.sortie or battle.intercepted or not p.is_besieged(battle.area):
+        return 0
+    inside = p.here[IN_CITY + battle.area]
+    return p.allied_counters(battle.sides[ATTACKER].chief, inside) if inside & UNITS else 0
+
+
+def who_is_left(battle: Battle) -> int:
+    """The side that still has somebody; if none has, more hits, then the defender. [6.7.6] (A79)"""
+    attackers, defenders = battle.sides
+    if attackers.force or defenders.force:
+        return ATTACKER if attackers.force else DEFENDER
+    better = winner_of(attackers.hits, defenders.hits)
+    if better == 0:
+        return NOBODY_WINS if battle.intercepted else DEFENDER
+    return ATTACKER if better > 0 else DEFENDER
+
+
+def rallied(p: AssyrianPosition, side: Side) -> int:
+    """The winner's action ratings, unless his armies are in disorder. [6.7.4.a]"""
+    if not side.organised:
+        return 0
+    return sum(p.action(leader) for leader in bits(leading(p, side.force)))
+
+
+def interceptors_last(p: AssyrianPosition, battle: Battle) -> list[int]:
+    """Both sides, the interceptors called last: what is called last is done first. [6.7.6]"""
+    entering = battle.entering
+    came_in = entering is not None and bool(battle.sides[ATTACKER].force & entering.interceptors)
+    return [DEFENDER, ATTACKER] if came_in else [ATTACKER, DEFENDER]

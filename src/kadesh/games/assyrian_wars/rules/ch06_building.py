@@ -1,0 +1,434 @@
+"""6.1-6.5 Build, hire, buy leaders, rebuild, repair, buy back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import (
+    BUILD_SHIP,
+    BUY_LEADER,
+    REGROUP_MERCENARY,
+    REGROUP_REGULAR,
+    REMOVE_PILLAGE,
+    REPAIR_CITY,
+    REPAIR_SHIP,
+)
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    CITY,
+    COUNTER_CLASS,
+    FULL,
+    HOME_AREAS,
+    IN_CITY,
+    IS_ASSOCIATED,
+    IS_HOME,
+    LEADERS,
+    MERCENARIES,
+    NOMADS_IN_PAY,
+    OWN_AREAS,
+    PERSIA,
+    POOL,
+    PORTS_OF,
+    REDUCED,
+    REGROUP,
+    SHAPE,
+    SHIPS,
+    TRIBES,
+    UNITS,
+    ZONES,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_turn
+from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, hire_cost, rebuild_cost
+from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
+from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_supply_path import has_path_home
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, kind_of, one_of_each
+from kadesh.games.assyrian_wars.rules.under_way import (
+    PLACING,
+    Impulse,
+    Placing,
+)
+from kadesh.table import END, Ask, Option, Reason, Step
+
+# How a counter comes to be placed.
+BUILT: Final = 0
+HIRED: Final = 1
+BOUGHT_BACK: Final = 2
+BOUGHT_LEADER: Final = 3
+_RECT: Final = 2
+
+NOT_IN_POOL: Final = Reason("6.1", "That counter is not in this country's force pool.")
+NO_CITY: Final = Reason("6.1", "No home city of this country is in its hands and free of enemies.")
+NO_PLACE: Final = Reason("6.2", "There is no force and no empty area of this country to place it in.")
+NO_PORT: Final = Reason("6.16.a", "No home port of this country is in friendly hands.")
+NOMADS_FIRST: Final = Reason("2.3", "While nomads are in the pool no other mercenary may be hired from it.")
+NO_LEADERS: Final = Reason("6.3", "No leader is left in the force pool.")
+ONE_LEADER: Final = Reason("6.3", "One leader may be bought in an impulse.")
+NOT_REDUCED: Final = Reason("6.4", "Only a reduced unit on the map is rebuilt.")
+NO_PATH: Final = Reason("6.4", "No path of friendly areas leads from there to a friendly home area.")
+NOMADS_NEVER: Final = Reason("10.1", "Reduced Arabs and Aramaeans cannot be rebuilt.")
+NOT_REGROUPING: Final = Reason(
+    "6.5", "That counter is not in the Regroup Box, or not for this country to buy."
+)
+NOT_PILLAGED: Final = Reason("6.4", "There is no pillage of this country's own area to remove.")
+NOT_DAMAGED: Final = Reason("6.4", "There is no damaged city of this country there.")
+UNDER_SIEGE: Final = Reason("6.4", "Cities under siege cannot be repaired.")
+ELSEWHERE: Final = Reason("6.1", "It cannot be placed there.")
+
+
+# --- where things may be placed [6.1, 6.2, 6.3, 6.16.a] ---
+
+
+def is_free(p: AssyrianPosition, country: int, area: int) -> bool:
+    """In the country's hands, with no enemy land unit in it. [6.1] (A65)"""
+    if not p.open >> area & 1 or p.controller[area] != country or p.revolts >> area & 1:
+        return False
+    return not p.enemy_units(country, area)
+
+
+def building_sites(p: AssyrianPosition, country: int) -> list[int]:
+    """Home cities free of enemies; Persia's rectangles. [6.1] (A64)"""
+    return [
+        area
+        for area in HOME_AREAS[country]
+        if (CITY[area] or (country == PERSIA and SHAPE[area] == _RECT)) and is_free(p, country, area)
+    ]
+
+
+def leader_sites(p: AssyrianPosition, country: int) -> list[int]:
+    """Home areas free of enemies. [6.3]"""
+    return [area for area in HOME_AREAS[country] if is_free(p, country, area)]
+
+
+def hiring_sites(p: AssyrianPosition, country: int) -> list[int]:
+    """With any force that is not besieged, or an empty home or associated area. [6.2] (A41)"""
+    return [area for area in bits(p.open) if is_hiring_site(p, country, area)]
+
+
+def is_hiring_site(p: AssyrianPosition, country: int, area: int) -> bool:
+    if p.field_of(country, area) & (UNITS | LEADERS):
+        return not p.enemy_units(country, area)
+    own = p.printed[area] == country and p.controller[area] == country
+    return own and not p.here[area] & UNITS and not p.is_besieged(area)
+
+
+def shipyards(p: AssyrianPosition, country: int, repair: bool = False) -> list[int]:
+    """Zones off a home port in friendly hands; without enemy ships if there are any such. [6.16.a] (A24)"""
+    found: list[int] = []
+    for zone, ports in enumerate(PORTS_OF):
+        if any(is_friendly_port(p, country, port, home=not repair) for port in ports):
+            found.append(zone)
+    quiet = [z for z in found if not p.here[ZONES + z] & SHIPS & p.counters_of(p.enemies[country])]
+    return found if repair else quiet or found
+
+
+def is_friendly_port(p: AssyrianPosition, country: int, port: int, home: bool = False) -> bool:
+    """A port city in the hands of the country or an ally, not besieged. [6.16.a] (A96)"""
+    if not p.open >> port & 1 or p.is_besieged(port) or p.controller[port] < 0:
+        return False
+    if home and not (p.printed[port] == country and IS_HOME[port]):
+        return False
+    return bool(p.allies[country] >> p.controller[port] & 1)
+
+
+def sites_for(p: AssyrianPosition, country: int, counter: int) -> list[int]:
+    """The places where a counter may be put, as places of the table."""
+    if SHIPS >> counter & 1:
+        return [ZONES + zone for zone in shipyards(p, country)]
+    if LEADERS >> counter & 1:
+        return leader_sites(p, country)
+    if MERCENARIES >> counter & 1:
+        return hiring_sites(p, country)
+    return building_sites(p, country)
+
+
+def has_site(p: AssyrianPosition, country: int, counter: int) -> bool:
+    """Is there any place for it? The first one settles that."""
+    if MERCENARIES >> counter & 1:
+        for area in (*OWN_AREAS[country], *range(AREAS)):
+            if p.open >> area & 1 and is_hiring_site(p, country, area):
+                return True
+        return False
+    return bool(sites_for(p, country, counter))
+
+
+# --- building and hiring [6.1, 6.2, 6.5] ---
+
+
+def price_of(p: AssyrianPosition, counter: int) -> int:
+    """Half AP to build a regular or a ship, or to hire a mercenary. [6.1, 6.2]"""
+    if SHIPS >> counter & 1:
+        return BUILD_SHIP
+    if MERCENARIES >> counter & 1:
+        return hire_cost(max(0, FULL[counter] - p.free_hire))
+    price = build_cost(FULL[counter], COUNTER_CLASS[counter], p.unit_abilities)
+    return price // 2 if p.levy >= FULL[counter] else price
+
+
+def pool_of(p: AssyrianPosition, country: int) -> int:
+    """What a country has available for production. [4.2]"""
+    return p.here[POOL] & p.owned[country]
+
+
+def why_not_build(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against building or hiring a counter. [6.1, 6.2]"""
+    counter, country = option[1], impulse.country
+    pool = pool_of(p, country)
+    if not pool >> counter & 1 or LEADERS >> counter & 1:
+        return NOT_IN_POOL
+    if MERCENARIES >> counter & 1 and pool & NOMADS_IN_PAY and not NOMADS_IN_PAY >> counter & 1:
+        return NOMADS_FIRST
+    reason = why_not_afford(p, price_of(p, counter))
+    if reason is not None:
+        return reason
+    if has_site(p, country, counter):
+        return None
+    return NO_PORT if SHIPS >> counter & 1 else NO_PLACE if MERCENARIES >> counter & 1 else NO_CITY
+
+
+def build_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    pool = pool_of(p, impulse.country) & ~LEADERS
+    return [("build", counter) for counter in one_of_each(p, pool)]
+
+
+def build_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return build_universe(p, impulse) if p.ap_card + p.ap_income > 0 or p.free_hire else []
+
+
+def take_build(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """Units are built at full strength. [6.1]"""
+    counter = option[1]
+    spend(p, price_of(p, counter))
+    if MERCENARIES >> counter & 1:
+        p.free_hire = max(0, p.free_hire - FULL[counter])
+    elif p.levy >= FULL[counter] and not SHIPS >> counter & 1:
+        p.levy -= FULL[counter]
+    how = HIRED if MERCENARIES >> counter & 1 else BUILT
+    p.call(PLACING, Placing(impulse.country, counter, how))
+
+
+BUILD: Final = Action(["build"], build_universe, why_not_build, take_build, build_likely)
+
+
+def buyable(p: AssyrianPosition, country: int) -> int:
+    """What a country may buy back: its own, and mercenaries of anybody. [6.5]"""
+    box = p.here[REGROUP]
+    if TRIBES >> country & 1:
+        return box & p.owned[country]
+    return box & (p.owned[country] | (MERCENARIES & ~NOMADS_IN_PAY))
+
+
+def why_not_buy_back(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against buying a counter out of the Regroup Box. [6.5]"""
+    counter, country = option[1], impulse.country
+    if not buyable(p, country) >> counter & 1:
+        return NOT_REGROUPING
+    reason = why_not_afford(p, back_price(counter))
+    if reason is not None:
+        return reason
+    return None if has_site(p, country, counter) else NO_PLACE
+
+
+def back_price(counter: int) -> int:
+    return REGROUP_MERCENARY if MERCENARIES >> counter & 1 else REGROUP_REGULAR
+
+
+def back_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("buy-back", counter) for counter in one_of_each(p, buyable(p, impulse.country))]
+
+
+def back_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return back_universe(p, impulse) if p.here[REGROUP] and p.ap_card + p.ap_income > 0 else []
+
+
+def take_buy_back(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """At its present strength. [6.5]"""
+    counter = option[1]
+    spend(p, back_price(counter))
+    if MERCENARIES >> counter & 1:
+        p.give(counter, impulse.country)
+    p.call(PLACING, Placing(impulse.country, counter, BOUGHT_BACK))
+
+
+BUY_BACK: Final = Action(
+    ["buy-back"], back_universe, why_not_buy_back, take_buy_back, back_likely, tribes=True
+)
+
+
+# --- leaders [6.3] ---
+
+
+def leaders_to_buy(p: AssyrianPosition, country: int) -> list[int]:
+    return bits(pool_of(p, country) & LEADERS)
+
+
+def why_not_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    if p.leader_bought:
+        return ONE_LEADER
+    if not leaders_to_buy(p, impulse.country):
+        return NO_LEADERS
+    if not leader_sites(p, impulse.country):
+        return NO_CITY
+    return why_not_afford(p, BUY_LEADER)
+
+
+def buy_leader_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("buy-leader",)]
+
+
+def take_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """Drawn at random; he appears on his reduced side. [6.3, 9.2]"""
+    spend(p, BUY_LEADER)
+    p.leader_bought = True
+    choice = leaders_to_buy(p, impulse.country)
+    first = p.dice.rolled
+    face = p.dice.below(len(choice))
+    leader = choice[face]
+    if p.reduced_leaders:
+        p.promoted &= ~(1 << leader)
+    else:
+        p.promoted |= 1 << leader
+    p.tell(facts_turn.BuysLeader, "6.3", impulse.country, leader, POOL, face + 1, len(choice), first)
+    p.call(PLACING, Placing(impulse.country, leader, BOUGHT_LEADER))
+
+
+BUY_A_LEADER: Final = Action(["buy-leader"], buy_leader_universe, why_not_buy_leader, take_buy_leader)
+
+
+# --- placing ---
+
+
+def place_universe(p: AssyrianPosition, placing: Placing) -> list[Option]:
+    if SHIPS >> placing.counter & 1:
+        return [("launch", zone) for zone in range(len(PORTS_OF))]
+    return [("place", area) for area in bits(p.open)]
+
+
+def place_options(p: AssyrianPosition, placing: Placing) -> list[Option]:
+    sites = sites_for(p, placing.country, placing.counter)
+    if SHIPS >> placing.counter & 1:
+        return [("launch", place - ZONES) for place in sites]
+    return [("place", area) for area in sites]
+
+
+def why_not_place(p: AssyrianPosition, placing: Placing, option: Option) -> Reason | None:
+    return None if option in place_options(p, placing) else ELSEWHERE
+
+
+def take_place(p: AssyrianPosition, placing: Placing, option: Option) -> Step[Placing]:
+    """New forces stand outside the city, ready to go in. [6.1, 6.2, 6.3, 6.5]"""
+    place = ZONES + option[1] if option[0] == "launch" else option[1]
+    if place < AREAS and p.is_besieged(place) and not p.field_of(placing.country, place):
+        place = IN_CITY + place
+    p.put(placing.counter, place)
+    kinds = (facts_turn.Builds, facts_turn.Hires, facts_turn.BuysBack)
+    if placing.how < BOUGHT_LEADER:
+        p.tell(kinds[placing.how], "6.1", placing.country, placing.counter, place)
+    if place < AREAS:
+        settle_control(p, place)
+    return END
+
+
+PLACE: Final[Ask[Placing]] = Ask("place", its_seat, place_options, take_place, place_universe, why_not_place)
+PLACING.consists_of(PLACE)
+
+
+# --- rebuilding and repairing [6.4] ---
+
+
+def on_map(p: AssyrianPosition, counter: int) -> bool:
+    place = p.place[counter]
+    return place < ZONES + len(PORTS_OF)
+
+
+def rebuild_price(p: AssyrianPosition, counter: int) -> int:
+    if SHIPS >> counter & 1:
+        return REPAIR_SHIP
+    return rebuild_cost(FULL[counter] - REDUCED[counter], bool(MERCENARIES >> counter & 1))
+
+
+def why_not_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against flipping a reduced unit. [6.4, 6.16.a, 10.1]"""
+    counter, country = option[1], impulse.country
+    if p.owner[counter] != country or not p.reduced >> counter & 1 or not on_map(p, counter):
+        return NOT_REDUCED
+    if NOMADS_IN_PAY >> counter & 1:
+        return NOMADS_NEVER
+    reason = why_not_afford(p, rebuild_price(p, counter))
+    if reason is not None:
+        return reason
+    if SHIPS >> counter & 1:
+        return None if p.place[counter] - ZONES in shipyards(p, country, repair=True) else NO_PORT
+    if MERCENARIES >> counter & 1 or TRIBES >> country & 1:
+        return None
+    return None if has_path_home(p, country, p.place[counter]) else NO_PATH
+
+
+def rebuild_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """One of each kind in each place."""
+    found: list[Option] = []
+    seen: set[tuple[int, ...]] = set()
+    for counter in bits(p.reduced & p.owned[impulse.country]):
+        if not on_map(p, counter):
+            continue
+        kind = (p.place[counter], *kind_of(p, counter))
+        if kind not in seen:
+            seen.add(kind)
+            found.append(("rebuild", counter))
+    return found
+
+
+def rebuild_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    if not p.reduced & p.owned[impulse.country] or p.ap_card + p.ap_income <= 0:
+        return []
+    return rebuild_universe(p, impulse)
+
+
+def take_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    counter = option[1]
+    spend(p, rebuild_price(p, counter))
+    p.reduced &= ~(1 << counter)
+    p.tell(facts_turn.Rebuilds, "6.4", impulse.country, counter, p.place[counter])
+
+
+REBUILD: Final = Action(
+    ["rebuild"], rebuild_universe, why_not_rebuild, take_rebuild, rebuild_likely, tribes=True
+)
+
+
+def why_not_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against removing a level of pillage, or mending a level of walls. [6.4]"""
+    word, area = option
+    country = impulse.country
+    if word == "unpillage":
+        own = p.controller[area] == country and (
+            p.printed[area] == country or IS_ASSOCIATED[area] or p.provinces >> area & 1
+        )
+        if not own or not p.pillage[area]:
+            return NOT_PILLAGED
+        return why_not_afford(p, REMOVE_PILLAGE)
+    if p.controller[area] != country or not p.damage[area]:
+        return NOT_DAMAGED
+    if p.is_besieged(area) or p.is_contested(area):
+        return UNDER_SIEGE
+    return why_not_afford(p, REPAIR_CITY)
+
+
+def repair_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    found: list[Option] = [("unpillage", area) for area in range(AREAS) if p.pillage[area]]
+    return found + [("mend", area) for area in range(AREAS) if p.damage[area]]
+
+
+def take_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    word, area = option
+    spend(p, REMOVE_PILLAGE if word == "unpillage" else REPAIR_CITY)
+    if word == "unpillage":
+        p.pillage[area] -= 1
+    else:
+        p.damage[area] -= 1
+    p.tell(facts_turn.Repairs, "6.4", impulse.country, area, word == "mend")
+
+
+REPAIR: Final = Action(["unpillage", "mend"], repair_universe, why_not_repair, take_repair)

@@ -1,0 +1,187 @@
+"""6.12 Change of control: areas, contested cities, areas that revert; and what friendly territory is."""
+
+from __future__ import annotations
+
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    CITY,
+    IN_CITY,
+    MINOR_CITIES,
+    N_POWERS,
+    N_TRACK,
+    NO_MANS_LAND,
+    NOBODY,
+    REGULARS,
+    UNITS,
+)
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.force import strength
+from kadesh.games.assyrian_wars.rules.position import (
+    CONQUEST_BOX,
+    NO_SIEGE,
+    ON_TRACK,
+    AssyrianPosition,
+)
+
+
+def is_open(p: AssyrianPosition, area: int) -> bool:
+    """Is the area part of this scenario?"""
+    return bool(p.open >> area & 1)
+
+
+def is_friendly(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Held by the country, an ally or somebody whose land it may use, and free of enemy units. [Glossary]"""
+    holder = p.controller[area]
+    if holder < 0 or not p.friendly[country] >> holder & 1:
+        return False
+    return not p.enemy_units(country, area)
+
+
+def is_enemy_land(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Controlled by somebody at war with the country. [6.10, Glossary] (A91)"""
+    holder = p.controller[area]
+    return holder >= 0 and bool(p.enemies[country] >> holder & 1)
+
+
+def is_empty_no_mans_land(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Nobody's, and no enemy units there. (A74)"""
+    return p.controller[area] < 0 and not p.enemy_units(country, area)
+
+
+def set_controller(p: AssyrianPosition, area: int, country: int) -> None:
+    """An area changes hands; a province is one no longer. [6.12, 7.1]"""
+    before = p.controller[area]
+    if before == country:
+        return
+    p.controller[area] = country
+    p.provinces &= ~(1 << area)
+    p.tell(facts_war.ControlChanges, "6.12", area, before, country)
+
+
+def occupant(p: AssyrianPosition, area: int, holder: int) -> int:
+    """The enemy of the holder who alone occupies an area, NOBODY if there is none. [6.12, 6.12.a]"""
+    force = (p.here[area] | p.here[IN_CITY + area]) & UNITS
+    if not force:
+        return NOBODY
+    best, most = NOBODY, -1
+    for country in range(N_TRACK):
+        own = force & p.owned[country]
+        if not own:
+            continue
+        if holder >= 0 and not p.enemies[country] >> holder & 1:
+            if p.allies[holder] >> country & 1:
+                return NOBODY
+            continue
+        lord = p.lord[country]
+        value = strength(p, own) + (1000 if lord == country and lord < N_POWERS else 0)
+        if value > most:
+            best, most = country, value
+    return best
+
+
+def settle_control(p: AssyrianPosition, area: int) -> None:
+    """Units have come or gone: control of an area without a city changes at once. [6.12, 7.5.2.d]"""
+    if NO_MANS_LAND[area] or p.printed[area] < 0:
+        return
+    if p.revolts >> area & 1:
+        _end_revolt(p, area)
+        return
+    if p.provinces >> area & 1 and not has_regular(p, p.controller[area], area):
+        # It ceases to be a province at once, and goes to its occupant or its owner. [7.1]
+        holder = p.controller[area]
+        p.provinces &= ~(1 << area)
+        if not holds_with_units(p, holder, area):
+            give_back(p, area, p.printed[area])
+            return
+    if not CITY[area]:
+        country = occupant(p, area, p.controller[area])
+        if country >= 0:
+            set_controller(p, area, country)
+    if p.siege_by[area] >= 0 and not _is_invested(p, area):
+        lift_siege(p, area)
+
+
+def _end_revolt(p: AssyrianPosition, area: int) -> None:
+    """The first force to come controls a revolting city and its land. [7.5.2.d]"""
+    for country in range(N_TRACK):
+        if p.here[area] & p.owned[country] & UNITS:
+            p.revolts &= ~(1 << area)
+            set_controller(p, area, country)
+            return
+
+
+def _is_invested(p: AssyrianPosition, area: int) -> bool:
+    """Is an enemy of the city still before it? [6.8]"""
+    holder = p.controller[area]
+    if holder < 0:
+        return bool(p.here[area] & p.owned[p.siege_by[area]] & UNITS)
+    return bool(p.enemy_units(holder, area))
+
+
+def has_regular(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Does a regular unit of the country keep the area as a province? [7.1, Glossary] (A17)"""
+    return bool((p.here[area] | p.here[IN_CITY + area]) & REGULARS & p.owned[country])
+
+
+def lift_empty_sieges(p: AssyrianPosition) -> None:
+    """Sieges whose besiegers are all gone are over. [6.8]"""
+    for area in range(AREAS):
+        if p.siege_by[area] >= 0 and not _is_invested(p, area):
+            lift_siege(p, area)
+
+
+def lift_siege(p: AssyrianPosition, area: int) -> None:
+    """All besiegers have left. [6.8]"""
+    p.siege_by[area] = NOBODY
+    p.siege_kind[area] = NO_SIEGE
+    p.siege_number[area] = 0
+    p.siege_strength[area] = 0
+    p.siege_new &= ~(1 << area)
+    p.siege_advanced &= ~(1 << area)
+    p.tell(facts_war.SiegeLifted, "6.8", area)
+
+
+def holds_with_units(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Have the country or its allies land units there, outside or inside? [6.12]"""
+    force = (p.here[area] | p.here[IN_CITY + area]) & UNITS
+    return bool(p.allied_counters(country, force))
+
+
+def revert_areas(p: AssyrianPosition) -> None:
+    """At the end of an impulse empty conquests go back to those whose colour they bear. [6.12] (A106)
+
+    A province needs a regular unit. [7.1, Glossary] (A17)
+    """
+    for area in range(AREAS):
+        owner, holder = p.printed[area], p.controller[area]
+        if owner == holder or holder < 0 or owner < 0:
+            continue
+        if p.provinces >> area & 1:
+            if has_regular(p, holder, area):
+                continue
+            p.provinces &= ~(1 << area)
+        if MINOR_CITIES >> owner & 1:
+            _revert_minor_city(p, owner, area, holder)
+        elif not holds_with_units(p, holder, area):
+            give_back(p, area, owner)
+
+
+def give_back(p: AssyrianPosition, area: int, owner: int) -> None:
+    """To the owner of the colour; the land of an eliminated country is nobody's. [6.12, 7.1]"""
+    if p.eliminated >> owner & 1:
+        p.printed[area] = NOBODY
+        set_controller(p, area, NOBODY)
+        return
+    set_controller(p, area, owner)
+    settle_control(p, area)
+
+
+def _revert_minor_city(p: AssyrianPosition, city: int, area: int, holder: int) -> None:
+    """A conquered minor city stays conquered without a garrison until an enemy comes. [7.1]"""
+    if p.marker_box[city] != CONQUEST_BOX or holds_with_units(p, holder, area):
+        return
+    if p.enemy_units(holder, area):
+        p.marker_box[city] = ON_TRACK
+        p.marker_power[city] = NOBODY
+        p.marker_at[city] = 0
+        set_controller(p, area, city)

@@ -1,0 +1,196 @@
+"""6.11.j Recruit cards: mercenaries, nomads, regulars, ships."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.tables import (
+    ARABS,
+    ARAMAEANS,
+    AREAS,
+    ASSYRIA,
+    ELAM,
+    FULL,
+    GAME_POOL,
+    NOBODY,
+    OF_COUNTRY,
+    ORANGE,
+    POOL,
+    REGULARS,
+    SHIPS,
+    ZONES,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
+from kadesh.games.assyrian_wars.rules.ch06_building import BUILT, building_sites, shipyards, sites_for
+from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, aim_at_counters, register
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.under_way import (
+    PLACING,
+    Event,
+    Placing,
+)
+from kadesh.table import Option, Reason
+
+TOO_EARLY: Final = Reason("4.2", "That card has its effect in a later turn only.")
+
+
+# --- recruits [6.11.j] ---
+
+
+def captains(p: AssyrianPosition, event: Event, option: Option) -> None:
+    draw_mercenaries(p, event.country, 4)
+
+
+def captains_with_pay(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """Four mercenaries, and two strength points of hire free in this impulse."""
+    draw_mercenaries(p, event.country, 4)
+    p.free_hire += 2
+
+
+def league(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """Two mercenaries for Syria, one of them placed at once."""
+    draw_mercenaries(p, event.country, 2)
+    pool = p.here[POOL] & p.owned[event.country] & ORANGE
+    if pool:
+        counter = bits(pool)[-1]
+        if sites_for(p, event.country, counter):
+            p.call(PLACING, Placing(event.country, counter, BUILT))
+
+
+register(Effect(captains), "captains-for-hire-1")
+register(Effect(captains_with_pay), "captains-for-hire-2")
+register(Effect(league), "league-of-kings")
+
+
+def enlist_nomads(p: AssyrianPosition, event: Event, nation: int) -> None:
+    """The units come into the pool; survivors in another's pay are removed first. [2.3]"""
+    for counter in bits(OF_COUNTRY[nation]):
+        p.reduced &= ~(1 << counter)
+        p.give(counter, event.country)
+        p.put(counter, POOL)
+    dissolve_groups(p)
+
+
+def arabs(p: AssyrianPosition, event: Event, option: Option) -> None:
+    enlist_nomads(p, event, ARABS)
+
+
+def aramaeans(p: AssyrianPosition, event: Event, option: Option) -> None:
+    enlist_nomads(p, event, ARAMAEANS)
+
+
+register(Effect(arabs), "arabian-nomads")
+register(Effect(aramaeans), "aramaean-nomads")
+
+
+def reserve_of(p: AssyrianPosition, country: int) -> int:
+    """Units of a country that wait for a card. [4.2]"""
+    return p.here[GAME_POOL] & p.owned[country] & REGULARS
+
+
+def release(p: AssyrianPosition, event: Event) -> list[int]:
+    """They come into the force pool."""
+    units = bits(reserve_of(p, event.country))
+    for counter in units:
+        p.put(counter, POOL)
+    return units
+
+
+def reform(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """One of the new units is built free."""
+    units = release(p, event)
+    if units and building_sites(p, event.country):
+        p.call(PLACING, Placing(event.country, units[0], BUILT))
+
+
+def hoplites(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """One of the new units may be built at half cost in this impulse."""
+    units = release(p, event)
+    if units:
+        p.levy += FULL[units[0]]
+
+
+def nobody_waits(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if reserve_of(p, country) else NO_EVENT
+
+
+def mede_reform(p: AssyrianPosition, country: int) -> Reason | None:
+    return TOO_EARLY if p.turn < 4 else nobody_waits(p, country)
+
+
+def chaldaean_host(p: AssyrianPosition, country: int) -> Reason | None:
+    return TOO_EARLY if p.turn < 3 else nobody_waits(p, country)
+
+
+register(Effect(hoplites, why_not=nobody_waits), "ionian-and-carian-hoplites")
+register(Effect(reform, why_not=mede_reform), "reform-of-the-mede-army")
+register(Effect(reform, why_not=chaldaean_host), "chaldaean-host")
+
+
+def levy(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """Six strength points of regulars at half the price in this impulse."""
+    p.levy += 6
+
+
+register(Effect(levy), "general-levy")
+
+
+def ship_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    country = event.country
+    ships = (p.here[POOL] | p.here[GAME_POOL]) & p.owned[country] & SHIPS
+    zones = shipyards(p, country, repair=country == ASSYRIA)
+    if not ships or not zones or event.left >= 2:
+        return []
+    return [("aim-choice", zone) for zone in zones]
+
+
+def shipwrights(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """Up to two ships; Assyria's four come into its pool thereby."""
+    country = event.country
+    for ship in bits(p.here[GAME_POOL] & p.owned[country] & SHIPS):
+        p.put(ship, POOL)
+    ships = bits(p.here[POOL] & p.owned[country] & SHIPS)
+    p.put(ships[0], ZONES + option[1])
+    event.left += 1
+    event.more = True
+
+
+def no_shipyard(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if ship_aims(p, Event(country, 0)) else NO_EVENT
+
+
+register(Effect(shipwrights, ship_aims, no_shipyard), "shipwrights-of-sidon")
+
+
+def enrol_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """Elamite mercenaries on the map for whom a regular waits."""
+    found: list[int] = []
+    for counter in one_of_each(p, p.owned[ELAM] & ORANGE):
+        if p.place[counter] < 2 * AREAS and _successors(p, counter):
+            found.append(counter)
+    return [*aim_at_counters(found), ("aim-done",)]
+
+
+def _successors(p: AssyrianPosition, counter: int) -> list[int]:
+    pool = p.here[POOL] & p.owned[ELAM] & REGULARS
+    return [unit for unit in bits(pool) if FULL[unit] <= FULL[counter]]
+
+
+def enrol(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """Up to two mercenaries become regulars where they stand. [6.11.j]"""
+    if option[0] == "aim-done":
+        return
+    counter = option[1]
+    unit = max(_successors(p, counter), key=lambda one: FULL[one])
+    p.put(unit, p.place[counter])
+    p.reduced &= ~(1 << unit)
+    p.put(counter, GAME_POOL)
+    p.give(counter, NOBODY)
+    p.reduced &= ~(1 << counter)
+    event.left += 1
+    event.more = event.left < 2
+
+
+register(Effect(enrol, enrol_aims), "elamite-enrolment")

@@ -1,0 +1,484 @@
+"""6.11.c, f, h, l Political cards, alliance breakers, moves and permanent cards: what they do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import ALLIANCE_STATUS, INFLUENCE_MOST
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    ASSYRIA,
+    BABYLONIA,
+    CAPITAL,
+    CARD_INDEX,
+    CITY,
+    ELAM,
+    IN_CITY,
+    IS_HOME,
+    KINGS,
+    LEADERS,
+    MINOR_CITIES,
+    MINOR_CITY_AREA,
+    MINORS,
+    N_POWERS,
+    NOBODY,
+    PERSIA,
+    REGROUP,
+    TRIBES,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
+from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, check_dice, check_tribute, end_flows
+from kadesh.games.assyrian_wars.rules.ch06_control import set_controller
+from kadesh.games.assyrian_wars.rules.ch06_entering import GUIDED
+from kadesh.games.assyrian_wars.rules.ch06_events import (
+    NO_EVENT,
+    Effect,
+    aim_at_areas,
+    aim_at_counters,
+    aim_at_countries,
+    register,
+)
+from kadesh.games.assyrian_wars.rules.ch06_movement import (
+    EASY_LINKS,
+    FRIENDLY_LAND,
+    SURPRISE,
+    UNSEEN,
+)
+from kadesh.games.assyrian_wars.rules.ch06_points import spend
+from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, move_marker
+from kadesh.games.assyrian_wars.rules.ch07_conquest import end_grace
+from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
+from kadesh.games.assyrian_wars.rules.ch07_punishment import end_war
+from kadesh.games.assyrian_wars.rules.ch07_war import begin_war
+from kadesh.games.assyrian_wars.rules.ch08_settling import settle
+from kadesh.games.assyrian_wars.rules.force import army_of, group_force
+from kadesh.games.assyrian_wars.rules.position import (
+    BY_CHECK,
+    BY_CONQUEST,
+    NEUTRAL,
+    ON_TABLE,
+    ON_TRACK,
+    AssyrianPosition,
+)
+from kadesh.games.assyrian_wars.rules.under_way import (
+    Event,
+)
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    MOVE,
+    Move,
+)
+from kadesh.table import Option, Reason
+
+FOLLOWERS: Final = CARD_INDEX["marduks-assyrian-followers"]
+
+
+# --- alliance breakers [6.11.c] ---
+
+
+def why_not_breaker(p: AssyrianPosition, country: int, minor: int) -> Reason | None:
+    """Not against a minor at war with the player for a reason of its own. [6.11.c]"""
+    power = p.lord[country]
+    if power >= N_POWERS or not (MINORS | TRIBES) & p.in_play & 1 << minor:
+        return NO_EVENT
+    if TRIBES >> minor & 1:
+        return None if has_forces_on_map(p, minor) else NO_EVENT
+    if (p.wars[country] | p.wars[power]) >> minor & 1:
+        return OWN_WAR
+    if any(p.grace[at + 1] == minor and p.grace[at] != power for at in range(0, len(p.grace), 3)):
+        return NO_EVENT
+    return None
+
+
+OWN_WAR: Final = Reason("6.11.c", "That minor is at war with the player, and not for an ally's sake.")
+BREAKERS: Final[dict[int, list[int]]] = {
+    CARD_INDEX["any-alliance-1"]: bits(MINORS | TRIBES),
+    CARD_INDEX["any-alliance-2"]: bits(MINORS | TRIBES),
+    CARD_INDEX["phoenician-alliance"]: [5],
+    CARD_INDEX["hebrew-alliance"]: [6, 7],
+    CARD_INDEX["syrian-alliance"]: [8],
+    CARD_INDEX["urartian-alliance"]: [9],
+    CARD_INDEX["phrygian-alliance"]: [10],
+    CARD_INDEX["persian-alliance"]: [11],
+    CARD_INDEX["cimmerian-alliance"]: [12],
+    CARD_INDEX["scythian-alliance"]: [13],
+}
+
+
+def breaker_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    minors = [m for m in BREAKERS[event.card] if why_not_breaker(p, event.country, m) is None]
+    if event.response:
+        minors = [minor for minor in minors if event.chosen >> minor & 1]
+    return aim_at_countries(minors)
+
+
+def break_alliance(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """Two dice of spaces, twice as many as a response. [6.11.c]"""
+    minor, power = option[1], p.lord[event.country]
+    first = p.dice.rolled
+    faces = (p.dice.roll(), p.dice.roll())
+    p.tell(facts_cards.EventDice, "6.11.c", event.country, event.card, faces, first)
+    spaces = sum(faces) * (2 if event.response else 1)
+    if spaces > INFLUENCE_MOST // 2:
+        p.politics_closed = True
+    move_marker(p, power, minor, spaces)
+
+
+def breaker_for(names: list[str], minors: list[int]) -> None:
+    def why_not(p: AssyrianPosition, country: int) -> Reason | None:
+        reasons = [why_not_breaker(p, country, minor) for minor in minors]
+        return None if None in reasons else reasons[0]
+
+    register(Effect(break_alliance, breaker_aims, why_not), *names)
+
+
+breaker_for(["any-alliance-1", "any-alliance-2"], bits(MINORS | TRIBES))
+breaker_for(["phoenician-alliance"], [5])
+breaker_for(["hebrew-alliance"], [6, 7])
+breaker_for(["syrian-alliance"], [8])
+breaker_for(["urartian-alliance"], [9])
+breaker_for(["phrygian-alliance"], [10])
+breaker_for(["persian-alliance"], [11])
+breaker_for(["cimmerian-alliance"], [12])
+breaker_for(["scythian-alliance"], [13])
+
+
+def marriage_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    power = event.country
+    return aim_at_countries([m for m in bits(MINORS & p.in_play) if may_marry(p, power, m)])
+
+
+def may_marry(p: AssyrianPosition, power: int, minor: int) -> bool:
+    """A minor below alliance on the own track, or on none. [card 104]"""
+    own = p.marker_power[minor] in (power, NOBODY) and p.marker_box[minor] == ON_TRACK
+    return own and p.marker_at[minor] < ALLIANCE_STATUS and not p.enemies[power] >> minor & 1
+
+
+def marry(p: AssyrianPosition, event: Event, option: Option) -> None:
+    move_marker(p, event.country, option[1], 5)
+
+
+def nobody_to_marry(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if marriage_aims(p, Event(country, 0)) else NO_EVENT
+
+
+register(Effect(marry, marriage_aims, nobody_to_marry), "royal-marriage")
+
+
+# --- pacts, tribute, kings ---
+
+
+def pact_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    cities = [c for c in bits(MINOR_CITIES & p.in_play) if p.marker_box[c] == ON_TRACK]
+    return aim_at_countries([c for c in cities if p.marker_power[c] != event.country])
+
+
+def pact(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """A free city allies with the power; another's pact breaks on 4 or more. [6.11.c2]"""
+    city = option[1]
+    if p.marker_power[city] >= 0:
+        first = p.dice.rolled
+        die = p.dice.roll()
+        p.tell(facts_cards.EventDice, "6.11.c2", event.country, event.card, (die,), first)
+        if die >= 4:
+            p.marker_power[city], p.marker_at[city] = NOBODY, 0
+            set_controller(p, MINOR_CITY_AREA[city], city)
+    else:
+        make_pact(p, event.country, city)
+    settle(p)
+
+
+def make_pact(p: AssyrianPosition, power: int, city: int) -> None:
+    """A minor city stands by a power; it keeps defending itself. [6.11.c2, 7.1]"""
+    end_war(p, power, city)
+    p.marker_power[city], p.marker_at[city], p.marker_box[city] = power, ALLIANCE_STATUS, ON_TRACK
+    p.tell(facts_cards.MakesPact, "6.11.c2", power, city)
+
+
+def no_city_free(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if pact_aims(p, Event(country, 0)) else NO_EVENT
+
+
+register(Effect(pact, pact_aims, no_city_free), "minor-city-pact-1", "minor-city-pact-2", "minor-city-pact-3")
+
+
+def checked_payers(p: AssyrianPosition) -> list[int]:
+    flows = p.flows
+    return [
+        flows[at]
+        for at in range(0, len(flows), 3)
+        if flows[at + 1] == ASSYRIA and flows[at + 2] == BY_CHECK and p.lord[flows[at]] == flows[at]
+    ]
+
+
+def yoke_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    return aim_at_countries([c for c in checked_payers(p) if not p.secured >> c & 1])
+
+
+def throw_off(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """A payer by check stops paying and is marked as a refuser."""
+    end_flows(p, option[1], ASSYRIA, kept=BY_CONQUEST)
+    p.refused |= 1 << option[1]
+    settle(p)
+
+
+def no_payers(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if yoke_aims(p, Event(country, 0)) else NO_EVENT
+
+
+register(Effect(throw_off, yoke_aims, no_payers), "yoke-thrown-off")
+
+
+def hostages(p: AssyrianPosition, event: Event, option: Option) -> None:
+    p.secured |= 1 << option[1]
+
+
+register(Effect(hostages, yoke_aims, no_payers), "hostages-at-court")
+
+
+def king_of_the_world_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    refusers = [m for m in bits(p.refused & MINORS & p.in_play) if p.lord[m] == m]
+    armies = [leader for leader in marchers(p, ASSYRIA) if p.is_king(leader)]
+    return [*aim_at_countries(refusers), *aim_at_counters(armies)]
+
+
+def king_of_the_world(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """A refuser checks again with a die fewer, or the king's force goes two areas free."""
+    if option[0] == "aim-counter":
+        send(p, ASSYRIA, option[1], 2, 0)
+        return
+    minor = option[1]
+    if check_tribute(p, minor, max(1, check_dice(p, minor) - 1)):
+        p.refused &= ~(1 << minor)
+        begin_flow(p, minor, ASSYRIA, BY_CHECK)
+        end_war(p, ASSYRIA, minor)
+        settle(p)
+
+
+def nothing_for_the_king(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if king_of_the_world_aims(p, Event(country, 0)) else NO_EVENT
+
+
+register(Effect(king_of_the_world, king_of_the_world_aims, nothing_for_the_king), "king-of-the-world")
+
+
+def crown_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    own = p.owned[event.country] & LEADERS
+    return aim_at_counters([leader for leader in bits(own) if p.place[leader] < 2 * AREAS])
+
+
+def crown(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """The king marker raises a leader. [6.3]"""
+    p.crowned |= 1 << option[1]
+    group = p.group_of(option[1])
+    if group >= 0:
+        p.commander[group] = option[1]
+    p.tell(facts_cards.CrownsLeader, "6.3", event.country)
+
+
+def has_a_king(p: AssyrianPosition, country: int) -> Reason | None:
+    kings = p.owned[country] & (KINGS | p.crowned)
+    if any(p.place[king] < 2 * AREAS for king in bits(kings)):
+        return NO_EVENT
+    return None if crown_aims(p, Event(country, 0)) else NO_EVENT
+
+
+register(Effect(crown, crown_aims, has_a_king), "crown-prince-1", "crown-prince-2")
+
+
+# --- grace and camps [7.1, 7.4.1] ---
+
+
+def graces_of(p: AssyrianPosition, country: int, any_of_them: bool) -> list[int]:
+    """Places of grace periods in the list, all or those that concern a country."""
+    grace = p.grace
+    return [at for at in range(0, len(grace), 3) if any_of_them or country in grace[at : at + 2]]
+
+
+def party_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    every = event.card == CARD_INDEX["opposing-party-takes-command"]
+    found: list[Option] = [("aim-choice", at // 3 + 1) for at in graces_of(p, event.country, every)]
+    if p.camp[event.country] != NEUTRAL and event.country != ASSYRIA:
+        found.append(("aim-choice", 0))
+    if not every and p.card_at[FOLLOWERS] == ON_TABLE:
+        found.append(("aim-card", FOLLOWERS))
+    return found
+
+
+def take_party(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """A grace period ends, a camp is left in mid-turn, or Marduk's followers go. [7.1, 7.4.1]"""
+    if option[0] == "aim-card":
+        discard(p, option[1])
+        return
+    if option[1] == 0:
+        p.camp[event.country] = NEUTRAL
+        p.start_camp[event.country] = NEUTRAL
+        p.tell(facts_war.JoinsCamp, "7.4.1", event.country, NEUTRAL)
+    else:
+        at = 3 * (option[1] - 1)
+        conqueror, country = p.grace[at], p.grace[at + 1]
+        del p.grace[at : at + 3]
+        end_grace(p, conqueror, country)
+    settle(p)
+
+
+def no_party(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if graces_of(p, country, True) or p.camp[country] != NEUTRAL else NO_EVENT
+
+
+register(Effect(take_party, party_aims, no_party), "opposing-party-takes-command", "priests-of-marduk")
+
+
+def incite(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """Elam and Persia are at war; a grace period between them ends. [7.1]"""
+    for at in reversed(range(0, len(p.grace), 3)):
+        if {p.grace[at], p.grace[at + 1]} == {ELAM, PERSIA}:
+            del p.grace[at : at + 3]
+    if p.marker_power[PERSIA] == ELAM:
+        p.marker_power[PERSIA], p.marker_at[PERSIA], p.marker_box[PERSIA] = NOBODY, 0, ON_TRACK
+    settle_needed = not p.wars[ELAM] >> PERSIA & 1
+    if settle_needed:
+        begin_war(p, ELAM, PERSIA)
+    settle(p)
+
+
+def no_hostilities(p: AssyrianPosition, country: int) -> Reason | None:
+    both = p.in_play >> ELAM & 1 and p.in_play >> PERSIA & 1
+    return None if both and not p.enemies[ELAM] >> PERSIA & 1 else NO_EVENT
+
+
+register(Effect(incite, why_not=no_hostilities), "incite-hostilities")
+
+
+def nothing(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """It works as long as it lies on the table. [6.11.l]"""
+
+
+def babylon_free(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if p.is_played(BABYLONIA) else NO_EVENT
+
+
+register(Effect(nothing, why_not=babylon_free, stays=True), "marduks-assyrian-followers")
+register(Effect(nothing, stays=True), "siege-engineers", "royal-messengers")
+
+
+# --- revolt [7.5.2.d] ---
+
+
+def revolt_sites(p: AssyrianPosition, country: int) -> list[int]:
+    """Empty cities that are no capitals, or own ones held by too small a garrison. [7.5.2.d]"""
+    found: list[int] = []
+    for area in bits(p.open & ~p.revolts):
+        holder = p.controller[area]
+        if not CITY[area] or holder < 0 or CAPITAL[area] or MINOR_CITIES >> max(p.printed[area], 0) & 1:
+            continue
+        force = (p.here[area] | p.here[IN_CITY + area]) & (UNITS | LEADERS)
+        own = p.printed[area] == country and not p.allies[country] >> holder & 1 and IS_HOME[area]
+        if (not force and holder != country) or (own and force.bit_count() < p.defence(area)):
+            found.append(area)
+    return found
+
+
+def revolt_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    return aim_at_areas(revolt_sites(p, event.country))
+
+
+def revolt(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """All control of the city and its land is gone; a garrison regroups. [7.5.2.d]"""
+    break_out(p, event.country, option[1])
+
+
+def break_out(p: AssyrianPosition, country: int, area: int) -> None:
+    from_city = p.here[IN_CITY + area] | p.here[area] & p.counters_of(1 << max(p.controller[area], 0))
+    p.put_all(from_city & (UNITS | LEADERS), REGROUP)
+    p.revolts |= 1 << area
+    p.tell(facts_cards.RevoltBreaksOut, "7.5.2.d", country, area)
+
+
+def nowhere_to_revolt(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if revolt_sites(p, country) else NO_EVENT
+
+
+register(Effect(revolt, revolt_aims, nowhere_to_revolt), "revolt")
+
+
+# --- moves [6.11.h] ---
+
+
+def marchers(p: AssyrianPosition, country: int) -> list[int]:
+    """Leaders with an army that may still march; a group by its commander."""
+    found: list[int] = []
+    for leader in bits(p.owned[country] & LEADERS & ~p.used):
+        place = p.place[leader]
+        if place >= AREAS or not p.here[place] & p.owned[country] & UNITS:
+            continue
+        group = p.group_of(leader)
+        if group < 0 or p.commander[group] == leader:
+            found.append(leader)
+    return found
+
+
+def march_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    return aim_at_counters(marchers(p, event.country))
+
+
+def send(p: AssyrianPosition, country: int, leader: int, areas: int, gifts: int) -> None:
+    """The army goes at once, with what the card gives it."""
+    group = p.group_of(leader)
+    force = group_force(p, group) if group >= 0 else army_of(p, leader)
+    p.call(MOVE, Move(country, force, leader, group, p.place[leader], free_areas=areas, gifts=gifts))
+
+
+def nobody_marches(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if marchers(p, country) else NO_EVENT
+
+
+def riders(p: AssyrianPosition, event: Event, option: Option) -> None:
+    send(p, event.country, option[1], 3, SURPRISE)
+
+
+def night_march(p: AssyrianPosition, event: Event, option: Option) -> None:
+    send(p, event.country, option[1], 0, UNSEEN)
+
+
+def river_boats(p: AssyrianPosition, event: Event, option: Option) -> None:
+    spend(p, min(2, p.ap_card + p.ap_income))
+    send(p, event.country, option[1], 4, EASY_LINKS | SURPRISE)
+
+
+def desert_guides(p: AssyrianPosition, event: Event, option: Option) -> None:
+    send(p, event.country, option[1], 0, GUIDED)
+
+
+def royal_road(p: AssyrianPosition, event: Event, option: Option) -> None:
+    spend(p, min(2, p.ap_card + p.ap_income))
+    send(p, event.country, option[1], 5, FRIENDLY_LAND)
+
+
+register(Effect(riders, march_aims, nobody_marches), "riders-of-parsa")
+register(Effect(night_march, march_aims, nobody_marches), "night-march")
+register(Effect(river_boats, march_aims, nobody_marches), "river-boats")
+register(Effect(desert_guides, march_aims, nobody_marches), "desert-guides")
+register(Effect(royal_road, march_aims, nobody_marches), "royal-road")
+
+
+def pharaoh_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """A march, or two cards for one. [6.11]"""
+    if event.left:
+        return [("aim-card", card) for card in bits(p.random_cards(event.country))]
+    return [("aim-choice", 0), *march_aims(p, event)]
+
+
+def pharaoh(p: AssyrianPosition, event: Event, option: Option) -> None:
+    if option[0] == "aim-counter":
+        send(p, event.country, option[1], 4, GUIDED)
+    elif option[0] == "aim-card":
+        discard(p, option[1])
+    else:
+        draw_to(p, event.country, "6.11.g")
+        draw_to(p, event.country, "6.11.g")
+        event.left, event.more = 1, True
+
+
+register(Effect(pharaoh, pharaoh_aims), "pharaoh-takes-action")

@@ -1,0 +1,264 @@
+"""6.11 Play events: laying a card down, its cost, Counter Measures, its aims and its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kadesh.craft.windows import Windows
+from kadesh.games.assyrian_wars.charts.cards import WINDOWS as WINDOW_NAMES
+from kadesh.games.assyrian_wars.charts.numbers import AP
+from kadesh.games.assyrian_wars.charts.tables import (
+    CARD_COST,
+    CARD_INDEX,
+    N_POWERS,
+    PLAYERS,
+    SECRET,
+    TRIBES,
+    WINDOWS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_cards
+from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
+from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
+from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch07_hands import discard
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import (
+    CANCELLING,
+    DIPLOMATIC_ACT,
+    EVENT,
+    Cancelling,
+    DiplomaticAct,
+    Event,
+    Impulse,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+COUNTER_MEASURES: Final[list[int]] = [CARD_INDEX[f"counter-measures-{number}"] for number in (1, 2, 3)]
+_IMPULSE: Final = 1 << WINDOW_NAMES.index["impulse"] | 1 << WINDOW_NAMES.index["move"]
+_IMPULSE_AND_MORE: Final = _IMPULSE | 1 << WINDOW_NAMES.index["whole-impulse"]
+
+NOT_YOURS: Final = Reason("6.11", "That event is for another country to play.")
+NOT_NOW: Final = Reason("6.11", "That event has another moment than an impulse.")
+CANNOT_PAY: Final = Reason("6.11", "Income, savings and a loan together do not pay for that event.")
+NO_EVENT: Final = Reason("6.11", "The situation does not allow this event: the card gives its points only.")
+
+
+class Effect:
+    """What a card does. `aims` are what its player can choose among at this point; while `more` is set by
+    `carry`, another aim is asked for."""
+
+    def __init__(
+        self,
+        carry: Callable[[AssyrianPosition, Event, Option], None],
+        aims: Callable[[AssyrianPosition, Event], list[Option]] | None = None,
+        why_not: Callable[[AssyrianPosition, int], Reason | None] | None = None,
+        stays: bool = False,
+    ) -> None:
+        self.carry = carry
+        self.aims = aims
+        self.why_not = why_not
+        self.stays = stays  # on the table [6.11.f, 6.11.l]
+
+
+EFFECTS: Final[dict[int, Effect]] = {}
+
+
+def register(effect: Effect, *names: str) -> None:
+    """Enter an effect under the cards that have it."""
+    for name in names:
+        EFFECTS[CARD_INDEX[name]] = effect
+
+
+# --- playing an event in one's impulse ---
+
+
+def cost_of(card: int, response: bool = False) -> int:
+    """Half AP; as a response an alliance breaker costs half, rounded up. [6.11.c]"""
+    cost = CARD_COST[card]
+    return AP * ((cost + 1) // 2 if response else cost)
+
+
+def why_not_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against a card as an event of the impulse. [3.2, 6.11]"""
+    card, country = option[1], impulse.country
+    reason = why_not_another(p, card)
+    if reason is not None:
+        return reason
+    if not PLAYERS[card] >> country & 1:
+        return NOT_YOURS
+    if not WINDOWS[card] & _IMPULSE_AND_MORE:
+        return NOT_NOW
+    effect = EFFECTS.get(card)
+    if effect is None:
+        return NO_EVENT
+    if not can_pay(p, country, cost_of(card)):
+        return CANNOT_PAY
+    return effect.why_not(p, country) if effect.why_not is not None else None
+
+
+def event_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("event", card) for card in bits(p.hand[impulse.country])]
+
+
+def event_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return event_universe(p, impulse) if p.cards_played < 2 else []
+
+
+def take_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    card = option[1]
+    use_card(p, card)
+    p.call(EVENT, Event(impulse.country, card))
+
+
+PLAY: Final = Action(["event"], event_universe, why_not_event, take_event, event_likely)
+
+
+# --- the secret diplomacy of a card [6.11.m] ---
+
+
+def why_not_secret(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against a card's secret diplomacy action; who may play it does not matter. [6.11.m]"""
+    card = option[1]
+    reason = why_not_another(p, card)
+    if reason is not None:
+        return reason
+    if not SECRET[card] or p.lord[impulse.country] >= N_POWERS:
+        return NO_SECRETS
+    return None if can_pay(p, impulse.country, cost_of(card)) else CANNOT_PAY
+
+
+NO_SECRETS: Final = Reason("6.11.m", "That card offers no secret diplomacy action to this country.")
+
+
+def secret_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("secret", card) for card in bits(p.hand[impulse.country])]
+
+
+def secret_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return secret_universe(p, impulse) if p.cards_played < 2 else []
+
+
+def take_secret(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """Carried out at once, unless the dice let it fail. [6.11.m, 7.5.2.g]"""
+    card = option[1]
+    use_card(p, card)
+    pay_event(p, impulse.country, cost_of(card))
+    p.tell(facts_cards.PlaysEvent, "6.11.m", impulse.country, card, cost_of(card), False)
+    p.call(DIPLOMATIC_ACT, DiplomaticAct(p.lord[impulse.country], -1, by_card=True))
+
+
+SECRETLY: Final = Action(["secret"], secret_universe, why_not_secret, take_secret, secret_likely)
+
+
+# --- EVENT: cancel, pay, aim, effect ---
+
+
+def lay_down(p: AssyrianPosition, event: Event) -> Step[Event]:
+    """The card lies open; Counter Measures may answer before anything happens. [6.11, 6.11.e]"""
+    cost = cost_of(event.card, event.response)
+    p.tell(facts_cards.PlaysEvent, "6.11", event.country, event.card, cost, event.response)
+    p.call(CANCELLING, Cancelling(event=event))
+    return NEXT
+
+
+def pay(p: AssyrianPosition, event: Event) -> Step[Event]:
+    """A cancelled event costs nothing. [6.11]"""
+    if event.cancelled:
+        return END
+    pay_event(p, event.country, cost_of(event.card, event.response))
+    if EFFECTS[event.card].stays:
+        p.move_card(event.card, ON_TABLE)
+        p.card_of[event.card] = p.lord[event.country]
+    return NEXT
+
+
+def aim_or_act(p: AssyrianPosition, event: Event) -> Step[Event]:
+    """With nothing to choose the effect follows at once. [6.11]"""
+    effect = EFFECTS[event.card]
+    event.more = False
+    if effect.aims is None:
+        effect.carry(p, event, ())
+        return END
+    return NEXT if effect.aims(p, event) else END
+
+
+def aim_options(p: AssyrianPosition, event: Event) -> list[Option]:
+    effect = EFFECTS[event.card]
+    return effect.aims(p, event) if effect.aims is not None else []
+
+
+def take_aim(p: AssyrianPosition, event: Event, option: Option) -> Step[Event]:
+    EFFECTS[event.card].carry(p, event, option)
+    return AIM_OR_ACT if event.more else END
+
+
+LAY_DOWN: Final = Do("lay down", lay_down)
+PAY: Final = Do("pay", pay)
+AIM_OR_ACT: Final = Do("aim or act", aim_or_act)
+AIM: Final[Ask[Event]] = Ask("aim", its_seat, aim_options, take_aim)
+EVENT.consists_of(LAY_DOWN, PAY, AIM_OR_ACT, AIM)
+
+
+# --- Counter Measures [6.11.a, 6.11.e] ---
+
+
+def could_cancel(p: AssyrianPosition, window: Cancelling) -> list[int]:
+    """Everybody with random cards, in the order of movement; that is public. [6.11.e] (A105)"""
+    event = window.event
+    if event is None or event.cancelled:
+        return []
+    start = p.phasing if p.phasing >= 0 else event.country
+    return [
+        country
+        for country in p.order_after(start)
+        if country != event.country and p.random_cards(country) and not TRIBES >> country & 1
+    ]
+
+
+def seat_of(p: AssyrianPosition, country: int) -> int:
+    return p.seat_for(country)
+
+
+def cancel_answers(p: AssyrianPosition, window: Cancelling, country: int) -> list[Option]:
+    return [("cancel", card) for card in COUNTER_MEASURES if p.hand[country] >> card & 1]
+
+
+def why_not_cancel(p: AssyrianPosition, window: Cancelling, country: int, option: Option) -> Reason | None:
+    return None
+
+
+def cancel(p: AssyrianPosition, window: Cancelling, country: int, option: Option) -> None:
+    """Both cards are discarded. [6.11]"""
+    event = window.event
+    if event is not None:
+        event.cancelled = True
+        discard(p, option[1])
+        p.last_card = country
+        p.tell(facts_cards.CancelsEvent, "6.11.e", country, option[1], event.card)
+
+
+CANCEL_WINDOW: Final[Windows[Cancelling]] = Windows(
+    "cancel", could_cancel, seat_of, cancel_answers, why_not_cancel, cancel, pass_word="let-it-be"
+)
+CANCELLING.consists_of(*CANCEL_WINDOW.steps())
+
+
+# --- aims that many cards share ---
+
+
+def powers(p: AssyrianPosition) -> list[int]:
+    return [power for power in range(N_POWERS) if p.is_played(power)]
+
+
+def aim_at_countries(countries: list[int]) -> list[Option]:
+    return [("aim-country", country) for country in countries]
+
+
+def aim_at_areas(areas: list[int]) -> list[Option]:
+    return [("aim-area", area) for area in areas]
+
+
+def aim_at_counters(counters: list[int]) -> list[Option]:
+    return [("aim-counter", counter) for counter in counters]

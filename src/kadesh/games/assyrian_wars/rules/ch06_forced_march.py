@@ -1,0 +1,278 @@
+"""6.6.7, 6.6.8 Relocating a lone leader, and the forced march of an army that gathers units on its way."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import FORCED_MARCH as FORCED_MARCH_COST
+from kadesh.games.assyrian_wars.charts.numbers import RELOCATE_LEADER, RELOCATE_REACH
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    LEADERS,
+    LINKS,
+    MERCENARIES,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, is_open, settle_control
+from kadesh.games.assyrian_wars.rules.ch06_links import why_not_cross, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.ch06_movement import (
+    COMMAND_EXCEEDED,
+    FINISHED,
+    IN_A_GROUP,
+    NOT_IN_FORCE,
+    NOT_ON_MAP,
+)
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.under_way import (
+    Impulse,
+)
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    FORCED_MARCH,
+    ForcedMarch,
+)
+from kadesh.table import END, Ask, Option, Reason, Step
+
+NOT_ALONE: Final = Reason(
+    "6.6.7", "Only a leader with none of his country's troops in his area is relocated."
+)
+ONE_AN_IMPULSE: Final = Reason("6.6.7", "One leader may be relocated in an impulse.")
+TOO_FAR: Final = Reason("6.6.7", "No friendly controlled area within eight areas lies there.")
+NO_CARD_YET: Final = Reason("6.6.8", "A forced march needs a card that was played in this impulse.")
+NOT_AN_ARMY: Final = Reason("6.6.8", "Only an army with units marches.")
+NO_FRIENDLY_WAY: Final = Reason("6.6.8", "No way through friendly land leads there.")
+OFF_THE_WAY: Final = Reason("6.6.8", "Units are picked up only in areas that the way can lead through.")
+
+
+# --- relocating a leader [6.6.7] ---
+
+
+def why_not_relocate(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against relocating a leader to an area. [6.6.7] (A68)"""
+    leader, to = option[1], option[2]
+    country = impulse.country
+    if p.owner[leader] != country or p.place[leader] >= AREAS:
+        return NOT_ON_MAP
+    if p.used >> leader & 1:
+        return FINISHED
+    if p.here[p.place[leader]] & p.owned[country] & UNITS:
+        return NOT_ALONE
+    if p.leader_relocated:
+        return ONE_AN_IMPULSE
+    if not is_friendly(p, country, to) or to not in reach(p, leader):
+        return TOO_FAR
+    return why_not_afford(p, RELOCATE_LEADER)
+
+
+def reach(p: AssyrianPosition, leader: int) -> list[int]:
+    """Areas within eight, over links that he may cross, through no enemy land unit. [6.6.7] (A68)"""
+    country = p.owner[leader]
+    foes = p.counters_of(p.enemies[country]) & UNITS
+    seen = 1 << p.place[leader]
+    ring = [p.place[leader]]
+    found: list[int] = []
+    for _ in range(RELOCATE_REACH):
+        following: list[int] = []
+        for at in ring:
+            for other in LINKS[at]:
+                if seen >> other & 1 or why_not_cross(p, 1 << leader, at, other) is not None:
+                    continue
+                seen |= 1 << other
+                if not p.here[other] & foes:
+                    following.append(other)
+        found += following
+        ring = following
+    return found
+
+
+def relocate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [
+        ("relocate", leader, area)
+        for leader in bits(p.owned[impulse.country] & LEADERS)
+        if p.place[leader] < AREAS
+        for area in bits(p.open)
+    ]
+
+
+def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    country = impulse.country
+    if p.leader_relocated or p.ap_card + p.ap_income < RELOCATE_LEADER:
+        return []
+    own = p.owned[country]
+    found: list[Option] = []
+    for leader in bits(own & LEADERS & ~p.used):
+        place = p.place[leader]
+        if place < AREAS and not p.here[place] & own & UNITS:
+            areas = sorted(area for area in reach(p, leader) if is_friendly(p, country, area))
+            found += [("relocate", leader, area) for area in areas]
+    return found
+
+
+def take_relocate(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """He is finished for the impulse. [6.6.7]"""
+    leader, to = option[1], option[2]
+    spend(p, RELOCATE_LEADER)
+    p.put(leader, to)
+    p.used |= 1 << leader
+    p.leader_relocated = True
+    p.tell(facts_war.RelocatesLeader, "6.6.7", impulse.country, to, leader)
+
+
+RELOCATE: Final = Action(
+    ["relocate"], relocate_universe, why_not_relocate, take_relocate, tribes=True, legal=relocate_legal
+)
+
+
+# --- forced march [6.6.8] ---
+
+
+def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) -> list[int]:
+    """All areas that a way through friendly land leads to. [6.6.8]"""
+    seen = 1 << start
+    todo = [start]
+    found: list[int] = []
+    while todo:
+        at = todo.pop()
+        for other in LINKS[at]:
+            if seen >> other & 1 or not is_open(p, other) or why_not_cross(p, force, at, other) is not None:
+                continue
+            if is_friendly(p, country, other) and why_not_leave_home(p, force, other) is None:
+                seen |= 1 << other
+                todo.append(other)
+                found.append(other)
+    return found
+
+
+def why_not_forced(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against a forced march of an army to an area. [6.6.8]"""
+    leader, to = option[1], option[2]
+    country = impulse.country
+    if p.owner[leader] != country or p.place[leader] >= AREAS:
+        return NOT_ON_MAP
+    if p.used >> leader & 1:
+        return FINISHED
+    if p.group_of(leader) >= 0:
+        return IN_A_GROUP
+    if not p.cards_played:
+        return NO_CARD_YET
+    force = army_of(p, leader)
+    if not force & UNITS:
+        return NOT_AN_ARMY
+    if not is_friendly(p, country, p.place[leader]) or to == p.place[leader]:
+        return NO_FRIENDLY_WAY
+    if to not in friendly_reach(p, force, country, p.place[leader]):
+        return NO_FRIENDLY_WAY
+    return why_not_afford(p, FORCED_MARCH_COST)
+
+
+def forced_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [
+        ("forced-march", leader, area)
+        for leader in bits(p.owned[impulse.country] & LEADERS)
+        if p.place[leader] < AREAS
+        for area in bits(p.open)
+    ]
+
+
+def forced_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    if not p.cards_played or p.ap_card + p.ap_income < FORCED_MARCH_COST:
+        return []
+    country = impulse.country
+    found: list[Option] = []
+    for leader in bits(p.owned[country] & LEADERS & ~p.used):
+        place = p.place[leader]
+        if place >= AREAS or p.group_of(leader) >= 0 or not is_friendly(p, country, place):
+            continue
+        force = army_of(p, leader)
+        if force & UNITS:
+            ends = sorted(friendly_reach(p, force, country, place))
+            found += [("forced-march", leader, area) for area in ends]
+    return found
+
+
+def take_forced(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """Ten points; then the army gathers whom it meets. [6.6.8]"""
+    leader, to = option[1], option[2]
+    spend(p, FORCED_MARCH_COST)
+    p.call(FORCED_MARCH, ForcedMarch(impulse.country, leader, to, army_of(p, leader)))
+
+
+FORCED: Final = Action(["forced-march"], forced_universe, why_not_forced, take_forced, legal=forced_legal)
+
+
+# --- who goes, and who is picked up on the way [6.6.8, 7.7] ---
+
+
+def nearby(p: AssyrianPosition, country: int, force: int, left: int, areas: list[int]) -> list[int]:
+    """Units outside the force in some areas, one of each kind in each."""
+    found: list[int] = []
+    for area in areas:
+        found += one_of_each(p, p.here[area] & p.owned[country] & UNITS & ~force & ~left)
+    return found
+
+
+def has_room_for(p: AssyrianPosition, leader: int, force: int, counter: int) -> bool:
+    """Can the leader command one more unit of its kind? [6.6.2]"""
+    units = force & MERCENARIES if MERCENARIES >> counter & 1 else force & UNITS & ~MERCENARIES
+    return units.bit_count() < p.command(leader)
+
+
+def on_the_way(p: AssyrianPosition, march: ForcedMarch) -> list[int]:
+    """Any friendly area that can be reached lies on some way, for its length is free. [6.6.8]"""
+    start = p.place[march.leader]
+    return [start, *friendly_reach(p, march.force, march.country, start)]
+
+
+def gather_universe(p: AssyrianPosition, march: ForcedMarch) -> list[Option]:
+    found: list[Option] = [("go",)]
+    found += [("without", counter) for counter in one_of_each(p, march.force & UNITS)]
+    areas = bits(p.open)
+    units = nearby(p, march.country, march.force, march.left, areas)
+    return found + [("pick-up", counter) for counter in units]
+
+
+def why_not_gather(p: AssyrianPosition, march: ForcedMarch, option: Option) -> Reason | None:
+    """Within the leader's command, and nobody is dropped on the way. [6.6.8]"""
+    if option[0] == "go":
+        return None
+    counter = option[1]
+    if option[0] == "without":
+        if not march.force >> counter & 1:
+            return NOT_IN_FORCE
+        return None if march.force & UNITS & ~(1 << counter) else NOT_AN_ARMY
+    if p.used >> counter & 1:
+        return FINISHED
+    if not has_room_for(p, march.leader, march.force, counter):
+        return COMMAND_EXCEEDED
+    if p.place[counter] not in on_the_way(p, march):
+        return OFF_THE_WAY
+    larger = march.force | 1 << counter
+    reach = friendly_reach(p, larger, march.country, p.place[march.leader])
+    return None if march.to in reach else NO_FRIENDLY_WAY
+
+
+def take_gather(p: AssyrianPosition, march: ForcedMarch, option: Option) -> Step[ForcedMarch]:
+    """Any distance over friendly land without attrition; finished for the impulse. [6.6.8]"""
+    if option[0] == "without":
+        march.force &= ~(1 << option[1])
+        march.left |= 1 << option[1]
+        return GATHER
+    if option[0] == "pick-up":
+        march.force |= 1 << option[1]
+        return GATHER
+    left = {p.place[counter] for counter in bits(march.force)}
+    p.put_all(march.force, march.to)
+    dissolve_groups(p)
+    p.used |= march.force
+    p.tell(facts_war.ForcedMarch, "6.6.8", march.country, march.to, march.force)
+    for area in (*left, march.to):
+        settle_control(p, area)
+    return END
+
+
+GATHER: Final[Ask[ForcedMarch]] = ask_lawful("gather", its_seat, take_gather, gather_universe, why_not_gather)
+FORCED_MARCH.consists_of(GATHER)

@@ -1,0 +1,299 @@
+"""6.11.b Foreign wars: units committed to a card, its clock, its end by time, by card or by battle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import AP
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    ASSYRIA,
+    CARD_INDEX,
+    EGYPT,
+    ELAM,
+    FOREIGN,
+    FOREIGN_WARS,
+    FULL,
+    LEADERS,
+    MEDE,
+    N_POWERS,
+    N_RAIDS,
+    NOBODY,
+    PERSIA,
+    RAIDS,
+    REGROUP,
+    UNITS,
+    URARTU,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_cards
+from kadesh.games.assyrian_wars.rules.arithmetic import hits_of, winner_of
+from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.ch06_attrition import hit
+from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, register
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_sharing import score
+from kadesh.games.assyrian_wars.rules.ch07_hands import discard
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups, weakest
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition, kind_of
+from kadesh.games.assyrian_wars.rules.under_way import (
+    FOREIGN_WAR,
+    Event,
+    ForeignWar,
+    Impulse,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+OFF_MAP: Final = -1
+# Who fights whom; the first country's clock counts.
+SIDES: Final[dict[int, tuple[int, int]]] = {
+    CARD_INDEX["libyan-raiders"]: (EGYPT, OFF_MAP),
+    CARD_INDEX["war-with-nubia"]: (EGYPT, OFF_MAP),
+    CARD_INDEX["feud-of-the-tribes"]: (MEDE, MEDE),
+    CARD_INDEX["border-war-in-anshan"]: (ELAM, PERSIA),
+    CARD_INDEX["steppe-raiders"]: (MEDE, OFF_MAP),
+    CARD_INDEX["raiders-from-the-north"]: (URARTU, OFF_MAP),
+    CARD_INDEX["war-with-the-arabs"]: (ASSYRIA, OFF_MAP),
+}
+
+ONE_WAR: Final = Reason("6.11.b", "A country is involved in one foreign war at a time.")
+ALLIES: Final = Reason("6.11.b", "Allies do not fight a foreign war against each other.")
+NO_LEADER: Final = Reason("6.11.b", "A leader on the card is needed for a battle.")
+NO_WAR: Final = Reason("6.11.b", "This country has no such foreign war.")
+NOT_AVAILABLE: Final = Reason("6.11.b", "Only units on the map or on a raid, and one leader, are committed.")
+ENOUGH_UNITS: Final = Reason("6.11.b", "A VP is given up only for units that are missing.")
+
+
+def sides_of(p: AssyrianPosition, card: int) -> tuple[int, int]:
+    """The countries of a war; Assyria stands in for a sleeping Urartu, a sleeping Persia is off the map."""
+    first, second = SIDES[card]
+    if first == URARTU and not p.active >> URARTU & 1:
+        first = ASSYRIA
+    if second == PERSIA and not p.active >> PERSIA & 1:
+        second = OFF_MAP
+    return first, second
+
+
+def place_of(card: int) -> int:
+    return FOREIGN + FOREIGN_WARS.index(card)
+
+
+def wars_of(p: AssyrianPosition, country: int) -> list[int]:
+    """The foreign wars that a country is in."""
+    return [card for card in FOREIGN_WARS if p.card_at[card] == ON_TABLE and country in p_sides(p, card)]
+
+
+def p_sides(p: AssyrianPosition, card: int) -> tuple[int, int]:
+    return p.war_sides[2 * FOREIGN_WARS.index(card)], p.war_sides[2 * FOREIGN_WARS.index(card) + 1]
+
+
+def why_not_foreign(card: int) -> Effect:
+    def why_not(p: AssyrianPosition, country: int) -> Reason | None:
+        first, second = sides_of(p, card)
+        if not p.is_played(first) or not p.active >> first & 1:
+            return NO_EVENT
+        if wars_of(p, first) or (second >= 0 and wars_of(p, second)):
+            return ONE_WAR
+        return ALLIES if second >= 0 and first != second and p.is_allied(first, second) else None
+
+    return Effect(begin_war, why_not=why_not, stays=True)
+
+
+def begin_war(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """Two and half a die of units a side. [6.11.b]"""
+    card = event.card
+    first, second = sides_of(p, card)
+    at = 2 * FOREIGN_WARS.index(card)
+    p.war_sides[at], p.war_sides[at + 1] = first, second
+    p.clock[card] = 0
+    first_roll = p.dice.rolled
+    die = p.dice.roll()
+    p.tell(facts_cards.EventDice, "6.11.b", event.country, card, (die,), first_roll)
+    number = 2 + (die + 1) // 2
+    if second >= 0:
+        p.call(FOREIGN_WAR, ForeignWar(second, card, number, True))
+    p.call(FOREIGN_WAR, ForeignWar(first, card, number, False))
+
+
+for _card in SIDES:
+    register(why_not_foreign(_card), list(CARD_INDEX)[_card])
+
+
+# --- committing units ---
+
+
+def available(p: AssyrianPosition, war: ForeignWar) -> int:
+    """Units on the map or on a raid; one leader at most. [6.11.b]"""
+    found = 0
+    for counter in bits(p.owned[war.country] & (UNITS | LEADERS)):
+        place = p.place[counter]
+        if place < 2 * AREAS or RAIDS <= place < RAIDS + N_RAIDS:
+            found |= 1 << counter
+    return found & ~LEADERS if war.leader else found
+
+
+def any_missing(p: AssyrianPosition, war: ForeignWar) -> Step[ForeignWar]:
+    if war.number <= 0:
+        if p.clock[war.card] == 0 and not war.second:
+            first = p.dice.rolled
+            p.clock[war.card] = p.dice.roll()
+            p.tell(facts_cards.EventDice, "6.11.b", war.country, war.card, (p.clock[war.card],), first)
+        return END
+    return NEXT
+
+
+def commit_universe(p: AssyrianPosition, war: ForeignWar) -> list[Option]:
+    found: list[Option] = []
+    seen: set[tuple[int, ...]] = set()
+    for counter in bits(p.owned[war.country] & (UNITS | LEADERS)):
+        kind = (p.place[counter], *kind_of(p, counter))
+        if LEADERS >> counter & 1 or kind not in seen:
+            seen.add(kind)
+            found.append(("send-abroad", counter))
+    return [*found, ("give-vp",)]
+
+
+def why_not_commit(p: AssyrianPosition, war: ForeignWar, option: Option) -> Reason | None:
+    """Units, or a VP for each that is missing. [6.11.b] (A104)"""
+    if option[0] == "give-vp":
+        return ENOUGH_UNITS if available(p, war) & UNITS else None
+    return None if available(p, war) >> option[1] & 1 else NOT_AVAILABLE
+
+
+def take_commit(p: AssyrianPosition, war: ForeignWar, option: Option) -> Step[ForeignWar]:
+    war.number -= 1
+    if option[0] == "give-vp":
+        if p.lord[war.country] < N_POWERS:
+            score(p, p.lord[war.country], -1, "6.11.b", "foreign war")
+        return ANY_MISSING
+    counter = option[1]
+    war.leader = war.leader or bool(LEADERS >> counter & 1)
+    place = p.place[counter]
+    p.put(counter, place_of(war.card))
+    if war.second:
+        p.second_side |= 1 << counter
+    dissolve_groups(p)
+    if place < AREAS:
+        settle_control(p, place)
+    return ANY_MISSING
+
+
+ANY_MISSING: Final = Do("any missing", any_missing)
+COMMIT: Final[Ask[ForeignWar]] = ask_lawful("send", its_seat, take_commit, commit_universe, why_not_commit)
+FOREIGN_WAR.consists_of(ANY_MISSING, COMMIT)
+
+
+# --- the clock [6.11.b] ---
+
+
+def tick(p: AssyrianPosition, country: int) -> None:
+    """Each time the marker reaches the first country named, the war grows shorter. [6.0, 6.11.b]"""
+    for card in wars_of(p, country):
+        if p_sides(p, card)[0] == country and p.clock[card] > 0:
+            p.clock[card] -= 1
+            if p.clock[card] == 0:
+                end_war(p, card, True)
+
+
+def end_war(p: AssyrianPosition, card: int, rolls: bool) -> None:
+    """An even die hits each unit; the survivors regroup. [6.11.b]"""
+    force = p.here[place_of(card)]
+    first = p.dice.rolled
+    faces = [p.dice.roll() for _ in bits(force)] if rolls else []
+    if faces:
+        p.tell(facts_cards.EventDice, "6.11.b", p_sides(p, card)[0], card, tuple(faces), first)
+        for counter, face in zip(bits(force), faces, strict=True):
+            if face % 2 == 0:
+                hit(p, counter)
+    p.put_all(p.here[place_of(card)], REGROUP)
+    p.second_side &= ~force
+    p.clock[card] = 0
+    discard(p, card)
+
+
+def peace_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    return [("aim-card", card) for card in FOREIGN_WARS if p.card_at[card] == ON_TABLE]
+
+
+def no_wars(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if peace_aims(p, Event(country, 0)) else NO_EVENT
+
+
+def end_any(p: AssyrianPosition, event: Event, option: Option) -> None:
+    end_war(p, option[1], False)
+
+
+register(Effect(end_any, peace_aims, no_wars), "end-any-foreign-war")
+
+
+# --- a battle that ends it [6.11.b] (A103) ---
+
+
+def why_not_battle(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    card = option[1]
+    if card not in wars_of(p, impulse.country) or p_sides(p, card)[0] != impulse.country:
+        return NO_WAR
+    if p.fought_abroad or not p.here[place_of(card)] & UNITS:
+        return NO_WAR
+    if not p.here[place_of(card)] & LEADERS & ~p.second_side:
+        return NO_LEADER
+    return why_not_afford(p, AP)
+
+
+def battle_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("fight-abroad", card) for card in FOREIGN_WARS if p.card_at[card] == ON_TABLE]
+
+
+def take_battle(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """Won, the war is over and a VP earned; lost, it lasts twice as long. [6.11.b, 8.3]"""
+    card = option[1]
+    spend(p, AP)
+    p.fought_abroad = True
+    own = p.here[place_of(card)] & ~p.second_side
+    enemy = p.here[place_of(card)] & p.second_side
+    factors = [p.cf(c) for c in bits(enemy & UNITS)] or [FULL[c] for c in bits(own & UNITS)]
+    dice = sum(p.action(leader) for leader in bits((enemy or own) & LEADERS))
+    for _ in range(2):
+        mine = throw(p, impulse.country, card, [p.cf(c) for c in bits(own & UNITS)], own_dice(p, own))
+        theirs = throw(p, impulse.country, card, factors, dice)
+        suffer(p, own, theirs)
+        if enemy:
+            suffer(p, enemy, mine)
+        own &= p.here[place_of(card)]
+        better = winner_of(mine, theirs)
+        if better or not own & UNITS:
+            break
+    if better > 0 and own & UNITS:
+        end_war(p, card, False)
+        if p.lord[impulse.country] < N_POWERS:
+            score(p, p.lord[impulse.country], 1, "8.3", "foreign war won")
+    else:
+        p.clock[card] *= 2
+
+
+def own_dice(p: AssyrianPosition, force: int) -> int:
+    return sum(p.action(leader) for leader in bits(force & LEADERS))
+
+
+def throw(p: AssyrianPosition, country: int, card: int, factors: list[int], dice: int) -> int:
+    """A die a unit, and battle dice of strength 3. [6.7.2, 6.7.3]"""
+    first = p.dice.rolled
+    targets = [*factors, *[3] * dice]
+    faces = [p.dice.roll() for _ in targets]
+    p.tell(facts_cards.EventDice, "6.11.b", country, card, tuple(faces), first)
+    return sum(hits_of(face, factor, False) for face, factor in zip(faces, targets, strict=True))
+
+
+def suffer(p: AssyrianPosition, force: int, hits: int) -> None:
+    """The table takes the weakest first. (A103)"""
+    place = NOBODY
+    for _ in range(hits):
+        left = force & p.here[p.place[bits(force)[0]] if place < 0 else place] & UNITS
+        if not left:
+            return
+        place = p.place[bits(left)[0]]
+        hit(p, bits(weakest(p, left, 1))[0])
+
+
+FIGHT_ABROAD: Final = Action(["fight-abroad"], battle_universe, why_not_battle, take_battle)

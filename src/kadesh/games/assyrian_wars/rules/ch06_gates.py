@@ -1,0 +1,112 @@
+"""6.7, 6.8, 6.12.a In and out of a city: units go in and out of an own or allied home city freely. (A77)"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.tables import CITY, IN_CITY, IS_HOME, LEADERS, UNITS, bits
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, each_kind
+from kadesh.games.assyrian_wars.rules.under_way import (
+    Impulse,
+)
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    GATE,
+    Gate,
+)
+from kadesh.table import END, Ask, Option, Reason, Step
+
+NOT_OWN_CITY: Final = Reason(
+    "6.12.a", "Only a home city of the country or an ally, still in its hands, takes units in."
+)
+UNDER_SIEGE: Final = Reason("6.8", "Nobody goes in or out of a besieged city, except by a sortie.")
+NOBODY_THERE: Final = Reason("6.7", "Nobody who could go in or out is there.")
+GONE_ALREADY: Final = Reason("6.7", "That counter has gone in or out in this impulse, or is finished.")
+
+
+def movable(p: AssyrianPosition, country: int, area: int) -> int:
+    """Counters of the country at a city that may still go in or out in this impulse."""
+    force = (p.here[area] | p.here[IN_CITY + area]) & p.owned[country]
+    return force & (UNITS | LEADERS) & ~p.gated & ~p.used
+
+
+def why_not_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against opening the gates of a city. (A77)"""
+    area, country = option[1], impulse.country
+    holder = p.controller[area]
+    if not CITY[area] or not IS_HOME[area] or holder != p.printed[area]:
+        return NOT_OWN_CITY
+    if not p.allies[country] >> holder & 1:
+        return NOT_OWN_CITY
+    if p.is_besieged(area) or p.enemy_units(country, area):
+        return UNDER_SIEGE
+    return None if movable(p, country, area) else NOBODY_THERE
+
+
+def gate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("gate", area) for area in bits(p.open) if CITY[area]]
+
+
+def gate_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    found: list[Option] = []
+    seen = 0
+    for counter in bits(p.owned[impulse.country] & (UNITS | LEADERS) & ~p.gated & ~p.used):
+        place = p.place[counter]
+        area = place if place < IN_CITY else place - IN_CITY
+        if area < IN_CITY and CITY[area] and not seen >> area & 1:
+            seen |= 1 << area
+            found.append(("gate", area))
+    return found
+
+
+def take_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    p.call(GATE, Gate(impulse.country, option[1]))
+
+
+OPEN_GATE: Final = Action(["gate"], gate_universe, why_not_gate, take_gate, gate_likely)
+
+
+def through_universe(p: AssyrianPosition, gate: Gate) -> list[Option]:
+    """One by one, or all at once."""
+    area, country = gate.area, gate.country
+    own = p.owned[country] & (UNITS | LEADERS)
+    outside, inside = p.here[area] & own, p.here[IN_CITY + area] & own
+    tired = p.gated | p.used
+    found: list[Option] = [("all-in",), ("all-out",)]
+    found += [("in", counter) for counter in each_kind(p, outside, tired)]
+    found += [("out", counter) for counter in each_kind(p, inside, tired)]
+    return [*found, ("shut",)]
+
+
+def why_not_through(p: AssyrianPosition, gate: Gate, option: Option) -> Reason | None:
+    """Each counter goes once in an impulse. (A77)"""
+    if option[0] == "shut":
+        return None
+    free = movable(p, gate.country, gate.area)
+    if option[0] in ("in", "out"):
+        return None if free >> option[1] & 1 else GONE_ALREADY
+    place = gate.area if option[0] == "all-in" else IN_CITY + gate.area
+    return None if free & p.here[place] else NOBODY_THERE
+
+
+def take_through(p: AssyrianPosition, gate: Gate, option: Option) -> Step[Gate]:
+    """Through the gate, and the gate shut behind the last. (A77)"""
+    word = option[0]
+    free = movable(p, gate.country, gate.area)
+    if word == "shut":
+        p.gated |= free
+        return END
+    going_in = word in ("in", "all-in")
+    start = gate.area if going_in else IN_CITY + gate.area
+    force = 1 << option[1] if word in ("in", "out") else free & p.here[start]
+    p.put_all(force, IN_CITY + gate.area if going_in else gate.area)
+    p.gated |= force
+    dissolve_groups(p)
+    p.tell(facts_war.GoesIn if going_in else facts_war.ComesOut, "6.7", gate.country, gate.area, force)
+    return THROUGH if movable(p, gate.country, gate.area) else END
+
+
+THROUGH: Final[Ask[Gate]] = ask_lawful("through", its_seat, take_through, through_universe, why_not_through)
+GATE.consists_of(THROUGH)

@@ -1,0 +1,167 @@
+"""1.3, 6.6 Crossing links: who may, what it costs, who checks attrition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import ENTER_AREA, ENTER_HARD_AREA
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    BABYLONIA,
+    DESERT,
+    FAR_EAST,
+    LC,
+    LINK_KIND,
+    LINKS,
+    MEDE,
+    MEDE_LINK,
+    MEDE_ONLY,
+    MERCENARIES,
+    N_TRACK,
+    NOBODY,
+    OF_CLASS,
+    SEALAND,
+    TRIBES,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules.ch06_control import is_open
+from kadesh.games.assyrian_wars.rules.force import is_all_cavalry
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.table import Reason
+
+NO_LINK: Final = Reason("1.2", "No connection leads there.")
+CLOSED_AREA: Final = Reason("1.1", "That area is not part of this scenario.")
+ONLY_MEDES: Final = Reason("1.3", "Only Mede regulars cross a red connection.")
+NEEDS_WAR: Final = Reason(
+    "8.1", "The land of a country at peace, below march status, is closed without a war."
+)
+TOO_MANY_MEDES: Final = Reason(
+    "10.2", "Before turn 4 the Mede have one army at most outside their home areas."
+)
+TRIBE_IS_BOUND: Final = Reason("7.6", "The timetable binds this tribe to another country in this turn.")
+MEDE_FREE_TURN: Final = 4
+
+
+def link(a: int, b: int) -> int:
+    """The kind of link between two areas, NOBODY if there is none."""
+    return LINK_KIND[a * AREAS + b]
+
+
+def why_not_cross(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | None:
+    """The reason against a force crossing from one area to another, whoever is there. [1.2, 1.3]"""
+    kind = link(a, b)
+    if kind == NOBODY:
+        return NO_LINK
+    if not is_open(p, b):
+        return CLOSED_AREA
+    if kind == MEDE_ONLY and (force & UNITS & MERCENARIES or p.owners_in(force) != 1 << MEDE):
+        return ONLY_MEDES
+    return None
+
+
+def why_not_on_land(p: AssyrianPosition, country: int, area: int) -> Reason | None:
+    """The reason against a country's forces being on somebody's land. [8.1, 6.9]"""
+    holder = p.controller[area]
+    if holder < 0 or (p.friendly[country] | p.enemies[country]) >> holder & 1:
+        return None
+    return NEEDS_WAR
+
+
+def why_not_all_on_land(p: AssyrianPosition, force: int, area: int) -> Reason | None:
+    """The same for every country of a force."""
+    for country in bits(p.owners_in(force)):
+        reason = why_not_on_land(p, country, area)
+        if reason is not None:
+            return reason
+    return None
+
+
+def why_not_leave_home(p: AssyrianPosition, force: int, area: int) -> Reason | None:
+    """The Mede before turn 4: one army outside, within its leader's command. [10.2]"""
+    if p.turn >= MEDE_FREE_TURN or not force & p.owned[MEDE] or _is_mede_home(p, area):
+        return None
+    outside = force & p.owned[MEDE]
+    for other in bits(p.open):
+        if not _is_mede_home(p, other):
+            outside |= (p.here[other] | p.here[AREAS + other]) & p.owned[MEDE]
+    leaders = [leader for leader in bits(outside & ~UNITS) if outside >> leader & 1]
+    regulars = (outside & UNITS & ~MERCENARIES).bit_count()
+    if len(leaders) > 1:
+        return TOO_MANY_MEDES
+    if leaders and regulars > p.command(leaders[0]):
+        return TOO_MANY_MEDES
+    return None
+
+
+def _is_mede_home(p: AssyrianPosition, area: int) -> bool:
+    return p.printed[area] == MEDE or area == FAR_EAST
+
+
+def why_not_bound(p: AssyrianPosition, country: int, area: int) -> Reason | None:
+    """A tribe that is bound to one country attacks nobody else. [7.6, 10.1.2]"""
+    if not TRIBES >> country & 1 or p.bound_to[country] < 0:
+        return None
+    target = p.bound_to[country]
+    holder = p.controller[area]
+    if holder in (NOBODY, target) or p.lord[country] != country:
+        return None
+    return None if not p.enemy_units(country, area) else TRIBE_IS_BOUND
+
+
+def why_not_go(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | None:
+    """The reason against a force going from one area to a neighbouring one. [1.3, 8.1, 10.2]"""
+    reason = why_not_cross(p, force, a, b)
+    if reason is None:
+        reason = why_not_all_on_land(p, force, b)
+    return reason or why_not_leave_home(p, force, b)
+
+
+def ways(p: AssyrianPosition, force: int, area: int) -> list[int]:
+    """The neighbouring areas that a force may go to."""
+    return [other for other in LINKS[area] if why_not_go(p, force, area, other) is None]
+
+
+# --- costs [6.6, 9.7] ---
+
+
+def is_hard(p: AssyrianPosition, force: int, a: int, b: int) -> bool:
+    """Sealand, and Mede links for all who are not Mede regulars. [1.3, 6.6] (A02)"""
+    if SEALAND in (a, b):
+        return True
+    return link(a, b) == MEDE_LINK and not is_mede(p, force)
+
+
+def is_mede(p: AssyrianPosition, force: int) -> bool:
+    """Nothing but Mede regulars and their leaders."""
+    return not force & MERCENARIES and p.owners_in(force) == 1 << MEDE
+
+
+def cost_of_step(p: AssyrianPosition, force: int, a: int, b: int) -> int:
+    """Half AP for an army or a unit to go on to the next area. [6.6, 9.7] (A132)"""
+    if is_hard(p, force, a, b):
+        return ENTER_HARD_AREA
+    if p.unit_abilities and is_all_cavalry(force):
+        return ENTER_AREA // 2
+    return ENTER_AREA
+
+
+# --- attrition [1.3, 6.6.1] ---
+
+
+def who_suffers(p: AssyrianPosition, force: int, a: int, b: int) -> int:
+    """The units that check attrition after crossing, as a mask. [1.3, 9.7] (A50, A51)"""
+    kind = link(a, b)
+    units = force & UNITS
+    if kind == DESERT:
+        return units & ~OF_CLASS[LC] if p.unit_abilities else units
+    if kind == MEDE_LINK:
+        return units & ~(p.owned[MEDE] & ~MERCENARIES)
+    if SEALAND in (a, b):
+        return units & ~p.owned[BABYLONIA]
+    return 0
+
+
+def countries_of(p: AssyrianPosition, force: int) -> list[int]:
+    """The countries of a force, in the order of the track."""
+    return [country for country in range(N_TRACK) if force & p.owned[country]]

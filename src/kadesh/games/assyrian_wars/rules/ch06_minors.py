@@ -1,0 +1,246 @@
+"""6.9, 6.17, 7.4.5, 10.1.1 Minors come to life and fall asleep; who plays them, and who plays the tribes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    ASSYRIA,
+    CITY,
+    HAND_LEAST,
+    HAND_MOST,
+    HOME_CARD,
+    HOME_CARDS_OF,
+    IN_CITY,
+    LEADERS,
+    MERCENARIES_DRAWN,
+    N_POWERS,
+    NOBODY,
+    PLACES,
+    POOL,
+    RAIDS,
+    REGROUP,
+    SETUPS,
+    SHIPS,
+    TRIBES,
+    UNITS,
+    ZONES,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.arithmetic import hand_dealt
+from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
+from kadesh.games.assyrian_wars.rules.ch05_tribute import level
+from kadesh.games.assyrian_wars.rules.ch06_building import building_sites, shipyards
+from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to, return_home_cards
+from kadesh.games.assyrian_wars.rules.ch08_settling import minors_to_sleep, minors_to_wake
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups
+from kadesh.games.assyrian_wars.rules.position import (
+    ASSYRIAN_CAMP,
+    AWAY,
+    NEUTRAL,
+    REBEL_CAMP,
+    AssyrianPosition,
+)
+from kadesh.games.assyrian_wars.rules.under_way import (
+    MINORS_LIFE,
+    PLACING,
+    MinorsLife,
+    Placing,
+)
+from kadesh.table import END, Do, Step
+
+RETURNED: Final = 4  # a counter that comes back from the home card
+
+
+# --- waking [6.17] ---
+
+
+def wake(p: AssyrianPosition, minor: int) -> None:
+    """Forces are set up, a mercenary is drawn, home card and hand are dealt. [3.6, 6.9, 6.17, 8.2] (A40)"""
+    bit = 1 << minor
+    p.active |= bit
+    p.rested &= ~bit
+    p.tell(facts_war.Activated, "6.17", minor)
+    if p.lord[minor] == minor:
+        choose_runner(p, minor)
+    if p.set_up_once & bit:
+        call_back(p, minor)
+    else:
+        p.set_up_once |= bit
+        set_up_forces(p, minor)
+    draw_mercenaries(p, minor, MERCENARIES_DRAWN[minor])
+    return_home_cards(p, minor)
+    number = max(HAND_LEAST[minor], min(hand_dealt(level(p, minor)), HAND_MOST[minor]))
+    for _ in range(number):
+        draw_to(p, minor, "6.17")
+
+
+def set_up_forces(p: AssyrianPosition, minor: int) -> None:
+    """As the set-up of the country says; behind the walls where enemies stand before them. [6.17]"""
+    muster = SETUPS[minor]
+    for counter, place in enumerate(muster.place):
+        if place < 0:
+            continue
+        if place < AREAS:
+            if p.controller[place] != minor or not p.open >> place & 1:
+                sites = building_sites(p, minor)
+                place = sites[0] if sites else REGROUP
+            elif p.enemy_units(minor, place):
+                place = IN_CITY + place if CITY[place] else REGROUP
+        p.put(counter, place)
+    for area in bits(p.open):
+        if p.printed[area] == minor:
+            settle_control(p, area)
+
+
+def call_back(p: AssyrianPosition, minor: int) -> None:
+    """Units on the home card are placed in home cities, as the player decides. [6.9, 7.1]"""
+    waiting = p.here[HOME_CARD] & p.owned[minor]
+    land, sea = building_sites(p, minor), shipyards(p, minor)
+    for counter in bits(waiting):
+        if SHIPS >> counter & 1:
+            if sea:
+                p.put(counter, ZONES + sea[0])
+            else:
+                p.put(counter, POOL)
+        elif land:
+            p.call(PLACING, Placing(minor, counter, RETURNED))
+
+
+# --- falling asleep [6.9] ---
+
+
+def put_to_sleep(p: AssyrianPosition, minor: int) -> None:
+    """Forces go to the home card as they are, raiders regroup, cards are discarded. [6.9, 7.1]"""
+    bit = 1 << minor
+    p.active &= ~bit
+    p.runner[minor] = NOBODY
+    p.tell(facts_war.Deactivated, "6.9", minor)
+    touched: list[int] = []
+    for counter in bits(p.owned[minor] & (UNITS | SHIPS | LEADERS)):
+        place = p.place[counter]
+        if RAIDS <= place < REGROUP:
+            p.put(counter, REGROUP)
+        elif place < RAIDS or REGROUP + 5 <= place < PLACES:
+            p.put(counter, HOME_CARD)
+            if place < 2 * AREAS:
+                touched.append(place % AREAS)
+    dissolve_groups(p)
+    for card in bits(p.hand[minor]):
+        if HOME_CARDS_OF[minor] >> card & 1:
+            p.move_card(card, AWAY)
+        else:
+            discard(p, card)
+    p.saved[minor] = 0
+    for area in touched:
+        settle_control(p, area)
+
+
+def live(p: AssyrianPosition, life: MinorsLife) -> Step[MinorsLife]:
+    """Those who are allied or at war are awake, all others asleep. [6.9, 6.17]"""
+    if not life.waking:
+        for minor in bits(minors_to_sleep(p)):
+            put_to_sleep(p, minor)
+        return END
+    for minor in bits(minors_to_wake(p)):
+        wake(p, minor)
+    return END
+
+
+LIVE: Final = Do("live", live)
+MINORS_LIFE.consists_of(LIVE)
+
+
+# --- who plays an unaligned minor at war [7.4.5] ---
+
+
+def camp_powers(p: AssyrianPosition, camp: int) -> list[int]:
+    return [power for power in p.powers_in_play() if p.camp[power] == camp and p.is_played(power)]
+
+
+def attackers_of(p: AssyrianPosition, minor: int) -> tuple[bool, bool, bool]:
+    """Is it at war with the Assyrian camp, with the rebels, with a neutral power or a tribe? [7.4.5]"""
+    camps = {p.camp[p.lord[c]] for c in bits(p.enemies[minor]) if p.lord[c] < N_POWERS}
+    others = any(p.lord[c] >= N_POWERS for c in bits(p.enemies[minor] & ~TRIBES)) or _sees_nomads(p, minor)
+    return ASSYRIAN_CAMP in camps, REBEL_CAMP in camps, NEUTRAL in camps or others
+
+
+def _sees_nomads(p: AssyrianPosition, minor: int) -> bool:
+    nomads = p.counters_of(TRIBES & p.enemies[minor]) & UNITS
+    return any(p.here[area] & nomads for area in range(AREAS) if p.printed[area] == minor)
+
+
+def choose_runner(p: AssyrianPosition, minor: int) -> None:
+    """Attacked by one camp it is played by the other; else the camps take turns, first by die. [7.4.5]"""
+    assyrian, rebel, other = attackers_of(p, minor)
+    if assyrian and not rebel and not other:
+        set_runner(p, minor, REBEL_CAMP)
+    elif rebel and not assyrian and not other:
+        set_runner(p, minor, ASSYRIAN_CAMP)
+    else:
+        first = p.dice.rolled
+        die = p.dice.roll()
+        set_runner(p, minor, ASSYRIAN_CAMP if die <= 3 else REBEL_CAMP, (die,), first)
+
+
+def alternates(p: AssyrianPosition, minor: int) -> bool:
+    """Do the camps take turns with it? [7.4.5]"""
+    assyrian, rebel, other = attackers_of(p, minor)
+    return assyrian == rebel or other
+
+
+def change_runner(p: AssyrianPosition, minor: int) -> None:
+    """At each of its impulses the other camp takes over. [7.4.5] (A115)"""
+    if p.runner[minor] < 0:
+        choose_runner(p, minor)
+    elif alternates(p, minor):
+        now = p.camp[p.runner[minor]]
+        set_runner(p, minor, REBEL_CAMP if now == ASSYRIAN_CAMP else ASSYRIAN_CAMP)
+
+
+def set_runner(
+    p: AssyrianPosition, minor: int, camp: int, faces: tuple[int, ...] = (), first: int = 0
+) -> None:
+    """A power of the camp, one that is not at war with the minor if possible. [7.4.5]"""
+    powers = camp_powers(p, camp) or p.powers_in_play()
+    peaceful = [power for power in powers if not p.enemies[minor] >> power & 1]
+    powers = peaceful or powers
+    if len(powers) > 1:
+        first = p.dice.rolled
+        chosen = p.dice.below(len(powers))
+        faces = (*faces, chosen + 1)
+        power = powers[chosen]
+    else:
+        power = powers[0]
+    p.runner[minor] = power
+    p.tell(facts_war.PlaysMinor, "7.4.5", power, minor, faces, first)
+
+
+# --- who plays a tribe [10.1.1] ---
+
+
+def roll_for_tribe(p: AssyrianPosition, tribe: int) -> None:
+    """Each camp rolls; the higher one plays the tribe in this impulse. [10.1.1] (A135)"""
+    assyrians, rebels = camp_powers(p, ASSYRIAN_CAMP), camp_powers(p, REBEL_CAMP)
+    neutrals = [power for power in p.powers_in_play() if p.camp[power] == NEUTRAL and p.is_played(power)]
+    assyrians, rebels = assyrians or neutrals, rebels or neutrals
+    if not assyrians or not rebels:
+        p.runner[tribe] = (assyrians or rebels or p.powers_in_play())[0]
+        return
+    first = p.dice.rolled
+    faces: list[int] = []
+    while True:
+        one, other = p.dice.roll(), p.dice.roll()
+        faces += [one, other]
+        if one != other:
+            break
+    if one > other:
+        power = ASSYRIA if ASSYRIA in assyrians else assyrians[p.nomad_turn % len(assyrians)]
+    else:
+        power = rebels[p.nomad_turn % len(rebels)]
+        p.nomad_turn += 1
+    p.runner[tribe] = power
+    p.tell(facts_war.PlaysMinor, "10.1.1", power, tribe, tuple(faces), first)

@@ -1,0 +1,408 @@
+"""6.16 Naval affairs: voyages, transport, landing, Trade Boxes, search."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import AP, SAIL, SAIL_TRADE_BOX, TRADE_BOX_SHIPS
+from kadesh.games.assyrian_wars.charts.numbers import SEARCH as SEARCH_COST
+from kadesh.games.assyrian_wars.charts.tables import (
+    ABOARD,
+    AREAS,
+    BOXES_OF,
+    LEADERS,
+    N_BOXES,
+    N_ZONES,
+    NOBODY,
+    PORTS_OF,
+    SEA,
+    SEARCH,
+    SHIP_NUMBER,
+    SHIPS,
+    TRADE_BOXES,
+    UNITS,
+    ZONE_OF,
+    ZONE_WATER,
+    ZONES,
+    ZONES_OF_BOX,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS
+from kadesh.games.assyrian_wars.rules.ch06_links import why_not_all_on_land, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups, strongest
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, each_kind
+from kadesh.games.assyrian_wars.rules.under_way import (
+    Impulse,
+)
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    ENTERING,
+    NAVAL_BATTLE,
+    SEARCHING,
+    VOYAGE,
+    Entering,
+    NavalBattle,
+    Searching,
+    Side,
+    Voyage,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+NO_FLEET: Final = Reason("6.16.b", "This country has no fleet there that may still move.")
+CLOSED_WATER: Final = Reason("1.1", "That water is not part of this scenario.")
+NOT_NEXT: Final = Reason(
+    "6.16.b", "Fleets sail to neighbouring coastal zones and to the Trade Boxes of their water."
+)
+BOX_ONLY: Final = Reason("6.16.b", "Who enters or leaves a Trade Box does nothing else in that impulse.")
+CARGO_ABOARD: Final = Reason("6.16.c", "A ship with land units on board cannot enter a Trade Box.")
+BOX_FULL: Final = Reason("6.16.g", "The Trade Box holds four ships; others must be beaten first.")
+NO_ROOM: Final = Reason(
+    "6.16.c", "A ship carries one full or two reduced units, a reduced ship one reduced unit."
+)
+NOT_IN_PORT: Final = Reason("6.16.d", "Boarding is possible only in a port area of the fleet's sea zone.")
+HAS_MOVED: Final = Reason("6.16.d", "Land units do not march before boarding.")
+ONE_FORCE: Final = Reason("6.16.c", "A ship carries one force in an impulse.")
+NO_CARGO: Final = Reason("6.16.d", "There is nobody on board.")
+SEARCHED: Final = Reason("6.16.f", "A sea zone is searched once in an impulse.")
+NOBODY_TO_FIND: Final = Reason("6.16.f", "There is no enemy fleet.")
+
+
+# --- setting sail [6.16.b] ---
+
+
+def fleet_at(p: AssyrianPosition, country: int, place: int) -> int:
+    """Ships of the country that may still sail."""
+    return p.here[place] & SHIPS & p.owned[country] & ~p.sailed & ~p.used
+
+
+def why_not_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    if not fleet_at(p, impulse.country, ZONES + option[1]):
+        return NO_FLEET
+    return why_not_afford(p, SAIL)
+
+
+def sail_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Zones and Trade Boxes, one after the other, in which the country has ships."""
+    places = [at for at in range(N_ZONES + N_BOXES) if p.here[ZONES + at] & SHIPS & p.owned[impulse.country]]
+    return [("sail", at) for at in places]
+
+
+def take_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    place = ZONES + option[1]
+    p.call(VOYAGE, Voyage(impulse.country, fleet_at(p, impulse.country, place), place))
+
+
+SET_SAIL: Final = Action(["sail"], sail_universe, why_not_sail, take_sail)
+
+
+# --- the voyage ---
+
+
+def cargo_of(p: AssyrianPosition, fleet: int) -> int:
+    """All who are on board of a fleet."""
+    found = 0
+    for ship in bits(fleet):
+        found |= p.here[ABOARD + SHIP_NUMBER[ship]]
+    return found
+
+
+def ship_for(p: AssyrianPosition, fleet: int, counter: int) -> int:
+    """A ship with room for a unit, NOBODY if there is none. [2.1.3, 6.16.c]"""
+    for ship in bits(fleet):
+        aboard = p.here[ABOARD + SHIP_NUMBER[ship]] & UNITS
+        if LEADERS >> counter & 1:
+            return ship
+        if p.reduced >> counter & 1:
+            most = 1 if p.reduced >> ship & 1 else 2
+            if aboard.bit_count() < most and not aboard & ~p.reduced:
+                return ship
+        elif not aboard and not p.reduced >> ship & 1:
+            return ship
+    return NOBODY
+
+
+def has_room_aboard(p: AssyrianPosition, fleet: int, force: int) -> bool:
+    """Do the empty ships of a fleet take a whole force? [6.16.c]"""
+    empty = 0
+    for ship in bits(fleet):
+        if not p.here[ABOARD + SHIP_NUMBER[ship]] & UNITS:
+            empty |= 1 << ship
+    whole = (empty & ~p.reduced).bit_count()
+    full, weak = (force & UNITS & ~p.reduced).bit_count(), (force & UNITS & p.reduced).bit_count()
+    return bool(empty) and full <= whole and weak <= 2 * (whole - full) + (empty & p.reduced).bit_count()
+
+
+def go_aboard(p: AssyrianPosition, fleet: int, force: int) -> None:
+    """Full units first, so that reduced ones find what room is left. [6.16.c]"""
+    for counter in (*bits(force & UNITS & ~p.reduced), *bits(force & p.reduced), *bits(force & LEADERS)):
+        p.put(counter, ABOARD + SHIP_NUMBER[ship_for(p, fleet, counter)])
+
+
+def is_in_box(place: int) -> bool:
+    return TRADE_BOXES <= place < TRADE_BOXES + N_BOXES
+
+
+def why_not_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Reason | None:
+    """The reason against a step of a voyage. [6.16.b-d, 6.16.g]"""
+    word = option[0]
+    if word == "drop-anchor":
+        return None
+    if word in ("load", "land"):
+        return why_not_load(p, voyage, option[1]) if word == "load" else why_not_land(p, voyage, option[1])
+    if word == "sail-to":
+        return why_not_sail_to(p, voyage, option[1])
+    return why_not_trade_box(p, voyage, option[1])
+
+
+def why_not_sail_to(p: AssyrianPosition, voyage: Voyage, zone: int) -> Reason | None:
+    if not p.open_waters >> ZONE_WATER[zone] & 1:
+        return CLOSED_WATER
+    if is_in_box(voyage.at):
+        if zone not in ZONES_OF_BOX[voyage.at - TRADE_BOXES]:
+            return NOT_NEXT
+        return BOX_ONLY if voyage.steps else why_not_afford(p, SAIL_TRADE_BOX)
+    if zone not in SEA[voyage.at - ZONES]:
+        return NOT_NEXT
+    return BOX_ONLY if voyage.left_box else why_not_afford(p, SAIL)
+
+
+def why_not_trade_box(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason | None:
+    if is_in_box(voyage.at) or box not in BOXES_OF[voyage.at - ZONES]:
+        return NOT_NEXT
+    if voyage.left_box or voyage.steps:
+        return BOX_ONLY
+    if cargo_of(p, voyage.fleet):
+        return CARGO_ABOARD
+    if p.here[TRADE_BOXES + box].bit_count() >= TRADE_BOX_SHIPS:
+        rivals = p.here[TRADE_BOXES + box] & ~p.owned[voyage.country]
+        return why_not_afford(p, SAIL_TRADE_BOX + SEARCH_COST) if rivals else BOX_FULL
+    return why_not_afford(p, SAIL_TRADE_BOX)
+
+
+def why_not_load(p: AssyrianPosition, voyage: Voyage, counter: int) -> Reason | None:
+    place = p.place[counter]
+    if is_in_box(voyage.at) or place >= AREAS or ZONE_OF[place] != voyage.at - ZONES:
+        return NOT_IN_PORT
+    if voyage.steps or voyage.left_box:
+        return ONE_FORCE
+    if p.moved[counter] or p.used >> counter & 1:
+        return HAS_MOVED
+    return None if ship_for(p, voyage.fleet, counter) >= 0 else NO_ROOM
+
+
+def why_not_land(p: AssyrianPosition, voyage: Voyage, area: int) -> Reason | None:
+    cargo = cargo_of(p, voyage.fleet)
+    if not cargo:
+        return NO_CARGO
+    if is_in_box(voyage.at) or area not in PORTS_OF[voyage.at - ZONES] or not p.open >> area & 1:
+        return NOT_IN_PORT
+    return why_not_all_on_land(p, cargo, area) or why_not_leave_home(p, cargo, area)
+
+
+def voyage_universe(p: AssyrianPosition, voyage: Voyage) -> list[Option]:
+    found: list[Option] = [("drop-anchor",)]
+    found += [("sail-to", zone) for zone in range(N_ZONES)]
+    found += [("trade-box", box) for box in range(N_BOXES)]
+    if not is_in_box(voyage.at):
+        ports = PORTS_OF[voyage.at - ZONES]
+        found += [("land", area) for area in ports]
+        own = p.owned[voyage.country] & (UNITS | LEADERS)
+        tired = p.used | _marched(p, voyage.country)
+        for area in ports:
+            found += [("load", counter) for counter in each_kind(p, p.here[area] & own, tired)]
+    return found
+
+
+def _marched(p: AssyrianPosition, country: int) -> int:
+    found = 0
+    for counter in bits(p.owned[country] & UNITS):
+        if p.moved[counter]:
+            found |= 1 << counter
+    return found
+
+
+def voyage_options(p: AssyrianPosition, voyage: Voyage) -> list[Option]:
+    return [option for option in voyage_universe(p, voyage) if why_not_voyage(p, voyage, option) is None]
+
+
+def take_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voyage]:
+    """Load, sail, land or drop anchor. [6.16]"""
+    word = option[0]
+    if word == "drop-anchor":
+        p.sailed |= voyage.fleet
+        return END
+    if word == "load":
+        counter = option[1]
+        area = p.place[counter]
+        p.put(counter, ABOARD + SHIP_NUMBER[ship_for(p, voyage.fleet, counter)])
+        dissolve_groups(p)
+        p.tell(facts_war.Boards, "6.16.d", voyage.country, area, 1 << counter)
+        settle_control(p, area)
+        return SAIL_ON
+    if word == "land":
+        land(p, voyage, option[1])
+        p.sailed |= voyage.fleet
+        return END
+    to = ZONES + option[1] if word == "sail-to" else TRADE_BOXES + option[1]
+    return sail_on(p, voyage, to)
+
+
+def sail_on(p: AssyrianPosition, voyage: Voyage, to: int) -> Step[Voyage]:
+    """The fleet enters a zone or a Trade Box; enemies there may look for it. [6.16.b, 6.16.f, 6.16.g]"""
+    start = voyage.at
+    box = is_in_box(to) or is_in_box(start)
+    spend(p, SAIL_TRADE_BOX if box else SAIL)
+    voyage.left_box = voyage.left_box or is_in_box(start)
+    voyage.steps += 1
+    if is_in_box(to):
+        room = TRADE_BOX_SHIPS - p.here[to].bit_count()
+        if room <= 0:
+            spend(p, SEARCH_COST)
+            rivals = p.owners_in(p.here[to] & ~p.owned[voyage.country])
+            p.call(SEARCHING, Searching(voyage.country, voyage.fleet, to, rivals, come_from=start))
+            p.sailed |= voyage.fleet
+            return END
+        voyage.fleet = strongest(p, voyage.fleet, room)
+    p.put_all(voyage.fleet, to)
+    p.tell(facts_war.Sails, "6.16.b", voyage.country, voyage.fleet, start, to)
+    voyage.at = to
+    if box:
+        p.sailed |= voyage.fleet
+        return END
+    return NEXT
+
+
+def land(p: AssyrianPosition, voyage: Voyage, area: int) -> None:
+    """Disembarking is free; among enemies it is an amphibious assault. [6.16.d, 6.16.e]"""
+    cargo = cargo_of(p, voyage.fleet)
+    p.put_all(cargo, area)
+    p.halted |= cargo
+    p.tell(facts_war.Enters, "6.16.d", voyage.country, area, cargo, area, 0)
+    p.call(ENTERING, Entering(voyage.country, cargo, area, NOBODY, ALL_REACTIONS, amphibious=True))
+
+
+# --- those who are entered upon [6.16.f] ---
+
+
+def watchers(p: AssyrianPosition, voyage: Voyage) -> list[int]:
+    """Enemy countries with ships there and a point saved. [6.16.f]"""
+    foes = p.owners_in(p.here[voyage.at] & SHIPS & p.counters_of(p.enemies[voyage.country]))
+    return [c for c in p.order_after(voyage.country) if foes >> c & 1 and p.saved[c] >= AP]
+
+
+def entered(p: AssyrianPosition, voyage: Voyage) -> Step[Voyage]:
+    """An inactive fleet may search for one that enters its zone. [6.16.f]"""
+    voyage.asked = 0
+    return NEXT
+
+
+def next_watcher(p: AssyrianPosition, voyage: Voyage) -> Step[Voyage]:
+    voyage.fleet &= p.here[voyage.at]
+    if not voyage.fleet:
+        return END
+    waiting = [country for country in watchers(p, voyage) if not voyage.asked >> country & 1]
+    return NEXT if waiting else SAIL_ON
+
+
+def watcher(p: AssyrianPosition, voyage: Voyage) -> int:
+    return next(country for country in watchers(p, voyage) if not voyage.asked >> country & 1)
+
+
+def watcher_seat(p: AssyrianPosition, voyage: Voyage) -> int:
+    return p.seat_for(watcher(p, voyage))
+
+
+def watch_universe(p: AssyrianPosition, voyage: Voyage) -> list[Option]:
+    return [("search-now",), ("let-pass",)]
+
+
+def why_not_watch(p: AssyrianPosition, voyage: Voyage, option: Option) -> Reason | None:
+    return None
+
+
+def take_watch(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voyage]:
+    """A search costs a point whoever's impulse it is. [6.16.f]"""
+    country = watcher(p, voyage)
+    voyage.asked |= 1 << country
+    if option[0] == "search-now":
+        p.saved[country] -= SEARCH_COST
+        fleet = p.here[voyage.at] & SHIPS & p.owned[country]
+        p.call(SEARCHING, Searching(country, fleet, voyage.at, 1 << voyage.country))
+    return NEXT_WATCHER
+
+
+SAIL_ON: Final[Ask[Voyage]] = Ask(
+    "sail on", its_seat, voyage_options, take_voyage, voyage_universe, why_not_voyage
+)
+ENTERED: Final = Do("entered", entered)
+NEXT_WATCHER: Final = Do("next watcher", next_watcher)
+WATCH: Final[Ask[Voyage]] = ask_lawful(
+    "watch", watcher_seat, take_watch, watch_universe, why_not_watch, reaction=True
+)
+VOYAGE.consists_of(SAIL_ON, ENTERED, NEXT_WATCHER, WATCH)
+
+
+# --- search [6.16.f] ---
+
+
+def why_not_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """One search a zone and impulse. [6.16.f]"""
+    zone, country = option[1], impulse.country
+    if not p.here[ZONES + zone] & SHIPS & p.owned[country] & ~p.used:
+        return NO_FLEET
+    if p.searched >> zone & 1:
+        return SEARCHED
+    if not p.here[ZONES + zone] & SHIPS & p.counters_of(p.enemies[country]):
+        return NOBODY_TO_FIND
+    return why_not_afford(p, SEARCH_COST)
+
+
+def search_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    own = p.owned[impulse.country] & SHIPS
+    return [("search", zone) for zone in range(N_ZONES) if p.here[ZONES + zone] & own]
+
+
+def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    zone, country = option[1], impulse.country
+    spend(p, SEARCH_COST)
+    p.searched |= 1 << zone
+    place = ZONES + zone
+    foes = p.owners_in(p.here[place] & SHIPS & p.counters_of(p.enemies[country]))
+    fleet = p.here[place] & SHIPS & p.owned[country] & ~p.used
+    p.call(SEARCHING, Searching(country, fleet, place, foes))
+
+
+SEARCH_ZONE: Final = Action(["search"], search_universe, why_not_search, take_search)
+
+
+def next_target(p: AssyrianPosition, search: Searching) -> Step[Searching]:
+    """Two dice for each country's fleet; the lowest search number counts. [6.16.f]"""
+    country = search.country
+    home = search.come_from if search.come_from >= 0 else search.at
+    search.fleet &= p.here[home] | p.here[search.at]
+    if not search.targets or not search.fleet:
+        return END
+    target = bits(search.targets)[0]
+    search.targets &= ~(1 << target)
+    enemy = p.here[search.at] & SHIPS & p.owned[target]
+    if not enemy:
+        return NEXT_TARGET
+    number = min(SEARCH[ship] for ship in bits(search.fleet))
+    first = p.dice.rolled
+    faces = (p.dice.roll(), p.dice.roll())
+    success = sum(faces) >= number
+    p.tell(facts_war.SearchRoll, "6.16.f", country, faces, number, success, first, target, search.at)
+    if success:
+        sides = [
+            Side(search.fleet, country, units=search.fleet.bit_count()),
+            Side(enemy, target, units=enemy.bit_count()),
+        ]
+        p.call(NAVAL_BATTLE, NavalBattle(search.at, sides, come_from=search.come_from))
+    return NEXT_TARGET
+
+
+NEXT_TARGET: Final = Do("next target", next_target)
+SEARCHING.consists_of(NEXT_TARGET)

@@ -1,0 +1,166 @@
+"""6.16.f, 6.16.g Naval battles: rounds without extra dice, losses with cargo, flight, Trade Boxes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import TRADE_BOX_SHIPS
+from kadesh.games.assyrian_wars.charts.tables import (
+    ABOARD,
+    N_BOXES,
+    POOL,
+    PORTS_OF,
+    SEA,
+    SHIP_NUMBER,
+    SHIPS,
+    TRADE_BOXES,
+    UNITS,
+    ZONES,
+    ZONES_OF_BOX,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.arithmetic import naval_vp, routs_of, winner_of
+from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, hit
+from kadesh.games.assyrian_wars.rules.ch06_battle_dice import Dice, throw
+from kadesh.games.assyrian_wars.rules.ch06_building import is_friendly_port
+from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits, share_routs
+from kadesh.games.assyrian_wars.rules.force import strongest
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    NAVAL_BATTLE,
+    NavalBattle,
+    Side,
+)
+from kadesh.table import END, NEXT, Do, Step
+
+
+def dice_of(p: AssyrianPosition, side: Side) -> list[Dice]:
+    """A die for each ship; only the Phoenician home card modifies it. [6.7.2, 6.16.f]"""
+    counts: dict[int, int] = {}
+    for ship in bits(side.force):
+        factor = p.cf(ship) - side.penalty
+        if factor > 0:
+            counts[factor] = counts.get(factor, 0) + 1
+    return [(factor, False, number) for factor, number in sorted(counts.items())]
+
+
+def fight(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
+    """Both fleets roll, then both suffer. [6.16.f]"""
+    battle.hurt = [p.reduced, 0]
+    for side in battle.sides:
+        first = p.dice.rolled
+        side.hits, thrown = throw(p, dice_of(p, side))
+        p.tell(facts_war.BattleDice, "6.16.f", side.chief, battle.place_at, thrown, side.hits, False, first)
+    for which in (1, 0):
+        side = battle.sides[which]
+        share_hits(p, side.force, side.chief, battle.sides[1 - which].hits, leaders=False)
+    return NEXT
+
+
+def cargo_suffers(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
+    """A force on board suffers as many hits as its ship. [6.16.f]"""
+    before = battle.hurt[0]
+    for side in battle.sides:
+        for ship in bits(side.force):
+            aboard = p.here[ABOARD + SHIP_NUMBER[ship]]
+            if not aboard:
+                continue
+            sunk = p.place[ship] == POOL
+            hits = 0 if not sunk and (p.reduced >> ship & 1) == (before >> ship & 1) else 1
+            if sunk and not before >> ship & 1:
+                hits = 2
+            for counter in bits(aboard & UNITS)[:1] * hits:
+                if p.place[counter] == ABOARD + SHIP_NUMBER[ship]:
+                    hit(p, counter)
+            if sunk:
+                for counter in bits(p.here[ABOARD + SHIP_NUMBER[ship]]):
+                    eliminate(p, counter)
+        side.force &= _afloat(p, battle)
+    return NEXT
+
+
+def _afloat(p: AssyrianPosition, battle: NavalBattle) -> int:
+    where = p.here[battle.place_at]
+    if battle.come_from >= 0:
+        where |= p.here[battle.come_from]
+    return where
+
+
+def judge(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
+    """More hits win; a tie brings a second round, then the defender has won. [6.7.6, 6.16.f]"""
+    one, other = battle.sides
+    if bool(one.force) != bool(other.force):
+        battle.winner = 0 if one.force else 1
+    else:
+        better = winner_of(one.hits, other.hits)
+        battle.winner = 0 if better > 0 else 1 if better < 0 or battle.round == 2 else -1
+    for which in (1, 0):
+        side = battle.sides[which]
+        share_routs(p, side.force, side.chief, routs_of(battle.sides[1 - which].hits, False))
+    if battle.winner < 0:
+        battle.round = 2
+        return AGAIN
+    return NEXT
+
+
+def again(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
+    for side in battle.sides:
+        side.force &= _afloat(p, battle)
+    if not battle.sides[0].force or not battle.sides[1].force:
+        battle.winner = 0 if battle.sides[0].force else 1
+        return AFTERMATH
+    return FIGHT
+
+
+def aftermath(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
+    """A point for three ships or more; the losers flee, the winners stay. [8.3, 6.16.f, 6.16.g] (A97)"""
+    winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
+    for side in battle.sides:
+        side.force &= _afloat(p, battle)
+    award(p, 1 << winner.chief, naval_vp(loser.units), "8.3", "naval battle")
+    p.tell(facts_war.BattleWon, "6.16.f", winner.chief, battle.place_at, loser.chief, not loser.force)
+    p.used |= winner.force | loser.force
+    if TRADE_BOXES <= battle.place_at < TRADE_BOXES + N_BOXES:
+        share_box(p, battle, winner, loser)
+    elif loser.force:
+        flee(p, battle.place_at - ZONES, loser)
+    return END
+
+
+def flee(p: AssyrianPosition, zone: int, side: Side) -> None:
+    """To a zone without enemies, else to any; without a zone to the force pool. (A97)"""
+    foes = p.counters_of(p.enemies[side.chief]) & SHIPS
+    quiet = [other for other in SEA[zone] if not p.here[ZONES + other] & foes]
+    zones = quiet or SEA[zone]
+    p.put_all(side.force, ZONES + zones[0] if zones else POOL)
+
+
+def share_box(p: AssyrianPosition, battle: NavalBattle, winner: Side, loser: Side) -> None:
+    """The winner places up to four ships; whoever finds no room goes to a friendly port. [6.16.g]"""
+    box = battle.place_at - TRADE_BOXES
+    staying = p.here[battle.place_at] & ~winner.force & ~loser.force
+    mine = strongest(p, winner.force, TRADE_BOX_SHIPS - staying.bit_count())
+    theirs = strongest(p, loser.force, TRADE_BOX_SHIPS - staying.bit_count() - mine.bit_count())
+    if battle.winner == 1:
+        theirs = 0
+    for force, kept, chief in ((winner.force, mine, winner.chief), (loser.force, theirs, loser.chief)):
+        p.put_all(kept, battle.place_at)
+        back = battle.come_from if force == battle.sides[0].force and battle.come_from >= 0 else -1
+        p.put_all(force & ~kept, back if back >= 0 else harbour(p, chief, box))
+
+
+def harbour(p: AssyrianPosition, country: int, box: int) -> int:
+    """The nearest sea zone with a friendly port. [6.16.g]"""
+    for zone in ZONES_OF_BOX[box]:
+        if any(is_friendly_port(p, country, port) for port in PORTS_OF[zone]):
+            return ZONES + zone
+    return POOL
+
+
+FIGHT: Final = Do("fight", fight)
+CARGO: Final = Do("cargo", cargo_suffers)
+JUDGE: Final = Do("judge", judge)
+AFTERMATH: Final = Do("aftermath", aftermath)
+AGAIN: Final = Do("again", again)
+NAVAL_BATTLE.consists_of(FIGHT, CARGO, JUDGE, AFTERMATH, AGAIN)

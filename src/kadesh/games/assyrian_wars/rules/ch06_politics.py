@@ -1,0 +1,168 @@
+"""6.9 Politics: markers on the diplomatic tracks, influence, alliances and what they bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import (
+    ALLIANCE_STATUS,
+    AP,
+    INFLUENCE_MOST,
+    TRACK_END,
+)
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    ASSYRIA,
+    HALF_PRICE,
+    MINORS,
+    N_POWERS,
+    NOBODY,
+    TRIBES,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.ch05_tribute import end_flows
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_sharing import score
+from kadesh.games.assyrian_wars.rules.ch08_settling import settle
+from kadesh.games.assyrian_wars.rules.position import (
+    BY_CONQUEST,
+    CONQUEST_BOX,
+    ON_TRACK,
+    WAR_BOX,
+    AssyrianPosition,
+)
+from kadesh.games.assyrian_wars.rules.relations import may_influence
+from kadesh.games.assyrian_wars.rules.under_way import (
+    NEW_ALLIANCE,
+    Impulse,
+    NewAlliance,
+)
+from kadesh.table import Option, Reason
+
+NOT_A_POWER: Final = Reason("6.9", "Only powers influence minors and tribes.")
+NOT_A_MINOR: Final = Reason("6.9", "Only minors and tribes stand on the diplomatic tracks.")
+AT_WAR: Final = Reason(
+    "6.9", "A power cannot influence a country that it is at war with, or in another's grace."
+)
+TRIBE_AWAY: Final = Reason("6.9", "Nomads without forces on the map cannot be influenced.")
+SIX_POINTS: Final = Reason("6.9", "No more than six points go into politics in an impulse.")
+BREAKER_MOVED: Final = Reason(
+    "6.9", "An alliance breaker moved more than six spaces: no points may be added."
+)
+ALLIED_ELSEWHERE: Final = Reason("6.9", "Only an alliance breaker loosens another power's alliance.")
+AT_THE_END: Final = Reason("6.9", "The marker stands at the end of the track.")
+
+
+def has_forces_on_map(p: AssyrianPosition, country: int) -> bool:
+    return any(p.place[counter] < 2 * AREAS for counter in bits(p.owned[country] & UNITS))
+
+
+def price(minor: int) -> int:
+    """A point a space, half a point for Judah and Israel. [6.9]"""
+    return AP // 2 if HALF_PRICE[minor] else AP
+
+
+def why_not_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against moving a marker one space with points. [6.9, 7.1]"""
+    minor, power = option[1], p.acts_as(impulse.country)
+    if power >= N_POWERS:
+        return NOT_A_POWER
+    if not (MINORS | TRIBES) & p.in_play & ~p.eliminated & 1 << minor:
+        return NOT_A_MINOR
+    if TRIBES >> minor & 1 and not has_forces_on_map(p, minor):
+        return TRIBE_AWAY
+    graces = [(p.grace[at], p.grace[at + 1]) for at in range(0, len(p.grace), 3)]
+    if not may_influence(graces, p.enemies[power], power, minor):
+        return AT_WAR
+    if p.politics_closed:
+        return BREAKER_MOVED
+    if p.politics_spent + price(minor) > INFLUENCE_MOST:
+        return SIX_POINTS
+    holder, at = p.marker_power[minor], p.marker_at[minor]
+    if holder == power and at >= TRACK_END:
+        return AT_THE_END
+    if holder not in (power, NOBODY) and at >= ALLIANCE_STATUS:
+        return ALLIED_ELSEWHERE
+    return why_not_afford(p, price(minor))
+
+
+def influence_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("influence", minor) for minor in bits(p.in_play & (MINORS | TRIBES))]
+
+
+def influence_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    if p.acts_as(impulse.country) >= N_POWERS or p.politics_closed or p.ap_card + p.ap_income <= 0:
+        return []
+    return influence_universe(p, impulse)
+
+
+def take_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """Up the own track, or down another's. [6.9]"""
+    minor, power = option[1], p.acts_as(impulse.country)
+    spend(p, price(minor))
+    p.politics_spent += price(minor)
+    move_marker(p, power, minor, 1)
+
+
+INFLUENCE: Final = Action(
+    ["influence"], influence_universe, why_not_influence, take_influence, influence_likely
+)
+
+
+def move_marker(p: AssyrianPosition, power: int, minor: int, spaces: int) -> None:
+    """So many spaces: first down another power's track, then up this one's. [6.9, 6.11.c]"""
+    before = p.lord[minor]
+    for _ in range(spaces):
+        holder = p.marker_power[minor]
+        if p.marker_box[minor] == WAR_BOX:
+            p.marker_box[minor], p.marker_power[minor], p.marker_at[minor] = ON_TRACK, NOBODY, 0
+            holder = NOBODY
+        if holder in (power, NOBODY) or p.marker_box[minor] == CONQUEST_BOX:
+            if p.marker_box[minor] == ON_TRACK:
+                p.marker_power[minor] = power
+            p.marker_at[minor] = min(TRACK_END, p.marker_at[minor] + 1)
+        else:
+            p.marker_at[minor] -= 1
+            if p.marker_at[minor] <= 0:
+                p.marker_power[minor], p.marker_at[minor] = NOBODY, 0
+    p.tell(facts_war.MarkerMoves, "6.9", minor, p.marker_power[minor], p.marker_at[minor], power)
+    marker_moved(p, minor, before)
+
+
+def marker_moved(p: AssyrianPosition, minor: int, before: int) -> None:
+    """An alliance may have come about, or have ended. [6.9, 8.3] (A120)"""
+    power = p.marker_power[minor]
+    allied = power >= 0 and p.marker_at[minor] >= ALLIANCE_STATUS
+    if allied and p.marker_box[minor] == CONQUEST_BOX:
+        p.marker_box[minor] = ON_TRACK
+        end_conquest_tribute(p, minor, power)
+    if allied and before != power:
+        score(p, power, 1, "8.3", "alliance")
+        if power != ASSYRIA:
+            end_flows(p, minor, ASSYRIA, kept=BY_CONQUEST)
+        p.runner[minor] = NOBODY
+        p.bound_to[minor] = NOBODY
+        p.call(NEW_ALLIANCE, NewAlliance(power, minor))
+        settle(p)  # called last, and so done first
+        return
+    settle(p)
+
+
+def end_conquest_tribute(p: AssyrianPosition, minor: int, power: int) -> None:
+    """A conquered minor that was won over is an ally now, and the grace period is over. [7.1]"""
+    p.grace = [
+        value
+        for at in range(0, len(p.grace), 3)
+        if p.grace[at : at + 2] != [power, minor]
+        for value in p.grace[at : at + 3]
+    ]
+    flows = p.flows
+    p.flows = [
+        value
+        for at in range(0, len(flows), 3)
+        if flows[at : at + 3] != [minor, power, BY_CONQUEST]
+        for value in flows[at : at + 3]
+    ]

@@ -1,0 +1,292 @@
+"""6.15 Raid trade: raiders in their boxes, displacing, raids, markers that come back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import PLACE_RAIDER
+from kadesh.games.assyrian_wars.charts.numbers import RAID as RAID_COST
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    CAVALRY,
+    IN_CITY,
+    N_POWERS,
+    N_RAIDS,
+    NOBODY,
+    ORANGE,
+    RAIDS,
+    REGROUP,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.ch06_attrition import hit, rout
+from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, kind_of
+from kadesh.games.assyrian_wars.rules.under_way import (
+    Impulse,
+)
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    DISPLACING,
+    RAID,
+    Displacing,
+    Raid,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+FAILS: Final = 6
+
+NO_MERCENARIES: Final = Reason("6.15", "Mercenaries cannot be used for raids.")
+NOT_AVAILABLE: Final = Reason(
+    "6.15", "Only an unbesieged land unit, or one in the Regroup Box, becomes a raider."
+)
+ONE_RAIDER: Final = Reason("6.15", "One unit of a country goes to the Raid Boxes in an impulse.")
+NO_RAIDERS: Final = Reason("6.15", "No raider is ready: those placed in this impulse wait.")
+NO_TARGETS: Final = Reason("6.15", "No power has trade markers to raid.")
+OWN_BOX: Final = Reason("6.15", "That box is held by this side itself.")
+NO_MARKERS: Final = Reason("6.15", "That power is one's own, or has no trade markers.")
+
+
+# --- raiders take their places ---
+
+
+def why_not_raider(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against sending a unit on a raid. [6.15]"""
+    counter, place = option[1], p.place[option[1]]
+    if p.owner[counter] != impulse.country or not UNITS >> counter & 1:
+        return NOT_AVAILABLE
+    if ORANGE >> counter & 1:
+        return NO_MERCENARIES
+    if p.raider_placed:
+        return ONE_RAIDER
+    besieged = IN_CITY <= place < IN_CITY + AREAS and p.is_besieged(place - IN_CITY)
+    if place != REGROUP and (place >= 2 * AREAS or besieged or p.used >> counter & 1):
+        return NOT_AVAILABLE
+    if not any(p.trade):
+        return NO_TARGETS
+    return why_not_afford(p, PLACE_RAIDER)
+
+
+def raider_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """One of each kind in each place."""
+    found: list[Option] = []
+    seen: set[tuple[int, ...]] = set()
+    for counter in bits(p.owned[impulse.country] & UNITS):
+        place = p.place[counter]
+        if place < 2 * AREAS or place == REGROUP:
+            kind = (place, p.used >> counter & 1, *kind_of(p, counter))
+            if kind not in seen:
+                seen.add(kind)
+                found.append(("raider", counter))
+    return found
+
+
+def raider_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    if p.raider_placed or p.ap_card + p.ap_income < PLACE_RAIDER:
+        return []
+    return raider_universe(p, impulse)
+
+
+def free_box(p: AssyrianPosition) -> int:
+    """An empty Raid Box, NOBODY if all are taken."""
+    for box in range(N_RAIDS):
+        if not p.here[RAIDS + box]:
+            return box
+    return NOBODY
+
+
+def take_raider(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """Into a free box, or against one of the occupants. [6.15]"""
+    counter = option[1]
+    spend(p, PLACE_RAIDER)
+    p.raider_placed = True
+    box = free_box(p)
+    if box >= 0:
+        enter_box(p, counter, box)
+    else:
+        p.call(DISPLACING, Displacing(impulse.country, counter))
+
+
+def enter_box(p: AssyrianPosition, counter: int, box: int) -> None:
+    place = p.place[counter]
+    p.put(counter, RAIDS + box)
+    p.new_raiders |= 1 << counter
+    p.tell(facts_war.PlacesRaider, "6.15", p.owner[counter], counter, box)
+    if place < AREAS:
+        settle_control(p, place)
+
+
+PLACE_A_RAIDER: Final = Action(
+    ["raider"], raider_universe, why_not_raider, take_raider, raider_likely, tribes=True
+)
+
+
+# --- displacing ---
+
+
+def is_own_box(p: AssyrianPosition, country: int, box: int) -> bool:
+    """Held by the country or its lord's side of minors. [6.15]"""
+    return any(p.lord[p.owner[counter]] == p.lord[country] for counter in bits(p.here[RAIDS + box]))
+
+
+def roll_box(p: AssyrianPosition, displacing: Displacing) -> Step[Displacing]:
+    """The die names the box; six fails. [6.15] (A94)"""
+    first = p.dice.rolled
+    die = p.dice.roll()
+    if die == FAILS or all(is_own_box(p, displacing.country, box) for box in range(N_RAIDS)):
+        p.tell(facts_war.RaidRoll, "6.15", displacing.country, displacing.counter, die, -1, 0, False, first)
+        return END
+    displacing.box = die - 1
+    return NEXT if is_own_box(p, displacing.country, displacing.box) else FIGHT
+
+
+def box_universe(p: AssyrianPosition, displacing: Displacing) -> list[Option]:
+    return [("displace", box) for box in range(N_RAIDS)]
+
+
+def why_not_box(p: AssyrianPosition, displacing: Displacing, option: Option) -> Reason | None:
+    return OWN_BOX if is_own_box(p, displacing.country, option[1]) else None
+
+
+def take_box(p: AssyrianPosition, displacing: Displacing, option: Option) -> Step[Displacing]:
+    displacing.box = option[1]
+    return NEXT
+
+
+def fight(p: AssyrianPosition, displacing: Displacing) -> Step[Displacing]:
+    """One round between the two units. [6.15]"""
+    counter, box = displacing.counter, displacing.box
+    occupant = bits(p.here[RAIDS + box])[0]
+    first = p.dice.rolled
+    attack, defence = p.dice.roll(), p.dice.roll()
+    hits, struck = attack <= p.cf(counter), defence <= p.cf(occupant)
+    p.tell(facts_war.RaidRoll, "6.15", displacing.country, counter, attack, box, defence, hits, first)
+    place = p.place[counter]
+    if hits:
+        hit(p, occupant)
+    if struck:
+        hit(p, counter)
+    here, there = p.place[counter] == place, p.place[occupant] == RAIDS + box
+    if here and (not there or (hits and not struck)):
+        if there:
+            rout(p, occupant)
+        enter_box(p, counter, box)
+    return END
+
+
+ROLL_BOX: Final = Do("roll for a box", roll_box)
+CHOOSE_BOX: Final[Ask[Displacing]] = ask_lawful("choose a box", its_seat, take_box, box_universe, why_not_box)
+FIGHT: Final = Do("fight", fight)
+DISPLACING.consists_of(ROLL_BOX, CHOOSE_BOX, FIGHT)
+
+
+# --- raids ---
+
+
+def ready_raiders(p: AssyrianPosition, country: int) -> list[int]:
+    """Raiders of the country and its side's minors, not those placed in this impulse. [6.15]"""
+    found: list[int] = []
+    for box in range(N_RAIDS):
+        for counter in bits(p.here[RAIDS + box] & ~p.new_raiders):
+            if p.lord[p.owner[counter]] == p.lord[country]:
+                found.append(counter)
+    return found
+
+
+def why_not_raid(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    if not ready_raiders(p, impulse.country):
+        return NO_RAIDERS
+    if not targets(p, impulse.country):
+        return NO_TARGETS
+    return why_not_afford(p, RAID_COST)
+
+
+def raid_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("raid",)]
+
+
+def take_raid(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    spend(p, RAID_COST)
+    p.call(RAID, Raid(impulse.country, ready_raiders(p, impulse.country)))
+
+
+RAID_NOW: Final = Action(["raid"], raid_universe, why_not_raid, take_raid, tribes=True)
+
+
+def targets(p: AssyrianPosition, country: int) -> list[int]:
+    """Powers with trade markers, other than one's own. [6.15]"""
+    return [power for power in range(N_POWERS) if p.trade[power] and power != p.lord[country]]
+
+
+def next_raider(p: AssyrianPosition, raid: Raid) -> Step[Raid]:
+    """Each raider rolls for its target; six fails. [6.15] (A15)"""
+    if raid.raider < 0 or not raid.again:
+        if raid.place >= len(raid.raiders):
+            return END
+        raid.raider = raid.raiders[raid.place]
+        raid.place += 1
+    else:
+        raid.place += 0
+    raid.again = False
+    if not targets(p, raid.country):
+        return END
+    raid.first = p.dice.rolled
+    raid.die = p.dice.roll()
+    if raid.die == FAILS:
+        p.tell(facts_war.RaidRoll, "6.15", raid.country, raid.raider, raid.die, -1, 0, False, raid.first)
+        raid.raider = NOBODY
+        return NEXT_RAIDER
+    raid.target = raid.die - 1
+    return ATTACK if raid.target in targets(p, raid.country) else NEXT
+
+
+def target_universe(p: AssyrianPosition, raid: Raid) -> list[Option]:
+    return [("raid-power", power) for power in range(N_POWERS)]
+
+
+def why_not_target(p: AssyrianPosition, raid: Raid, option: Option) -> Reason | None:
+    return None if option[1] in targets(p, raid.country) else NO_MARKERS
+
+
+def take_target(p: AssyrianPosition, raid: Raid, option: Option) -> Step[Raid]:
+    """Who rolls his own power or one without markers chooses another. [6.15]"""
+    raid.target = option[1]
+    return NEXT
+
+
+def attack(p: AssyrianPosition, raid: Raid) -> Step[Raid]:
+    """A hit removes a marker; an own one may come back on an even die. [6.15] (A95)"""
+    raider, target = raid.raider, raid.target
+    die = p.dice.roll()
+    success = die <= p.cf(raider)
+    p.tell(facts_war.RaidRoll, "6.15", raid.country, raider, raid.die, target, die, success, raid.first)
+    first_try = not raid.second
+    raid.second = False
+    raid.raider = NOBODY
+    if success:
+        p.trade[target] -= 1
+        p.trade_lost[target] += 1
+        bring_back(p, p.lord[raid.country])
+        if first_try and p.unit_abilities and CAVALRY >> raider & 1:
+            raid.raider, raid.again, raid.second = raider, True, True
+    return NEXT_RAIDER
+
+
+def bring_back(p: AssyrianPosition, power: int) -> None:
+    """One even roll for a marker removed. [6.15]"""
+    if power >= N_POWERS or not p.trade_lost[power]:
+        return
+    first = p.dice.rolled
+    die = p.dice.roll()
+    if die % 2 == 0:
+        p.trade[power] += 1
+        p.trade_lost[power] -= 1
+    p.tell(facts_war.TradeMarkerBack, "6.15", power, die, die % 2 == 0, first)
+
+
+NEXT_RAIDER: Final = Do("next raider", next_raider)
+TARGET: Final[Ask[Raid]] = ask_lawful("target", its_seat, take_target, target_universe, why_not_target)
+ATTACK: Final = Do("attack", attack)
+RAID.consists_of(NEXT_RAIDER, TARGET, ATTACK)

@@ -1,0 +1,116 @@
+"""6.11.e, 6.11.k Cards before a round of siege combat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import AP
+from kadesh.games.assyrian_wars.charts.tables import (
+    ASSYRIA,
+    CAPITAL,
+    CARD_COST,
+    CARD_INDEX,
+    JUDAH,
+    URARTU,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_cards
+from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY
+from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch07_hands import discard
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    SIEGE_CARDS,
+    SiegeCards,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+WALLS: Final = CARD_INDEX["walls-of-jerusalem"]
+STRONGHOLDS: Final = CARD_INDEX["mountain-strongholds"]
+SAPPERS: Final = CARD_INDEX["sappers"]
+OPEN_GATE: Final = CARD_INDEX["open-gate"]
+OMENS: Final = CARD_INDEX["omens-of-ashur"]
+CARDS: Final[list[int]] = [WALLS, STRONGHOLDS, SAPPERS, OPEN_GATE, OMENS]
+
+DOES_NOT_FIT: Final = Reason("6.11.e", "That card has no effect in this round of siege combat.")
+
+
+def asked(p: AssyrianPosition, cards: SiegeCards) -> int:
+    """The besieger first, then the city's owner."""
+    return cards.siege.sides[cards.place].chief
+
+
+def whose_cards(p: AssyrianPosition, cards: SiegeCards) -> Step[SiegeCards]:
+    while cards.place < 2:
+        country = asked(p, cards)
+        if country < len(p.hand) and p.hand[country] and p.active >> country & 1:
+            return NEXT
+        cards.place += 1
+    return END
+
+
+def asked_seat(p: AssyrianPosition, cards: SiegeCards) -> int:
+    return p.seat_for(asked(p, cards))
+
+
+def universe(p: AssyrianPosition, cards: SiegeCards) -> list[Option]:
+    hand = p.hand[asked(p, cards)]
+    return [*(("siege-card", card) for card in bits(hand) if card in CARDS), ("no-siege-card",)]
+
+
+def why_not(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Reason | None:
+    """The reason against a card before the dice of a siege round. [6.11.e, 6.11.k]"""
+    if option[0] == "no-siege-card":
+        return None
+    card, country, siege = option[1], asked(p, cards), cards.siege
+    besieger = cards.place == 0
+    owner = p.printed[siege.area]
+    fits = {
+        WALLS: not besieger and country == JUDAH and owner == JUDAH,
+        STRONGHOLDS: not besieger and country == URARTU and owner == URARTU,
+        SAPPERS: besieger and p.defence(siege.area) > 1,
+        OPEN_GATE: besieger and not CAPITAL[siege.area],
+        OMENS: country == ASSYRIA,
+    }[card]
+    if not fits:
+        return DOES_NOT_FIT
+    return None if can_pay(p, country, AP * CARD_COST[card]) else CANNOT_PAY
+
+
+def options(p: AssyrianPosition, cards: SiegeCards) -> list[Option]:
+    return [option for option in universe(p, cards) if why_not(p, cards, option) is None]
+
+
+def take(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Step[SiegeCards]:
+    """One card after the other, until he plays no more. [6.11.e]"""
+    if option[0] == "no-siege-card":
+        cards.place += 1
+        return WHOSE
+    card, country, siege = option[1], asked(p, cards), cards.siege
+    discard(p, card)
+    p.last_card = country
+    pay_event(p, country, AP * CARD_COST[card])
+    p.tell(facts_cards.PlaysEvent, "6.11.e", country, card, AP * CARD_COST[card], True)
+    if card in (WALLS, OMENS):
+        siege.sides[cards.place].dice += 2
+    elif card == STRONGHOLDS:
+        siege.sides[0].penalty += 1
+    elif card == SAPPERS:
+        p.damage[siege.area] += 1
+    else:
+        open_gate(p, cards, country)
+    return WHOSE
+
+
+def open_gate(p: AssyrianPosition, cards: SiegeCards, country: int) -> None:
+    """A die above the defence lets the besiegers in, without the points for the city's level."""
+    first = p.dice.rolled
+    die = p.dice.roll()
+    p.tell(facts_cards.EventDice, "6.11.k", country, OPEN_GATE, (die,), first)
+    if die > p.defence(cards.siege.area):
+        cards.siege.fell = cards.siege.betrayed = True
+
+
+WHOSE: Final = Do("whose cards", whose_cards)
+PLAY: Final[Ask[SiegeCards]] = Ask("siege card", asked_seat, options, take, universe, why_not, reaction=True)
+SIEGE_CARDS.consists_of(WHOSE, PLAY)

@@ -1,0 +1,153 @@
+"""7.7 Army relocation in the Interphase: one leader a country, through friendly land."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.tables import AREAS, LEADERS, LINKS, MERCENARIES, UNITS, bits
+from kadesh.games.assyrian_wars.rules import facts_turn
+from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, is_open, settle_control
+from kadesh.games.assyrian_wars.rules.ch06_forced_march import has_room_for, nearby
+from kadesh.games.assyrian_wars.rules.ch06_links import why_not_cross, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.under_way import (
+    ARMY_RELOCATION,
+    ArmyRelocation,
+)
+from kadesh.table import END, NEXT, Ask, Option, Reason, Step
+
+NOT_ON_MAP: Final = Reason("7.7", "Only a leader on the map, outside a city and not in a siege, relocates.")
+COMMANDS_NO_MORE: Final = Reason("7.7", "The leader commands no more such units.")
+NO_WAY: Final = Reason("7.7", "No way through friendly land, out of enemies' reach, leads there.")
+
+
+def why_not_leader(p: AssyrianPosition, relocation: ArmyRelocation, option: Option) -> Reason | None:
+    if option[0] == "no-relocation":
+        return None
+    leader = option[1]
+    if p.owner[leader] != relocation.country or p.place[leader] >= AREAS:
+        return NOT_ON_MAP
+    return None if ends_of(p, leader, army_of(p, leader)) else NO_WAY
+
+
+def leader_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
+    leaders = [leader for leader in bits(p.owned[relocation.country] & LEADERS) if p.place[leader] < AREAS]
+    return [("no-relocation",), *(("relocate-army", leader) for leader in leaders)]
+
+
+def leader_options(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
+    universe = leader_universe(p, relocation)
+    return [option for option in universe if why_not_leader(p, relocation, option) is None]
+
+
+def take_leader(p: AssyrianPosition, relocation: ArmyRelocation, option: Option) -> Step[ArmyRelocation]:
+    if option[0] == "no-relocation":
+        return END
+    relocation.leader = option[1]
+    return NEXT
+
+
+def is_in_reach(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Could an enemy force next to the area intercept there? [7.7]"""
+    foes = p.counters_of(p.enemies[country])
+    for other in LINKS[area]:
+        if is_open(p, other):
+            enemy = p.here[other] & foes
+            if enemy & UNITS & ~MERCENARIES or (enemy & UNITS and enemy & LEADERS):
+                return True
+    return False
+
+
+def ends_of(p: AssyrianPosition, leader: int, force: int) -> list[int]:
+    """The areas that he can come to with a force. [7.7]"""
+    country, start = p.owner[leader], p.place[leader]
+    seen, todo = 1 << start, [start]
+    found: list[int] = []
+    while todo:
+        at = todo.pop()
+        for other in LINKS[at]:
+            if seen >> other & 1 or why_not_cross(p, force, at, other) is not None:
+                continue
+            seen |= 1 << other
+            if not is_friendly(p, country, other) or p.revolts >> other & 1:
+                continue
+            if is_in_reach(p, country, other) or why_not_leave_home(p, force, other) is not None:
+                continue
+            found.append(other)
+            todo.append(other)
+    return found
+
+
+def end_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
+    return [("march-to", area) for area in bits(p.open)]
+
+
+def end_options(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
+    leader = relocation.leader
+    return [("march-to", area) for area in sorted(ends_of(p, leader, army_of(p, leader)))]
+
+
+def why_not_end(p: AssyrianPosition, relocation: ArmyRelocation, option: Option) -> Reason | None:
+    leader = relocation.leader
+    return None if option[1] in ends_of(p, leader, army_of(p, leader)) else NO_WAY
+
+
+def take_end(p: AssyrianPosition, relocation: ArmyRelocation, option: Option) -> Step[ArmyRelocation]:
+    relocation.to = option[1]
+    relocation.force = army_of(p, relocation.leader)
+    return NEXT
+
+
+# --- who goes, and who is picked up on the way [7.7] ---
+
+
+def gather_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
+    force, country = relocation.force, relocation.country
+    found: list[Option] = [("go",)]
+    found += [("without", counter) for counter in one_of_each(p, force & UNITS)]
+    units = nearby(p, country, force, relocation.left, bits(p.open))
+    return found + [("pick-up", counter) for counter in units]
+
+
+def why_not_gather(p: AssyrianPosition, relocation: ArmyRelocation, option: Option) -> Reason | None:
+    """Units up to his command, where his way can lead. [7.7]"""
+    if option[0] in ("go", "without"):
+        return None
+    leader, counter = relocation.leader, option[1]
+    if not has_room_for(p, leader, relocation.force, counter):
+        return COMMANDS_NO_MORE
+    if p.place[counter] not in (p.place[leader], *ends_of(p, leader, relocation.force)):
+        return NO_WAY
+    larger = relocation.force | 1 << counter
+    return None if relocation.to in ends_of(p, leader, larger) else NO_WAY
+
+
+def take_gather(p: AssyrianPosition, relocation: ArmyRelocation, option: Option) -> Step[ArmyRelocation]:
+    """He goes with his army, picks up units on the way and drops none. [7.7]"""
+    if option[0] == "without":
+        relocation.force &= ~(1 << option[1])
+        relocation.left |= 1 << option[1]
+        return GATHER
+    if option[0] == "pick-up":
+        relocation.force |= 1 << option[1]
+        return GATHER
+    start, to, force = p.place[relocation.leader], relocation.to, relocation.force
+    left = {p.place[counter] for counter in bits(force)}
+    p.put_all(force, to)
+    dissolve_groups(p)
+    p.tell(facts_turn.MovesArmy, "7.7", relocation.country, to, force, start)
+    for area in (*left, to):
+        settle_control(p, area)
+    return END
+
+
+WHO: Final[Ask[ArmyRelocation]] = Ask(
+    "who", its_seat, leader_options, take_leader, leader_universe, why_not_leader
+)
+WHERE: Final[Ask[ArmyRelocation]] = Ask("where", its_seat, end_options, take_end, end_universe, why_not_end)
+GATHER: Final[Ask[ArmyRelocation]] = ask_lawful(
+    "gather", its_seat, take_gather, gather_universe, why_not_gather
+)
+ARMY_RELOCATION.consists_of(WHO, WHERE, GATHER)

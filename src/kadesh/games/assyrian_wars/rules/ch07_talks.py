@@ -1,0 +1,424 @@
+"""7.4, 6.9, 7.1 Talks: peace, free passage, surrender, tribute stopped; camps joined and left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import SURRENDER_CITIES
+from kadesh.games.assyrian_wars.charts.tables import (
+    ASSYRIA,
+    HOME_CARDS_OF,
+    HOME_CITIES,
+    MINORS,
+    N_POWERS,
+    NOBODY,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
+from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either
+from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows, has_flow
+from kadesh.games.assyrian_wars.rules.ch06_sharing import score
+from kadesh.games.assyrian_wars.rules.ch07_punishment import end_war
+from kadesh.games.assyrian_wars.rules.ch07_war import (
+    doorkeepers,
+    enter_camp,
+    war_universe,
+    why_not_war,
+)
+from kadesh.games.assyrian_wars.rules.ch08_settling import settle
+from kadesh.games.assyrian_wars.rules.position import (
+    ASSYRIAN_CAMP,
+    BY_CONQUEST,
+    BY_DECISION,
+    BY_PEACE,
+    NEUTRAL,
+    REBEL_CAMP,
+    AssyrianPosition,
+)
+from kadesh.games.assyrian_wars.rules.under_way import (
+    CONQUERING,
+    POLITICS,
+    PROPOSAL,
+    SURRENDER,
+    WAR,
+    Conquering,
+    Impulse,
+    Politics,
+    Proposal,
+    Surrender,
+    War,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+# What can be proposed.
+PEACE: Final = 0
+PEACE_FOR_TRIBUTE: Final = 1
+PASSAGE: Final = 2
+PEACE_FOR_CARD: Final = 3
+
+ONLY_POWERS: Final = Reason("7.4.3", "Powers negotiate peace and passage with each other.")
+NO_HOME_CARD: Final = Reason("7.4.3", "Only an own home card in hand is given for peace.")
+NOT_AT_WAR: Final = Reason("7.4.3", "The two are not at war.")
+AT_WAR_OR_ALLIED: Final = Reason("6.9", "Free passage is agreed by powers neither at war nor allied.")
+PASSAGE_STANDS: Final = Reason("6.9", "They grant each other passage already.")
+ASKED_ALREADY: Final = Reason("7.4.3", "That power has been asked in this impulse or Interphase.")
+NEVER_ASSYRIA: Final = Reason("7.1", "Assyria cannot surrender.")
+NOT_BEATEN: Final = Reason("7.1", "Three home cities lost, or a battle of three points, allow a surrender.")
+OFFERED: Final = Reason("7.1", "A surrender was offered in this turn already.")
+NO_TRIBUTE: Final = Reason("5.2.3", "No tribute by this power's own decision is being paid to Assyria.")
+IN_A_CAMP: Final = Reason("7.4.1", "The power must be neutral to join a camp.")
+IN_NO_CAMP: Final = Reason("7.4.1", "The power is in no camp, or is Assyria itself.")
+ONE_CHANGE: Final = Reason("7.4.1", "One change of camp, or one attempt at it, in a turn.")
+NO_SUCH_WAR: Final = Reason("7.4.3", "There is no war with that unaligned minor.")
+
+
+# --- proposals [6.9, 7.4.3] ---
+
+
+def why_not_propose(p: AssyrianPosition, country: int, other: int, kind: int) -> Reason | None:
+    """The reason against an offer to another power. [6.9, 7.4.3]"""
+    if country >= N_POWERS or other >= N_POWERS or not p.is_played(other) or country == other:
+        return ONLY_POWERS
+    if p.approached >> other & 1:
+        return ASKED_ALREADY
+    if kind == PASSAGE:
+        if (p.enemies[country] | p.allies[country]) >> other & 1:
+            return AT_WAR_OR_ALLIED
+        return PASSAGE_STANDS if p.passages[country] >> other & 1 else None
+    return None if p.enemies[country] >> other & 1 else NOT_AT_WAR
+
+
+def why_not_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    return why_not_propose(p, impulse.country, option[1], option[2])
+
+
+def offers(country: int) -> list[Option]:
+    if country >= N_POWERS:
+        return []
+    return [
+        ("propose", other, kind) for other in range(N_POWERS) for kind in (PEACE, PEACE_FOR_TRIBUTE, PASSAGE)
+    ]
+
+
+def offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return offers(impulse.country)
+
+
+def why_not_give_card(p: AssyrianPosition, country: int, other: int, card: int) -> Reason | None:
+    """Peace may be bought with a home card, until cards are dealt again. [7.4.3]"""
+    if country >= N_POWERS or not (HOME_CARDS_OF[country] & p.hand[country]) >> card & 1:
+        return NO_HOME_CARD
+    return why_not_propose(p, country, other, PEACE_FOR_CARD)
+
+
+def why_not_card_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    return why_not_give_card(p, impulse.country, option[1], option[2])
+
+
+def card_offers(p: AssyrianPosition, country: int) -> list[Option]:
+    if country >= N_POWERS:
+        return []
+    cards = bits(HOME_CARDS_OF[country] & p.hand[country])
+    return [("propose-card", other, card) for other in p.powers_in_play() for card in cards]
+
+
+def card_offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return card_offers(p, impulse.country)
+
+
+def take_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    begin_proposal(p, impulse.country, option)
+
+
+def begin_proposal(p: AssyrianPosition, country: int, option: Option) -> None:
+    p.approached |= 1 << option[1]
+    if option[0] == "propose-card":
+        p.call(PROPOSAL, Proposal(country, option[1], PEACE_FOR_CARD, option[2]))
+        return
+    p.call(PROPOSAL, Proposal(country, option[1], option[2]))
+
+
+OFFER: Final = Action(["propose"], offer_universe, why_not_offer, take_offer)
+OFFER_CARD: Final = Action(["propose-card"], card_offer_universe, why_not_card_offer, take_offer)
+
+
+def other_seat(p: AssyrianPosition, proposal: Proposal) -> int:
+    return p.seat_for(proposal.other)
+
+
+def take_reply(p: AssyrianPosition, proposal: Proposal, option: Option) -> Step[Proposal]:
+    """Peace and passage need both. [6.9, 7.4.3]"""
+    if option[0] == "refuse":
+        return END
+    one, other = proposal.country, proposal.other
+    if proposal.kind == PASSAGE:
+        p.passages[one] |= 1 << other
+        p.passages[other] |= 1 << one
+        p.tell(facts_war.GrantsPassage, "6.9", one, other)
+    else:
+        make_peace(p, one, other)
+        if proposal.kind == PEACE_FOR_TRIBUTE:
+            begin_flow(p, one, other, BY_PEACE)
+        elif proposal.kind == PEACE_FOR_CARD:
+            p.move_card(proposal.card, other)
+            p.tell(facts_war.GivesHomeCard, "7.4.3", one, other, proposal.card)
+    settle(p)
+    return END
+
+
+def make_peace(p: AssyrianPosition, one: int, other: int) -> None:
+    """Who makes peace with the other camp leaves his own. [7.4.1, 7.4.3, Glossary] (A44, A114)"""
+    camps = (p.camp[one], p.camp[other])
+    if NEUTRAL not in camps and camps[0] != camps[1]:
+        leaving = other if one == ASSYRIA else one
+        staying = p.camp[one if leaving == other else other]
+        leave_camp(p, leaving)
+        for power in p.powers_in_play():
+            if p.camp[power] == staying:
+                end_war(p, leaving, power)
+    end_war(p, one, other)
+    p.tell(facts_war.MakesPeace, "7.4.3", one, other)
+
+
+def leave_camp(p: AssyrianPosition, power: int) -> None:
+    p.camp[power] = NEUTRAL
+    p.tell(facts_war.JoinsCamp, "7.4.1", power, NEUTRAL)
+
+
+REPLY: Final[Ask[Proposal]] = Ask("reply", other_seat, either("agree", "refuse"), take_reply)
+PROPOSAL.consists_of(REPLY)
+
+
+# --- tribute stopped in mid-turn [5.2.3] (A148) ---
+
+
+def why_not_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    payer = option[1]
+    if p.lord[payer] != impulse.country or not has_flow(p, payer, ASSYRIA, BY_DECISION):
+        return NO_TRIBUTE
+    return None
+
+
+def stop_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    own = [country for country in bits(p.in_play) if p.lord[country] == impulse.country]
+    return [("stop-tribute", country) for country in own] if impulse.country < N_POWERS else []
+
+
+def stop_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return stop_universe(p, impulse) if p.flows and impulse.country != ASSYRIA else []
+
+
+def take_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """Assyria may attack who stops paying free of cost. [5.2.3]"""
+    end_flows(p, option[1], ASSYRIA, kept=BY_CONQUEST)
+    p.declined |= 1 << option[1]
+    p.tell(facts_turn.DeclinesTribute, "5.2.3", option[1])
+    settle(p)
+
+
+STOP: Final = Action(["stop-tribute"], stop_universe, why_not_stop, take_stop, stop_likely)
+
+
+# --- surrender [7.1] ---
+
+
+def why_not_surrender(p: AssyrianPosition, country: int) -> Reason | None:
+    """The reason against offering to surrender. [7.1] (A33, A100)"""
+    if country == ASSYRIA:
+        return NEVER_ASSYRIA
+    if country >= N_POWERS:
+        return ONLY_POWERS
+    if p.surrender_offered >> country & 1:
+        return OFFERED
+    if not enemy_powers(p, country):
+        return NOT_AT_WAR
+    lost = [
+        area
+        for area in HOME_CITIES[country]
+        if p.open >> area & 1 and p.controller[area] >= 0 and p.enemies[country] >> p.controller[area] & 1
+    ]
+    return None if len(lost) >= SURRENDER_CITIES or p.battle_lost >> country & 1 else NOT_BEATEN
+
+
+def enemy_powers(p: AssyrianPosition, country: int) -> list[int]:
+    return [power for power in p.powers_in_play() if p.enemies[country] >> power & 1]
+
+
+def why_not_give_up(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    return why_not_surrender(p, impulse.country)
+
+
+def surrender_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("surrender",)]
+
+
+def take_surrender(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    p.surrender_offered |= 1 << impulse.country
+    p.call(SURRENDER, Surrender(impulse.country))
+
+
+GIVE_UP: Final = Action(["surrender"], surrender_universe, why_not_give_up, take_surrender)
+
+
+def next_victor(p: AssyrianPosition, surrender: Surrender) -> Step[Surrender]:
+    """To all powers at war with it, or to none. [7.1]"""
+    waiting = [power for power in enemy_powers(p, surrender.country) if not surrender.asked >> power & 1]
+    return NEXT if waiting else GIVEN
+
+
+def victor(p: AssyrianPosition, surrender: Surrender) -> int:
+    return next(power for power in enemy_powers(p, surrender.country) if not surrender.asked >> power & 1)
+
+
+def victor_seat(p: AssyrianPosition, surrender: Surrender) -> int:
+    return p.seat_for(victor(p, surrender))
+
+
+def take_verdict(p: AssyrianPosition, surrender: Surrender, option: Option) -> Step[Surrender]:
+    """A rejected offer earns a point. [7.1, 8.3]"""
+    surrender.asked |= 1 << victor(p, surrender)
+    if option[0] == "refuse":
+        p.tell(facts_war.SurrenderRejected, "7.1", surrender.country)
+        score(p, surrender.country, 1, "8.3", "surrender rejected")
+        return END
+    return NEXT_VICTOR
+
+
+def given(p: AssyrianPosition, surrender: Surrender) -> Step[Surrender]:
+    """The country is conquered, with all that follows. [7.1]"""
+    country = surrender.country
+    p.tell(facts_war.Surrenders, "7.1", country, enemy_powers(p, country)[0])
+    p.call(CONQUERING, Conquering(country, False, surrender=True))
+    return END
+
+
+NEXT_VICTOR: Final = Do("next victor", next_victor)
+VERDICT: Final[Ask[Surrender]] = Ask("verdict", victor_seat, either("agree", "refuse"), take_verdict)
+GIVEN: Final = Do("given", given)
+SURRENDER.consists_of(NEXT_VICTOR, VERDICT, GIVEN)
+
+
+# --- politics of the Interphase [7.4] (A113) ---
+
+
+def next_power(p: AssyrianPosition, politics: Politics) -> Step[Politics]:
+    """Power by power in the order of the track."""
+    while politics.place < len(politics.order):
+        power = politics.order[politics.place]
+        if power < N_POWERS and (p.is_played(power) or power in p.substitutes):
+            return NEXT
+        politics.place += 1
+    return END
+
+
+def at_table(p: AssyrianPosition, politics: Politics) -> int:
+    return politics.order[politics.place]
+
+
+def table_seat(p: AssyrianPosition, politics: Politics) -> int:
+    return p.seat_for(at_table(p, politics))
+
+
+def politics_universe(p: AssyrianPosition, politics: Politics) -> list[Option]:
+    power = at_table(p, politics)
+    found: list[Option] = [("politics-done",), ("leave-camp",)]
+    found += [("join-camp", camp) for camp in (ASSYRIAN_CAMP, REBEL_CAMP)]
+    found += war_universe(p, Impulse(power))
+    if politics.after_fall:
+        return found
+    found.append(("surrender",))
+    found += offers(power) + card_offers(p, power)
+    found += [("release", minor) for minor in bits(p.in_play & MINORS)]
+    return found
+
+
+def why_not_politics(p: AssyrianPosition, politics: Politics, option: Option) -> Reason | None:
+    """The reason against a step of the Interphase's politics. [7.4.1-7.4.3]"""
+    power, word = at_table(p, politics), option[0]
+    if word == "politics-done":
+        return None
+    if word == "surrender":
+        return why_not_surrender(p, power)
+    if word == "declare-war":
+        return why_not_war(p, power, option[1], True)
+    if word == "propose":
+        return why_not_propose(p, power, option[1], option[2])
+    if word == "propose-card":
+        return why_not_give_card(p, power, option[1], option[2])
+    if word == "release":
+        unaligned = p.lord[option[1]] == option[1]
+        return None if unaligned and p.wars[power] >> option[1] & 1 else NO_SUCH_WAR
+    if politics.changed >> power & 1 or p.entry_refused >> power & 1:
+        return ONE_CHANGE
+    if word == "leave-camp":
+        return None if p.camp[power] != NEUTRAL and power != ASSYRIA else IN_NO_CAMP
+    if p.camp[power] == option[1] or (power == ASSYRIA and option[1] == REBEL_CAMP):
+        return IN_A_CAMP
+    return None
+
+
+def take_politics(p: AssyrianPosition, politics: Politics, option: Option) -> Step[Politics]:
+    """Camps are changed and wars declared free in the Interphase. [7.4.1, 7.4.2]"""
+    power, word = at_table(p, politics), option[0]
+    if word == "politics-done":
+        politics.place += 1
+        p.approached = 0
+    elif word == "surrender":
+        p.surrender_offered |= 1 << power
+        p.call(SURRENDER, Surrender(power))
+    elif word == "declare-war":
+        p.call(WAR, War(power, option[1], 0))
+    elif word in ("propose", "propose-card"):
+        begin_proposal(p, power, option)
+    elif word == "release":
+        end_war(p, power, option[1])
+        settle(p)
+    elif word == "leave-camp":
+        politics.changed |= 1 << power
+        leave_camp(p, power)
+        settle(p)
+    else:
+        politics.changed |= 1 << power
+        politics.camp = option[1]
+        politics.asked = 0
+        return ASK_LEAVE if doorkeepers(p, power, option[1]) else ENTER
+    return NEXT_POWER
+
+
+def doorkeeper(p: AssyrianPosition, politics: Politics) -> int:
+    """Who is to be asked next for leave to enter a camp, NOBODY if all have given it. [7.4.1]"""
+    for keeper in doorkeepers(p, at_table(p, politics), politics.camp):
+        if not politics.asked >> keeper & 1:
+            return keeper
+    return NOBODY
+
+
+def door_seat(p: AssyrianPosition, politics: Politics) -> int:
+    return p.seat_for(doorkeeper(p, politics))
+
+
+def take_leave(p: AssyrianPosition, politics: Politics, option: Option) -> Step[Politics]:
+    power = at_table(p, politics)
+    if option[0] == "admit":
+        politics.asked |= 1 << doorkeeper(p, politics)
+        return ASK_LEAVE if doorkeeper(p, politics) >= 0 else NEXT
+    p.entry_refused |= 1 << power
+    p.tell(facts_war.EntryRefused, "7.4.1", power)
+    score(p, power, 1, "8.3", "entry refused")
+    return NEXT_POWER
+
+
+def enter(p: AssyrianPosition, politics: Politics) -> Step[Politics]:
+    """The power is at war with the whole other camp now. [7.4.1]"""
+    enter_camp(p, at_table(p, politics), politics.camp)
+    settle(p)
+    return NEXT_POWER
+
+
+NEXT_POWER: Final = Do("next power", next_power)
+TALK: Final[Ask[Politics]] = ask_lawful(
+    "talk", table_seat, take_politics, politics_universe, why_not_politics
+)
+ASK_LEAVE: Final[Ask[Politics]] = Ask("ask leave", door_seat, either("admit", "turn-away"), take_leave)
+ENTER: Final = Do("enter", enter)
+POLITICS.consists_of(NEXT_POWER, TALK, ASK_LEAVE, ENTER)

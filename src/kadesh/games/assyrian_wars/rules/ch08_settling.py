@@ -1,0 +1,324 @@
+"""8.1, 7.4.1, 7.4.2, 10.4.f The consequences of a change in relations, in a fixed order.
+
+    refresh(p)   the masks of allies, enemies and friends follow from markers, camps, wars, tribute and grace
+    settle(p)    refresh; minors that are allied or at war become active, others sleep; then SETTLING
+    SETTLING     forces that may not stay, or stand on a new enemy's land, relocate; enemies left in one
+                 area fight at once
+
+Settling twice changes nothing more.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    IN_CITY,
+    IS_HOME,
+    LEADERS,
+    LINKS,
+    MINORS,
+    N_POWERS,
+    N_TRACK,
+    NOBODY,
+    REGROUP,
+    TRIBES,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.asking import its_seat
+from kadesh.games.assyrian_wars.rules.ch05_tribute import payers_to_assyria
+from kadesh.games.assyrian_wars.rules.ch06_control import (
+    is_empty_no_mans_land,
+    is_friendly,
+    is_open,
+    settle_control,
+)
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import Relations, Ties, relate
+from kadesh.games.assyrian_wars.rules.under_way import (
+    MINORS_LIFE,
+    RELOCATING,
+    SETTLING,
+    MinorsLife,
+    Relocating,
+    Settling,
+    War,
+)
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    BATTLE,
+    Battle,
+    Entering,
+    Side,
+)
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+NOT_NEAREST: Final = Reason("8.1", "Forces that may not stay go to the nearest friendly area.")
+
+
+# --- relations ---
+
+
+def ties_of(p: AssyrianPosition) -> Ties:
+    """What relations follow from, for the pure function."""
+    return Ties(
+        in_play=p.in_play,
+        camp=p.camp,
+        marker_power=p.marker_power,
+        marker_at=p.marker_at,
+        marker_box=p.marker_box,
+        wars=p.wars,
+        payers=payers_to_assyria(p),
+        grace=[(p.grace[at], p.grace[at + 1]) for at in range(0, len(p.grace), 3)],
+        passages=p.passages,
+        substitutes=p.substitutes,
+    )
+
+
+def refresh(p: AssyrianPosition) -> Relations:
+    """Relations anew. [6.9]"""
+    relations = relate(ties_of(p))
+    p.lord, p.allies = relations.lord, relations.allies
+    p.enemies, p.friendly = relations.enemies, relations.friendly
+    return relations
+
+
+def settle(p: AssyrianPosition) -> None:
+    """Something between countries has changed: work out what follows. [7.4.1, 7.4.2, 8.1, 10.4.f]"""
+    refresh(p)
+    p.call(SETTLING, Settling())
+
+
+def is_wanted(p: AssyrianPosition, minor: int) -> bool:
+    """Must a minor be active: allied to a power, or at war with anybody but tribes? [6.9, 6.17]"""
+    if p.lord[minor] != minor:
+        return True
+    return bool(p.enemies[minor] & ~TRIBES) or _is_attacked_by_tribe(p, minor)
+
+
+def _is_attacked_by_tribe(p: AssyrianPosition, minor: int) -> bool:
+    """A tribe has entered its land. [7.4.5, 10.1]"""
+    nomads = UNITS & p.counters_of(TRIBES & p.enemies[minor])
+    if not nomads:
+        return False
+    for area in range(AREAS):
+        if p.printed[area] == minor and p.here[area] & nomads:
+            return True
+    return False
+
+
+def minors_to_wake(p: AssyrianPosition) -> int:
+    """Minors that are wanted and sleep."""
+    return _mask([c for c in bits(p.in_play & MINORS & ~p.active) if is_wanted(p, c)])
+
+
+def minors_to_sleep(p: AssyrianPosition) -> int:
+    """Minors that are active without need. [6.9]"""
+    return _mask([c for c in bits(p.in_play & MINORS & p.active) if not is_wanted(p, c)])
+
+
+def _mask(countries: list[int]) -> int:
+    return sum(1 << country for country in countries if country >= N_POWERS)
+
+
+# --- who may stay where ---
+
+
+def may_stay(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Land of nobody, of friends, or of enemies. [8.1, 7.4.1]"""
+    holder = p.controller[area]
+    if holder < 0 or country in (holder, p.printed[area]):
+        return True
+    return bool((p.friendly[country] | p.enemies[country]) >> holder & 1)
+
+
+def strangers(p: AssyrianPosition) -> list[int]:
+    """Country and area of all forces that may not stay where they are, two numbers each. [8.1]"""
+    found: list[int] = []
+    for area in bits(p.open):
+        present = (p.here[area] | p.here[IN_CITY + area]) & (UNITS | LEADERS)
+        if not present:
+            continue
+        for country in range(N_TRACK):
+            if present & p.owned[country] and leaving(p, country, area):
+                found += [country, area]
+    return found
+
+
+def is_new_enemy(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Has war broken out between a country and the holder of the land it stands on? [7.4.2, 10.4.f]"""
+    holder = p.controller[area]
+    if holder < 0 or p.printed[area] == country:
+        return False
+    return bool((p.enemies[country] & ~p.settled[country]) >> holder & 1)
+
+
+def leaving(p: AssyrianPosition, country: int, area: int) -> int:
+    """Those of a country who must leave an area: all of them, or guests in a former ally's city."""
+    force = 0
+    if not may_stay(p, country, area) or is_new_enemy(p, country, area):
+        force = p.field_of(country, area)
+    holder = p.controller[area]
+    if holder >= 0 and not p.allies[country] >> holder & 1:
+        force |= p.within(country, area)
+    return force & (UNITS | LEADERS)
+
+
+def fall_asleep(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
+    """First minors that nobody needs fall asleep. [6.9]"""
+    if minors_to_sleep(p):
+        p.call(MINORS_LIFE, MinorsLife())
+    return NEXT
+
+
+def wake_up(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
+    """When strangers have left their land, minors that are allied or at war come to life. [6.9, 6.17]"""
+    if minors_to_wake(p):
+        p.call(MINORS_LIFE, MinorsLife(waking=True))
+    return NEXT
+
+
+def find_strangers(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
+    """Then those go who may not stay. [7.4.1, 7.4.2, 8.1]"""
+    settling.moving = strangers(p)
+    return RELOCATE
+
+
+def relocate_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
+    """One force after the other. [8.1]"""
+    if not settling.moving:
+        return NEXT
+    country, area = settling.moving[0], settling.moving[1]
+    del settling.moving[:2]
+    if leaving(p, country, area):
+        p.call(RELOCATING, Relocating(country, area))
+    return RELOCATE
+
+
+def fight_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
+    """Enemies who are left in one area fight at once, unless they are about to anyway. [10.4.f]"""
+    for area in bits(p.open & ~fought_over(p)):
+        force = p.here[area] & UNITS
+        if not force:
+            continue
+        for country in range(N_TRACK):
+            own = force & p.owned[country]
+            foes = p.enemy_units(country, area) if own else 0
+            if foes:
+                begin_instant_battle(p, country, area)
+                return FIGHT
+    for area in bits(p.open):
+        settle_control(p, area)
+    return END
+
+
+def fought_over(p: AssyrianPosition) -> int:
+    """Areas that a force is just entering, or where a battle is under way."""
+    found = 0
+    for frame in p.frames:
+        if isinstance(frame, Entering):
+            found |= 1 << frame.at
+        elif isinstance(frame, Battle) and frame.area >= 0:
+            found |= 1 << frame.area
+    return found
+
+
+def note_wars(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
+    """From now on these wars are no longer new. [7.4.2]"""
+    p.settled = p.enemies[:]
+    return NEXT
+
+
+def begin_instant_battle(p: AssyrianPosition, country: int, area: int) -> None:
+    """All of one side against all of the other; who declared the war, or is phasing, attacks. [10.4.f]"""
+    mine = p.allied_counters(country, p.here[area] & (UNITS | LEADERS))
+    theirs = p.here[area] & (UNITS | LEADERS) & p.counters_of(p.enemies[country])
+    war = p.under_way(War)
+    aggressor = war.country if war is not None else p.phasing
+    attackers, defenders = (mine, theirs)
+    if aggressor >= 0 and theirs & p.owned[aggressor]:
+        attackers, defenders = theirs, mine
+    p.call(BATTLE, Battle(area=area, sides=[Side(attackers, NOBODY), Side(defenders, NOBODY)]))
+
+
+# --- relocating ---
+
+
+def nearest_areas(p: AssyrianPosition, country: int, area: int, home: bool = False) -> list[int]:
+    """The nearest friendly areas, through the land that is left and then friendly land. [8.1] (A101, A147)
+
+    A conquered country's forces go to its nearest home area instead. [7.1]
+    """
+    leaving = p.controller[area]
+    seen = 1 << area
+    ring = [area]
+    while ring:
+        following: list[int] = []
+        found: list[int] = []
+        for at in ring:
+            for other in LINKS[at]:
+                if seen >> other & 1 or not is_open(p, other):
+                    continue
+                if p.enemy_units(country, other):
+                    continue
+                friendly = is_friendly(p, country, other) and may_stay(p, country, other)
+                if friendly and (not home or is_home(p, country, other)):
+                    found.append(other)
+                elif friendly or p.controller[other] == leaving or is_empty_no_mans_land(p, country, other):
+                    following.append(other)
+                else:
+                    continue
+                seen |= 1 << other
+        if found:
+            return sorted(found)
+        ring = following
+    return []
+
+
+def is_home(p: AssyrianPosition, country: int, area: int) -> bool:
+    return p.printed[area] == country and IS_HOME[area]
+
+
+def relocation_options(p: AssyrianPosition, moving: Relocating) -> list[Option]:
+    """Among equally near areas the owner chooses; without any the Regroup Box waits. [8.1]"""
+    areas = nearest_areas(p, moving.country, moving.area, moving.home)
+    return [("relocate-to", area) for area in areas] or [("disperse",)]
+
+
+def relocation_universe(p: AssyrianPosition, moving: Relocating) -> list[Option]:
+    return [*(("relocate-to", area) for area in bits(p.open)), ("disperse",)]
+
+
+def why_not_relocate(p: AssyrianPosition, moving: Relocating, option: Option) -> Reason | None:
+    return None if option in relocation_options(p, moving) else NOT_NEAREST
+
+
+def take_relocation(p: AssyrianPosition, moving: Relocating, option: Option) -> Step[Relocating]:
+    """Everybody of the country goes together. [8.1]"""
+    force = leaving(p, moving.country, moving.area)
+    force = force or p.field_of(moving.country, moving.area) & (UNITS | LEADERS)
+    to = option[1] if option[0] == "relocate-to" else REGROUP
+    p.put_all(force, to)
+    dissolve_groups(p)
+    p.tell(facts_war.Relocated, "8.1", moving.country, moving.area, force, to)
+    settle_control(p, moving.area)
+    if to != REGROUP:
+        settle_control(p, to)
+    return END
+
+
+SLEEP: Final = Do("fall asleep", fall_asleep)
+WAKE: Final = Do("wake up", wake_up)
+FIND_STRANGERS: Final = Do("find strangers", find_strangers)
+RELOCATE: Final = Do("relocate", relocate_next)
+NOTE_WARS: Final = Do("note wars", note_wars)
+FIGHT: Final = Do("fight", fight_next)
+SETTLING.consists_of(SLEEP, FIND_STRANGERS, RELOCATE, NOTE_WARS, WAKE, FIGHT)
+
+RELOCATE_TO: Final[Ask[Relocating]] = Ask(
+    "relocate to", its_seat, relocation_options, take_relocation, relocation_universe, why_not_relocate
+)
+RELOCATING.consists_of(RELOCATE_TO)

@@ -1,0 +1,152 @@
+"""8.3, 9.1 Victory: end awards, early end, sudden end, and who has won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.tables import ASSYRIA
+from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
+from kadesh.games.assyrian_wars.rules.arithmetic import ends_suddenly, leads_all, unconquered_vp
+from kadesh.games.assyrian_wars.rules.ch05_tribute import level
+from kadesh.games.assyrian_wars.rules.ch06_sharing import score
+from kadesh.games.assyrian_wars.rules.ch07_income import award_trade, count_levels
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import (
+    CAMP_DEFEAT,
+    POLITICS,
+    CampDefeat,
+    Politics,
+)
+from kadesh.table import END, NEXT, Do, Step
+
+CAMP_POINTS: Final = 4
+
+# How the game came to its end.
+LONG: Final = 0  # after the last turn
+EARLY: Final = 1  # by the defeat of a camp, or after fewer than five turns
+LED: Final = 2  # one power led all others
+
+
+def end_awards(p: AssyrianPosition) -> None:
+    """Turns without having been conquered, and the growth of the economy twice. [8.3] (A122)"""
+    for power in p.powers_in_play():
+        if power != ASSYRIA:
+            turns = p.conquered[power].bit_count()
+            score(p, power, unconquered_vp(p.turn, turns), "8.3", "unconquered")
+        score(p, power, 2 * (level(p, power) - p.base[power]), "8.3", "economy")
+
+
+def end_game(p: AssyrianPosition, early: bool) -> None:
+    """Awards are counted and the game is over. [3.7, 8.3] (A28)"""
+    end_awards(p)
+    p.ending = EARLY if early or p.turn < 5 else LONG
+    p.tell(facts_turn.GameOver, "8.3", early)
+    p.finish()
+
+
+# --- the defeat of a camp [8.3, 9.1] ---
+
+
+def camp_points(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
+    """Four points for the conqueror of the last power. [8.3] (A121)"""
+    p.tell(facts_war.CampDefeated, "9.1")
+    score(p, defeat.conqueror, CAMP_POINTS, "8.3", "camp")
+    return NEXT
+
+
+def sudden_end(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
+    """Two dice, the turn and the fallen powers: ten ends the game. [9.1] (A125)"""
+    if not p.sudden_end:
+        return NEXT
+    fallen = p.fallen[defeat.camp]
+    assyria = bool(fallen >> ASSYRIA & 1)
+    first = p.dice.rolled
+    faces = (p.dice.roll(), p.dice.roll())
+    success = ends_suddenly(sum(faces), p.turn, fallen.bit_count(), assyria)
+    bonus = p.turn + fallen.bit_count() + (3 if assyria else 0)
+    p.tell(facts_turn.SuddenEndRoll, "9.1", faces, bonus, success, first)
+    if success:
+        count_levels(p)
+        award_trade(p)
+        end_game(p, True)
+        return END
+    return NEXT
+
+
+def free_wars(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
+    """If the game goes on, all powers may change camps and declare wars free, in response. [7.4.1, 9.1]"""
+    p.call(POLITICS, Politics(p.powers_in_play(), after_fall=True))
+    return END
+
+
+CAMP_POINTS_STEP: Final = Do("points", camp_points)
+SUDDEN_END: Final = Do("sudden end", sudden_end)
+FREE_WARS: Final = Do("free wars", free_wars)
+CAMP_DEFEAT.consists_of(CAMP_POINTS_STEP, SUDDEN_END, FREE_WARS)
+
+
+# --- a lead that decides [9.1] (A124) ---
+
+
+def leader_of_all(p: AssyrianPosition) -> int:
+    """The power whose lead ends the game, -1 if none has such a one. [9.1]"""
+    powers = p.powers_in_play()
+    for power in powers:
+        others = [p.vp[other] for other in powers if other != power]
+        if leads_all(p.vp[power], others, power == ASSYRIA):
+            return power
+    return -1
+
+
+def check_lead(p: AssyrianPosition) -> bool:
+    """At the end of the trade step one power may have won. [9.1] (A124)"""
+    if not p.sudden_end or p.turn >= p.last_turn:
+        return False
+    power = leader_of_all(p)
+    if power < 0:
+        return False
+    p.ending, p.winner = LED, power
+    p.tell(facts_turn.GameOver, "9.1", True)
+    p.finish()
+    return True
+
+
+# --- who has won [8.3] (A28, A123) ---
+
+
+def scores(p: AssyrianPosition) -> list[int]:
+    """A seat's score is that of its best power. [8.3] (A123)"""
+    found = [-(10**6)] * p.seats
+    for power in p.powers_in_play():
+        seat = p.seat_of[power]
+        found[seat] = max(found[seat], p.vp[power])
+    return found
+
+
+def winners(p: AssyrianPosition) -> list[int]:
+    """The powers that have won, or lead now. [8.3, 9.1]"""
+    powers = p.powers_in_play()
+    if p.ending == LED:
+        return [p.winner]
+    if p.ending == EARLY:
+        return early_winners(p)
+    best = max(p.vp[power] for power in powers)
+    return [power for power in powers if p.vp[power] == best]
+
+
+def early_winners(p: AssyrianPosition) -> list[int]:
+    """Assyria needs more than best and worst of the others together; else the best of them alone. [8.3]"""
+    others = [power for power in p.powers_in_play() if power != ASSYRIA]
+    points = [p.vp[power] for power in others]
+    if not others:
+        return [ASSYRIA]
+    if p.in_play & 1 and p.vp[ASSYRIA] > max(points) + min(points):
+        return [ASSYRIA]
+    best = [power for power in others if p.vp[power] == max(points)]
+    return best if len(best) == 1 else p.powers_in_play()
+
+
+def shares(p: AssyrianPosition) -> list[float]:
+    """Seats of winning powers share the victory. [8.3] (A123)"""
+    seats = sorted({p.seat_of[power] for power in winners(p)})
+    return [1 / len(seats) if seat in seats else 0.0 for seat in range(p.seats)]

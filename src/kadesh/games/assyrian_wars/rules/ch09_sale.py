@@ -1,0 +1,96 @@
+"""9.6 Mercenaries are sold out of one power's pool to another country, at list price."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import SAVED_MOST
+from kadesh.games.assyrian_wars.charts.tables import FULL, N_POWERS, ORANGE, POOL
+from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost, rounded
+from kadesh.games.assyrian_wars.rules.asking import Action, either
+from kadesh.games.assyrian_wars.rules.ch06_building import HIRED, NO_PLACE, has_site
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.under_way import (
+    PLACING,
+    SALE,
+    Impulse,
+    Placing,
+    Sale,
+)
+from kadesh.table import END, Ask, Option, Reason, Step
+
+SWITCHED_OFF: Final = Reason("9.0", "This optional rule is not used in this game.")
+NOT_FOR_SALE: Final = Reason(
+    "9.6", "Only mercenaries in another power's force pool are for sale, nomads never."
+)
+HAS_SOLD: Final = Reason("9.6", "Who has sold mercenaries in this turn does not buy any.")
+ASKED_ALREADY: Final = Reason("9.6", "That power has been asked in this impulse.")
+
+
+def price(counter: int) -> int:
+    """The hire price, fractions rounded up. [9.6]"""
+    return rounded(hire_cost(FULL[counter]))
+
+
+def for_sale(p: AssyrianPosition, country: int) -> int:
+    """Mercenaries in the pools of other powers."""
+    found = 0
+    for power in p.powers_in_play():
+        if power != country:
+            found |= p.here[POOL] & p.owned[power] & ORANGE
+    return found
+
+
+def why_not_buy(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The reason against buying a mercenary of another power. [9.6]"""
+    counter, country = option[1], impulse.country
+    if not p.sell_mercenaries:
+        return SWITCHED_OFF
+    if not for_sale(p, country) >> counter & 1:
+        return NOT_FOR_SALE
+    if p.sold >> country & 1:
+        return HAS_SOLD
+    if p.approached >> p.owner[counter] & 1:
+        return ASKED_ALREADY
+    reason = why_not_afford(p, price(counter))
+    return reason or (None if has_site(p, country, counter) else NO_PLACE)
+
+
+def sale_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("buy-mercenary", counter) for counter in one_of_each(p, for_sale(p, impulse.country))]
+
+
+def sale_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    if not p.sell_mercenaries or p.ap_card + p.ap_income <= 0:
+        return []
+    return sale_universe(p, impulse)
+
+
+def take_sale(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    seller = p.owner[option[1]]
+    p.approached |= 1 << seller
+    p.call(SALE, Sale(impulse.country, seller, option[1]))
+
+
+BUY_MERCENARY: Final = Action(["buy-mercenary"], sale_universe, why_not_buy, take_sale, sale_likely)
+
+
+def seller_seat(p: AssyrianPosition, sale: Sale) -> int:
+    return p.seat_for(sale.seller)
+
+
+def take_answer(p: AssyrianPosition, sale: Sale, option: Option) -> Step[Sale]:
+    """The points go to the seller, within what can be saved. [9.6]"""
+    if option[0] == "agree":
+        cost = price(sale.counter)
+        spend(p, cost)
+        p.saved[sale.seller] = min(SAVED_MOST, p.saved[sale.seller] + cost)
+        p.sold |= 1 << sale.seller if sale.seller < N_POWERS else 0
+        p.give(sale.counter, sale.country)
+        p.call(PLACING, Placing(sale.country, sale.counter, HIRED))
+    return END
+
+
+SELL: Final[Ask[Sale]] = Ask("sell", seller_seat, either("agree", "refuse"), take_answer)
+SALE.consists_of(SELL)

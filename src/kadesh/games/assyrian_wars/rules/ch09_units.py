@@ -1,0 +1,145 @@
+"""9.3, 9.4 Reduced units combine; veterans of a power settle as lasting income."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import ECO_PLUS_MOST, STANDING_UNIT
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    ASSYRIA,
+    CITY,
+    FULL,
+    HOME_AREAS,
+    MERCENARIES,
+    N_POWERS,
+    POOL,
+    REDUCED,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_turn
+from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate
+from kadesh.games.assyrian_wars.rules.ch06_building import NO_CITY, on_map
+from kadesh.games.assyrian_wars.rules.ch06_city_taken import add_eco_plus
+from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, kind_of
+from kadesh.games.assyrian_wars.rules.under_way import (
+    Impulse,
+)
+from kadesh.table import Option, Reason
+
+NOT_A_PAIR: Final = Reason("9.3", "Two reduced units of one kind in one place are needed.")
+SWITCHED_OFF: Final = Reason("9.0", "This optional rule is not used in this game.")
+NOT_FIRST: Final = Reason("9.4", "That is done in the first impulse of a turn.")
+NOT_ASSYRIA: Final = Reason("9.4", "Assyria with its standing army does not do that; nor do minors.")
+NO_VETERANS: Final = Reason("9.4", "A regular unit of strength 2 at full strength is needed.")
+NO_CARD_YET: Final = Reason("9.3", "Units are combined in an impulse with a card.")
+
+
+# --- combining [9.3] ---
+
+
+def pairs(p: AssyrianPosition, country: int) -> list[tuple[int, int]]:
+    """Two reduced units of exactly the same kind in the same place. [9.3] (A126)"""
+    seen: dict[tuple[int, ...], int] = {}
+    found: dict[tuple[int, ...], tuple[int, int]] = {}
+    for counter in bits(p.reduced & p.owned[country]):
+        if on_map(p, counter):
+            kind = (p.place[counter], REDUCED[counter], *kind_of(p, counter))
+            if kind in seen and kind not in found:
+                found[kind] = (seen[kind], counter)
+            seen.setdefault(kind, counter)
+    return list(found.values())
+
+
+def why_not_combine(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    if not p.combining:
+        return SWITCHED_OFF
+    if not p.cards_played:
+        return NO_CARD_YET
+    return None if any(pair[0] == option[1] for pair in pairs(p, impulse.country)) else NOT_A_PAIR
+
+
+def combine_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("combine", one) for one, _ in pairs(p, impulse.country)]
+
+
+def take_combine(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """One is flipped to its front, the other goes where eliminated units go. [9.3]"""
+    one, other = next(pair for pair in pairs(p, impulse.country) if pair[0] == option[1])
+    p.reduced &= ~(1 << one)
+    p.tell(facts_turn.Combines, "9.3", impulse.country, p.place[one], one, other)
+    eliminate(p, other)
+
+
+COMBINE: Final = Action(["combine"], combine_universe, why_not_combine, take_combine)
+
+
+# --- veterans settle [9.4] ---
+
+
+def veterans(p: AssyrianPosition, country: int) -> int:
+    """Regular units of strength 2 on the map. [9.4]"""
+    found = 0
+    for counter in bits(p.owned[country] & UNITS & ~MERCENARIES & ~p.reduced):
+        if FULL[counter] == 2 and p.place[counter] < 2 * AREAS:
+            found |= 1 << counter
+    return found
+
+
+def why_not_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    counter, area, country = option[1], option[2], impulse.country
+    if not p.standing_army:
+        return SWITCHED_OFF
+    if country == ASSYRIA or country >= N_POWERS:
+        return NOT_ASSYRIA
+    if p.begun >> country & 1:
+        return NOT_FIRST
+    if not veterans(p, country) >> counter & 1:
+        return NO_VETERANS
+    if area not in HOME_AREAS[country] or not CITY[area] or p.controller[area] != country:
+        return NO_CITY
+    if p.eco_plus[area] >= ECO_PLUS_MOST:
+        return NO_CITY
+    return why_not_afford(p, STANDING_UNIT)
+
+
+def veterans_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """One of each kind in each place, and every home city."""
+    country = impulse.country
+    if country >= N_POWERS:
+        return []
+    found: list[int] = []
+    seen: set[int] = set()
+    for counter in bits(veterans(p, country)):
+        if p.place[counter] not in seen:
+            seen.add(p.place[counter])
+            found.append(counter)
+    cities = [area for area in HOME_AREAS[country] if CITY[area] and p.open >> area & 1]
+    return [("veterans", counter, area) for counter in found for area in cities]
+
+
+def veterans_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    if not p.standing_army or p.begun >> impulse.country & 1 or impulse.country == ASSYRIA:
+        return []
+    if p.ap_card + p.ap_income < STANDING_UNIT:
+        return []
+    return veterans_universe(p, impulse)
+
+
+def take_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """A unit becomes lasting income. [9.4]"""
+    counter, area = option[1], option[2]
+    spend(p, STANDING_UNIT)
+    place = p.place[counter]
+    p.put(counter, POOL)
+    add_eco_plus(p, area)
+    p.tell(facts_turn.SettlesVeterans, "9.4", impulse.country, area)
+    if place < AREAS:
+        settle_control(p, place)
+
+
+VETERANS: Final = Action(["veterans"], veterans_universe, why_not_veterans, take_veterans, veterans_likely)

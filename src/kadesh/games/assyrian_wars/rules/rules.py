@@ -1,0 +1,240 @@
+"""The rules of Assyrian Wars as the table knows them: scenarios, the start, scores, and what is hidden."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+from typing import Any, Final
+
+from kadesh.games.assyrian_wars.charts.scenarios import Scenario as Sheet
+from kadesh.games.assyrian_wars.charts.situations import Situation
+from kadesh.games.assyrian_wars.charts.tables import COUNTRY_NAMES, SCENARIOS, situation_of
+from kadesh.games.assyrian_wars.rules import (
+    ch03_sequence,
+    ch04_start,
+    ch05_initiation,
+    ch05_tribute_phase,
+    ch06_attrition,
+    ch06_battle,
+    ch06_battle_cards,
+    ch06_building,
+    ch06_card_answers,
+    ch06_city_taken,
+    ch06_effects_land,
+    ch06_effects_recruits,
+    ch06_effects_state,
+    ch06_entering,
+    ch06_evasion,
+    ch06_events,
+    ch06_forced_march,
+    ch06_foreign_wars,
+    ch06_gates,
+    ch06_impulse,
+    ch06_interception,
+    ch06_minors,
+    ch06_movement,
+    ch06_naval,
+    ch06_naval_battle,
+    ch06_raiding,
+    ch06_retreat,
+    ch06_sharing,
+    ch06_siege,
+    ch06_siege_cards,
+    ch06_supply,
+    ch07_conquest,
+    ch07_elimination,
+    ch07_hands,
+    ch07_interphase,
+    ch07_invasion,
+    ch07_relocation,
+    ch07_secret_diplomacy,
+    ch07_talks,
+    ch07_timetable,
+    ch07_war,
+    ch08_settling,
+    ch08_victory,
+    facts_cards,
+    facts_turn,
+    facts_war,
+    words,
+)
+from kadesh.games.assyrian_wars.rules.facts import declared
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import (
+    PARTS,
+    PROCEDURES,
+)
+from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Switch, Unknown, seed_from
+
+ID: Final = "assyrian-wars"
+TITLE: Final = "Assyrian Wars"
+
+# The chapters that say what procedures consist of.
+CHAPTERS: Final = (
+    *(
+        ch03_sequence,
+        ch05_initiation,
+        ch05_tribute_phase,
+        ch06_attrition,
+        ch06_battle,
+    ),
+    *(
+        ch06_battle_cards,
+        ch06_building,
+        ch06_card_answers,
+        ch06_city_taken,
+        ch06_effects_land,
+    ),
+    *(
+        ch06_effects_recruits,
+        ch06_effects_state,
+        ch06_entering,
+        ch06_evasion,
+        ch06_events,
+    ),
+    *(
+        ch06_forced_march,
+        ch06_foreign_wars,
+        ch06_gates,
+        ch06_impulse,
+        ch06_interception,
+        ch06_minors,
+        ch06_movement,
+    ),
+    *(
+        ch06_naval,
+        ch06_naval_battle,
+        ch06_raiding,
+        ch06_retreat,
+        ch06_sharing,
+        ch06_siege,
+    ),
+    *(
+        ch06_siege_cards,
+        ch06_supply,
+        ch07_conquest,
+        ch07_elimination,
+        ch07_invasion,
+        ch07_hands,
+        ch07_interphase,
+        ch07_relocation,
+    ),
+    *(
+        ch07_secret_diplomacy,
+        ch07_talks,
+        ch07_timetable,
+        ch07_war,
+        ch08_settling,
+        ch08_victory,
+    ),
+)
+
+# What the players may choose: id, title, text. [7.1, 7.5, 9.0]
+SWITCHES: Final[list[tuple[str, str, str]]] = [
+    ("sudden_end", "Sudden end", "The game may end early when a camp falls or one power leads all. [9.1]"),
+    ("reduced_leaders", "Reduced leaders", "Leaders begin on their weaker side and are promoted. [9.2]"),
+    ("combining", "Combining units", "Two equal reduced units become one full unit. [9.3]"),
+    ("standing_army", "Standing army", "Assyria keeps mercenaries; others may settle veterans. [9.4]"),
+    ("fog", "Fog of war", "Only the top piece of an enemy stack is seen. [9.5]"),
+    ("sell_mercenaries", "Sale of mercenaries", "Powers may sell mercenaries of their pool. [9.6]"),
+    ("unit_abilities", "Unit abilities", "Heavy troops, cavalry and bows differ. [9.7]"),
+    ("secret_diplomacy", "Secret diplomacy", "Secret markers in each Interphase. [7.5]"),
+    ("elimination", "Elimination", "Powers can be eliminated for good. [7.1]"),
+]
+
+
+def scenarios() -> list[Scenario]:
+    """All scenarios for all numbers of players, the one to begin with first. [1.1]"""
+    return [_card(sheet, players) for sheet in SCENARIOS.values() for players in sheet.numbers()]
+
+
+def _card(sheet: Sheet, players: int) -> Scenario:
+    seats = sheet.players[sheet.numbers().index(players)]
+    names = [" and ".join(COUNTRY_NAMES[power] for power in seat) for seat in seats]
+    title = f"{sheet.name}, {players} players"
+    name = f"{sheet.id}-{players}"
+    return Scenario(name, title, sheet.summary, names, sheet.turns, sheet.minutes, _switches(sheet))
+
+
+def _switches(sheet: Sheet) -> list[Switch]:
+    found = [
+        Switch(name, title, text, getattr(sheet.table.switches, name), [True, False])
+        for name, title, text in SWITCHES
+    ]
+    turns = list(range(1, sheet.turns + 1))
+    text = "A game of fewer turns ends by the rules of an early end. [8.3]"
+    return [*found, Switch("turns", "Number of turns", text, sheet.turns, turns)]
+
+
+def sheet_called(name: str) -> tuple[Sheet, int]:
+    """The scenario and number of players that an id stands for."""
+    for sheet in SCENARIOS.values():
+        for players in sheet.numbers():
+            if name in (f"{sheet.id}-{players}", sheet.id):
+                return sheet, players
+    names = [card.id for card in scenarios()]
+    near = difflib.get_close_matches(name, names, 1)
+    hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(names)}."
+    raise Unknown(f"Assyrian Wars has no scenario {name!r}{hint}")
+
+
+def start_of(name: str, options: dict[str, Any]) -> Situation:
+    """A scenario's table with the players' options. [4.1]"""
+    sheet, players = sheet_called(name)
+    situation = sheet.situation(players)
+    for switch, _, _ in SWITCHES:
+        if switch in options:
+            setattr(situation.switches, switch, bool(options[switch]))
+    situation.turns = int(options.get("turns", situation.turns))
+    return situation
+
+
+class AssyrianRules(Rules[AssyrianPosition]):
+    """From Sargon II to the fall of Nineveh."""
+
+    procedures = PROCEDURES
+    parts = PARTS
+    vocabulary = words.VOCABULARY
+    facts = [*declared(facts_turn), *declared(facts_war), *declared(facts_cards)]
+    over = words.OVER
+    another_seat = words.ANOTHER_SEAT
+    unheard_of = words.UNHEARD_OF
+
+    def scenarios(self) -> list[Scenario]:
+        return scenarios()
+
+    def new(
+        self,
+        game: Any,
+        scenario: str,
+        seed: int | str | bytes | None,
+        options: dict[str, Any],
+        journal: Journal | None,
+    ) -> AssyrianPosition:
+        name, source = scenario, ""
+        if "\n" in name or name.endswith(".toml"):
+            source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
+            situation = situation_of(source)
+            name = situation.scenario
+        else:
+            situation = start_of(name, options)
+        dice = Dice(seed_from(seed), 0, situation.dice)
+        return ch04_start.position_of(game, situation, dice, name, source, journal)
+
+    def blank(self, game: Any, dice: Dice) -> AssyrianPosition:
+        return AssyrianPosition(game=game, dice=dice)
+
+    def scores(self, position: AssyrianPosition) -> list[int]:
+        """The points of each seat: those of its best power. [8.3]"""
+        return ch08_victory.scores(position)
+
+    def shares(self, position: AssyrianPosition) -> list[float]:
+        """Each seat's share of the victory. [8.3, 9.1]"""
+        return ch08_victory.shares(position)
+
+    def why_not_so(self, position: AssyrianPosition, seat: int, option: Option) -> Reason:
+        return words.why_not_so(position, seat, option)
+
+    def deal_anew(self, position: AssyrianPosition, seat: int | None) -> None:
+        """Deal the cards that a seat cannot know once more."""
+        ch07_hands.deal_anew(position, seat)
