@@ -1,5 +1,6 @@
 /** The calls to the server. */
 import type {
+  Briefing,
   Target,
   Option,
   GameInfo,
@@ -15,6 +16,7 @@ import type {
   ChatLine,
   HintOption,
   NewMatch,
+  Way,
 } from './contract';
 
 export type * from './contract';
@@ -80,6 +82,7 @@ function query(values: Record<string, string | number | undefined>): string {
 export const api = {
   games: () => get<GameInfo[]>('/api/games'),
   board: (game: string, scenario: string) => get<Board>(`/api/games/${enc(game)}/board${query({ scenario })}`),
+  briefings: (game: string, scenario: string) => get<Briefing[]>(`/api/games/${enc(game)}/briefings${query({ scenario })}`),
   clauses: (game: string) => get<Clause[]>(`/api/games/${enc(game)}/clauses`),
 
   me: () => get<Me>('/api/me'),
@@ -101,9 +104,13 @@ export const api = {
   rematch: (id: string) => post<{ id: string }>(`/api/matches/${enc(id)}/rematch`),
   archive: (id: string) => post<unknown>(`/api/matches/${enc(id)}/archive`),
 
-  choose: (id: string, after: number, option: Option) => post<View>(`/api/matches/${enc(id)}/choices`, { after, option }),
+  choose: (id: string, after: number, option: Option, then: readonly Option[] = []) =>
+    post<View>(`/api/matches/${enc(id)}/choices`, { after, option, ...(then.length ? { then } : {}) }),
+  rest: (id: string, after: number) => post<View>(`/api/matches/${enc(id)}/choices`, { after, rest: true }),
+  ways: (id: string) => get<{ after: number; ways: Way[] }>(`/api/matches/${enc(id)}/ways`),
   why: (id: string, target: Target) => get<{ reasons: Reason[] }>(`/api/matches/${enc(id)}/why${query({ target })}`),
-  undo: (id: string, after: number) => post<View | null>(`/api/matches/${enc(id)}/undo`, { after }),
+  undo: (id: string, after: number, further = false) => post<View | null>(`/api/matches/${enc(id)}/undo`, { after, ...(further ? { further } : {}) }),
+  redo: (id: string, after: number) => post<View>(`/api/matches/${enc(id)}/redo`, { after }),
   consent: (id: string, agree: boolean) => post<View | null>(`/api/matches/${enc(id)}/undo/consent`, { agree }),
   hint: (id: string) => get<{ options: HintOption[] }>(`/api/matches/${enc(id)}/hint`),
   orders: (id: string, orders: Order[]) => call<unknown>('PUT', `/api/matches/${enc(id)}/orders`, orders),

@@ -31,10 +31,10 @@ export const board: Board = {
     label_size: 30,
   },
   spaces: [
-    { id: 'on', name: 'On', kind: 'fertile', text: 'Fertile.', badges: [], neighbours: ['kadesh'], off_map: false },
-    { id: 'kadesh', name: 'Kadesh', kind: 'fertile', text: 'Fertile.', badges: [], neighbours: ['on', 'hatti'], off_map: false },
-    { id: 'hatti', name: 'Hatti', kind: 'hill', text: 'Hill.', badges: [], neighbours: ['kadesh'], off_map: false },
-    { id: 'nubia', name: 'Nubia', kind: 'box', text: 'Off the map.', badges: [], neighbours: [], off_map: true },
+    { id: 'on', name: 'On', kind: 'fertile', text: 'Fertile.', badges: [], neighbours: ['kadesh'] },
+    { id: 'kadesh', name: 'Kadesh', kind: 'fertile', text: 'Fertile.', badges: [], neighbours: ['on', 'hatti'] },
+    { id: 'hatti', name: 'Hatti', kind: 'hill', text: 'Hill.', badges: [], neighbours: ['kadesh'] },
+    { id: 'nubia', name: 'Nubia', kind: 'box', text: 'Off the map.', badges: [], neighbours: [] },
   ],
   kinds: [],
   seats: [

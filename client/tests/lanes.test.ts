@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bySide, corners, cuts, lanes, middle } from '../src/logic/lanes';
 import { overlap } from '../src/logic/labels';
-import { place } from '../src/logic/layout';
 import { hang, strip } from '../src/logic/plaques';
 import { grouped, reach, sift, byTarget } from '../src/logic/targets';
 import { colours } from '../src/logic/palette';
@@ -52,16 +51,6 @@ describe('plaques', () => {
   });
 });
 
-describe('pieces at a point', () => {
-  it('stand in a row away from it, so that every count is seen', () => {
-    const list = ['egypt.foot', 'egypt.chariot', 'egypt.king'].map((id) => piece(id, 's'));
-    const found = place(list, { x: 100, y: 100, slots: [[60, 100]], size: 50 });
-    const [a, b, c] = list.map((p) => found.get(p.id)!);
-    expect([a!.x, b!.x, c!.x]).toEqual([60, 37, 14]);
-    expect(a!.z! < b!.z! && b!.z! < c!.z!).toBe(true); // those to the left lie over those to the right
-  });
-});
-
 describe('options', () => {
   const many = [option('Give 3 silver', ['side:elam'], 'Gifts'), option('Give 4 silver', ['side:elam'], 'Gifts'), option('Give Kadesh', ['space:kadesh'], 'Cities')];
 
@@ -77,7 +66,7 @@ describe('options', () => {
 
 describe('who runs a side', () => {
   it('lends it his colour for the while', () => {
-    const now = colours(board, 'lapis', { elsewhere: 1 });
+    const now = colours(board, 'lapis', { elsewhere: { seat: 1 } });
     expect(now.side('elsewhere').fill).toBe(now.side('elam').fill);
     expect(colours(board, 'lapis').side('elsewhere').fill).not.toBe(now.side('elam').fill);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fit, hold, MOST, reveal, show, zoomAt } from '../src/logic/camera';
 import { command, neighbourIn } from '../src/logic/keys';
-import { fan, pieceScale, place, thin } from '../src/logic/layout';
+import { aroundCity, behindWall, distant, fan, grain, pieceSize, place, printed, thin, tokens, type Place } from '../src/logic/layout';
 import { merge, phrases, whole } from '../src/logic/news';
 import { colours, contrast, PALETTES, seatColour, sideColour } from '../src/logic/palette';
 import { grow, play, seek, step, tick } from '../src/logic/replay';
 import { ago, expected, join, minutes, ordinal, percent, players, signed } from '../src/logic/words';
-import { geometry, outline } from '../src/board/geometry';
+import { geometry } from '../src/board/geometry';
 import { initials, SYMBOLS, symbolOf } from '../src/art/symbols';
 import { pageOf } from '../src/state/router.svelte';
 import { spaceInWords, targetInWords } from '../src/logic/describe';
@@ -65,39 +65,72 @@ describe('the camera', () => {
   });
 });
 
+/** How much of each other two pieces cover, in shares of a piece. */
+function covered(a: Place, b: Place): number {
+  const high = (p: Place): number => (p.form === 'cell' ? 0.64 : 1);
+  const wide = 1 - Math.abs(a.x - b.x) / 50;
+  const tall = (high(a) + high(b)) / 2 - Math.abs(a.y - b.y) / 50;
+  return wide > 0.001 && tall > 0.001 ? wide * tall : 0;
+}
+
+function hidden(at: ReadonlyMap<string, Place>): number {
+  const all = [...at.values()];
+  return all.flatMap((a, i) => all.slice(i + 1).map((b) => covered(a, b))).reduce((x, y) => x + y, 0);
+}
+
 describe('pieces', () => {
-  const seat = { x: 100, y: 100, slots: [[60, 60], [140, 60], [100, 140]] as [number, number][] };
+  const seat = { x: 100, y: 100, slots: [[60, 60], [140, 60], [100, 140]] as [number, number][], size: 50 };
+  const company = (side: string, ...symbols: string[]) => symbols.map((s) => piece(`${side}.${s}`, 's'));
   it('get a slot each while there are slots', () => {
     const at = place([piece('egypt.foot', 's'), piece('elam.foot', 's')], seat);
     expect([at.get('egypt.foot')!.x, at.get('elam.foot')!.x]).toEqual([60, 140]);
+    expect(at.get('elam.foot')!.form).toBe('full');
   });
-  it('stack by side when there are more', () => {
-    const list = ['a', 'b', 'c', 'd'].map((s) => piece(`egypt.${s}`, 's')).concat(piece('elam.foot', 's'));
+  it('share slots by side when there are more', () => {
+    const list = [...company('egypt', 'a', 'b', 'c', 'd'), piece('elam.foot', 's')];
     const at = place(list, seat);
     expect(at.size).toBe(5);
     const enemy = at.get('elam.foot')!;
-    expect(list.slice(0, 4).every((p) => Math.abs(at.get(p.id)!.x - enemy.x) > 30 || Math.abs(at.get(p.id)!.y - enemy.y) > 30)).toBe(true);
+    expect(list.slice(0, 4).every((p) => covered(at.get(p.id)!, enemy) === 0)).toBe(true);
   });
-  it('stand beside their enemies where there is one slot for all', () => {
-    const list = [piece('egypt.foot', 's'), piece('egypt.chariot', 's'), piece('elam.foot', 's')];
-    const at = place(list, { x: 100, y: 100, slots: [[100, 100]], width: 50 });
-    expect(at.get('elam.foot')!.x - at.get('egypt.foot')!.x).toBeGreaterThan(25);
-    expect(at.get('egypt.foot')!.x).toBe(at.get('egypt.chariot')!.x);
+  it('never hide each other, however many share a slot', () => {
+    for (const n of [2, 3, 4, 7]) {
+      const foot = Array.from({ length: n }, (_, i) => piece(`egypt.u${i}`, 's'));
+      for (const list of [foot, [...foot, ...company('elam', 'foot', 'king')]]) {
+        const at = place(list, { x: 100, y: 100, slots: [[100, 60]], size: 50, disc: 18 });
+        expect(at.size).toBe(list.length);
+        expect(hidden(at)).toBe(0);
+      }
+    }
   });
-  it('stand in a row away from the name, where they share the point', () => {
-    const list = ['foot', 'king'].map((s) => piece(`egypt.${s}`, 's')).concat(['foot', 'king'].map((s) => piece(`elam.${s}`, 's')));
-    const slots: [number, number][] = [[60, 140], [100, 100]];
-    const right = { left: 120, top: 80, right: 240, bottom: 110 };
-    const above = { left: 60, top: 50, right: 140, bottom: 80 };
-    const of = (name: typeof right) => {
-      const at = place(list, { x: 100, y: 100, slots, size: 50, name });
-      return at.get('elam.king')!;
-    };
-    expect(of(right)).toMatchObject({ x: 100, y: 75 });
-    expect(of(above).x).toBeGreaterThan(110);
+  it('that share a slot carry the emblem of their side once', () => {
+    const at = place([...company('egypt', 'foot', 'king'), ...company('elam', 'foot', 'king')], { ...seat, slots: [[100, 100]] });
+    expect([...at].filter(([, p]) => p.lead).map(([id]) => id)).toEqual(['egypt.foot', 'elam.foot']);
+  });
+  it('keep off the name and the point where they can', () => {
+    const list = company('egypt', 'foot', 'king', 'chariot');
+    const below = { left: 40, top: 62, right: 160, bottom: 110 };
+    const at = place(list, { x: 100, y: 130, slots: [[100, 40]], size: 50, disc: 18, names: [below] });
+    expect(Math.max(...[...at.values()].map((p) => p.y + 16))).toBeLessThan(66);
+  });
+  it('behind a wall stand over its foot, side by side', () => {
+    const at = behindWall(company('egypt', 'foot', 'king', 'bow'), seat);
+    expect(hidden(at)).toBe(0);
+    expect([...at.values()].every((p) => p.y < seat.y && p.form === 'cell')).toBe(true);
+  });
+  it('before a city stand around it, each side in its own place, off the name', () => {
+    const name = { left: 40, top: 130, right: 160, bottom: 160 };
+    const at = aroundCity([...company('egypt', 'foot', 'king'), ...company('elam', 'foot')], { ...seat, names: [name] });
+    expect(hidden(at)).toBe(0);
+    for (const one of at.values()) expect(Math.hypot(one.x - 100, one.y - 100)).toBeGreaterThan(40);
+    expect([...at.values()].every((p) => p.y + 16 < 135)).toBe(true);
+  });
+  it('from afar are one token a side, with the number of all', () => {
+    const at = tokens([...company('egypt', 'foot', 'king'), piece('elam.foot', 's', { count: 7 })], { ...seat, size: 50 });
+    expect([...at].map(([id, p]) => [id, p.count, p.form])).toEqual([['egypt.foot', 2, 'token'], ['elam.foot', 7, 'token']]);
   });
   it('stand somewhere even without slots', () => {
-    expect(place([piece('egypt.foot', 's')], { x: 5, y: 6, slots: [] }).get('egypt.foot')).toMatchObject({ x: 5, y: 6 });
+    expect(place([piece('egypt.foot', 's')], { x: 5, y: 6, slots: [], size: 50 }).get('egypt.foot')).toMatchObject({ x: 5, y: 6 });
   });
   it('fan out without covering each other, inside the map', () => {
     const list = Array.from({ length: 9 }, (_, i) => piece(`egypt.p${i}`, 's'));
@@ -106,9 +139,18 @@ describe('pieces', () => {
     expect(Math.min(...at.map((p) => p.x))).toBeGreaterThanOrEqual(25);
   });
   it('grow from afar, on slots that are farther apart', () => {
-    expect(pieceScale(1, 52)).toBe(1);
-    expect(pieceScale(0.3, 52)).toBeGreaterThan(1.3);
+    expect(pieceSize(58, 1)).toBeCloseTo(52.2);
+    for (const k of [0.1, 0.16, 0.22, 0.3, 0.41, 0.6, 1.3]) {
+      const px = grain(k);
+      expect(px * k).toBeGreaterThanOrEqual(0.9999);
+      expect(px * k).toBeLessThan(1.17);
+      expect(pieceSize(50, px) * k).toBeGreaterThan(distant(50, px) ? 16 : 26.9);
+    }
     expect(thin([[0, 0], [10, 0], [60, 0]], 50)).toEqual([[0, 0], [60, 0]]);
+  });
+  it('carry small print only where it can be read', () => {
+    expect(printed(50, 1)).toBe(true);
+    expect(printed(50, 2)).toBe(false);
   });
 });
 
@@ -172,7 +214,7 @@ describe('colours', () => {
   });
   it('follow a side to the seat that plays it', () => {
     const before = colours(board, 'lapis').side('egypt');
-    const after = colours(board, 'lapis', { egypt: 1 }).side('egypt');
+    const after = colours(board, 'lapis', { egypt: { seat: 1 } }).side('egypt');
     expect(before.fill).not.toBe(after.fill);
     expect(after.fill).toBe(colours(board, 'lapis').seat(1).fill);
     expect(colours(board, 'lapis').side('nobody').pattern).toBe(-1);
@@ -190,7 +232,7 @@ describe('the board', () => {
     expect(geo.spots.get('nubia')!.y).toBeGreaterThan(board.map.height);
     expect(geo.height).toBeGreaterThan(board.map.height);
   });
-  it('gives points a disc', () => expect(outline(geometry(board).spots.get('hatti')!, 50)).toMatch(/^M401 100a19 19/));
+  it('gives points a disc', () => expect(geometry(board).spots.get('hatti')!.ground).toMatch(/^M401 100a19 19/));
 });
 
 describe('symbols', () => {

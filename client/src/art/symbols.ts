@@ -225,9 +225,25 @@ const ALIASES: Record<string, string> = {
   'chosen-people': 'menorah', king: 'ruler', port: 'anchor', skull: 'terror', town: 'city', walls: 'wall',
 };
 
+/** The drawings that the game at the table brings along; each has its own place among the others. */
+const own = new Map<string, string[]>();
+
+/** Before a board is shown: take over the drawings that it brings. */
+export function adopt(symbols: readonly { id: string; art?: string[] }[]): void {
+  own.clear();
+  for (const symbol of symbols) if (symbol.art?.length) own.set(symbol.id, symbol.art);
+}
+
+/** The adopted drawings under the names that `symbolOf` gives them: paths in a box of 24 by 24. */
+export function adopted(): [string, string[]][] {
+  return [...own].map(([id, art]) => [`own-${id}`, art]);
+}
+
 export function symbolOf(id: string): string | null {
+  if (own.has(id)) return `own-${id}`;
   // A compound such as "light-chariot" is drawn as its last known word.
   for (const word of [id, ...id.split(/[-_ .]/).reverse()]) {
+    if (own.has(word)) return `own-${word}`;
     if (word in SYMBOLS) return word;
     if (ALIASES[word]) return ALIASES[word];
   }

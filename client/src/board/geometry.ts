@@ -1,11 +1,14 @@
 /** Where the spaces of a board are, boxes beside the map included. */
 import type { Board, MapSpace } from '../api';
 import { boxOf, type Box, type Name } from '../logic/labels';
+import { groundOf, moved } from './shapes';
 
 export interface Spot extends MapSpace {
   id: string;
   slots: [number, number][];
   boxed: boolean;
+  ground: string; // its outline: of an area, or of what a point stands on
+  city?: { x: number; y: number }; // the place behind its walls
 }
 
 export interface Geometry {
@@ -17,16 +20,23 @@ export interface Geometry {
 
 const BOX = { width: 360, height: 150, gap: 24 };
 
-/** Spaces that the map does not draw become boxes in rows beneath it. */
+/** Spaces that neither the map nor a mat draws become boxes in rows beneath it. */
 export function geometry(board: Board): Geometry {
   const map = board.map;
   const slot = map.slot_size ?? 56;
   const spots = new Map<string, Spot>();
+  const onMats = new Set((board.mats ?? []).flatMap((mat) => mat.places));
+  const shapes = new Map(board.kinds.map((kind) => [kind.id, kind.shape]));
+  const sites = new Map((map.sites ?? []).map((site) => [site.space, site]));
   const beside: { id: string; name: string }[] = [];
   for (const space of board.spaces) {
     const drawn = map.spaces[space.id];
-    if (drawn) spots.set(space.id, { ...drawn, id: space.id, slots: drawn.slots ?? [], boxed: false });
-    else beside.push(space);
+    if (drawn) {
+      const ground = drawn.d ?? moved(groundOf(shapes.get(space.kind), slot), drawn.x, drawn.y);
+      const spot: Spot = { ...drawn, id: space.id, slots: drawn.slots ?? [], boxed: false, ground };
+      if (space.inside) spot.city = drawn.d ? (sites.get(space.id) ?? lastSlot(spot)) : { x: drawn.x, y: drawn.y };
+      spots.set(space.id, spot);
+    } else if (!onMats.has(space.id)) beside.push(space);
   }
   let height = map.height;
   if (beside.length) {
@@ -37,12 +47,14 @@ export function geometry(board: Board): Geometry {
       const { width: w, height: h } = BOX;
       const slots: [number, number][] = [];
       for (let s = slot * 0.75; s < w - slot * 0.5; s += slot * 1.1) slots.push([x + s, y + h * 0.66]);
+      const d = `M${x} ${y}h${w}v${h}h${-w}z`;
       spots.set(space.id, {
         id: space.id,
         name: space.name,
         x: x + w / 2,
         y: y + h * 0.66,
-        d: `M${x} ${y}h${w}v${h}h${-w}z`,
+        d,
+        ground: d,
         slots,
         label: { x: x + w / 2, y: y + 36, anchor: 'middle' },
         boxed: true,
@@ -53,11 +65,9 @@ export function geometry(board: Board): Geometry {
   return { width: map.width, height, slot, spots };
 }
 
-/** A space that is a point gets a disc to stand on. */
-export function outline(spot: Spot, slot: number): string {
-  if (spot.d) return spot.d;
-  const r = Math.round(slot * 0.38);
-  return `M${spot.x - r} ${spot.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+function lastSlot(spot: Spot): { x: number; y: number } {
+  const [x, y] = spot.slots.at(-1) ?? [spot.x, spot.y];
+  return { x, y };
 }
 
 /** The ground that the name of a space covers. */

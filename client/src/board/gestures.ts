@@ -6,6 +6,9 @@ export interface Hooks {
   tap(target: Element | null, x: number, y: number, touch: boolean): void;
   hover(target: Element | null): void;
   gesture(active: boolean): void;
+  lift(target: Element): boolean; // whether it can be dragged somewhere
+  drag(over: Element | null, x: number, y: number): void;
+  drop(over: Element | null, x: number, y: number, all: boolean): void; // null, where it was cancelled
 }
 
 const SLOP = 6;
@@ -18,6 +21,7 @@ export function gestures(hooks: () => Hooks) {
     let pressed: Element | null = null;
     let rest: ReturnType<typeof setTimeout> | undefined;
     let active = false;
+    let lifted = false;
 
     const begin = (): void => {
       clearTimeout(rest);
@@ -33,6 +37,7 @@ export function gestures(hooks: () => Hooks) {
       const box = node.getBoundingClientRect();
       return { x: e.clientX - box.left, y: e.clientY - box.top };
     };
+    const under = (e: PointerEvent): Element | null => document.elementFromPoint(e.clientX, e.clientY)?.closest('[data-target]') ?? null;
     const inside = (e: Event): boolean => !(e.target as Element).closest('[data-over]');
 
     const down = (e: PointerEvent): void => {
@@ -40,6 +45,7 @@ export function gestures(hooks: () => Hooks) {
       pointers.set(e.pointerId, local(e));
       if (pointers.size === 1) {
         moved = false;
+        lifted = false;
         start = local(e);
         pressed = (e.target as Element).closest('[data-target],[data-fan]');
       } else moved = true;
@@ -55,14 +61,16 @@ export function gestures(hooks: () => Hooks) {
         if (!moved && Math.hypot(now.x - start.x, now.y - start.y) < SLOP) return;
         if (!moved) {
           moved = true;
-          begin();
+          lifted = !!pressed?.getAttribute('data-target')?.startsWith('piece:') && hooks().lift(pressed);
+          if (!lifted) begin();
           try {
             node.setPointerCapture(e.pointerId);
           } catch {
             /* the pointer has gone */
           }
         }
-        hooks().pan(now.x - was.x, now.y - was.y);
+        if (lifted) hooks().drag(under(e), now.x, now.y);
+        else hooks().pan(now.x - was.x, now.y - was.y);
       } else if (pointers.size === 2) {
         begin();
         const other = [...pointers.entries()].find(([id]) => id !== e.pointerId)![1];
@@ -78,7 +86,11 @@ export function gestures(hooks: () => Hooks) {
     const up = (e: PointerEvent): void => {
       if (!pointers.delete(e.pointerId)) return;
       if (!pointers.size) {
-        if (!moved && e.type === 'pointerup') {
+        if (lifted) {
+          const at = local(e);
+          hooks().drop(e.type === 'pointerup' ? under(e) : null, at.x, at.y, e.shiftKey);
+          lifted = false;
+        } else if (!moved && e.type === 'pointerup') {
           const at = local(e);
           hooks().tap(pressed, at.x, at.y, e.pointerType !== 'mouse');
         }

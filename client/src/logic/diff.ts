@@ -102,14 +102,14 @@ export function land(pieces: readonly Piece[], move: { symbol: string; side: str
   ];
 }
 
-/** The scenes of a change: each newly told thing with dice or movements is one. */
+/** The scenes of a change: each newly told thing with dice, movements, a card or an outcome is one. */
 export interface Scene {
   news: News | null;
   moves: Move[];
 }
 
 export function scenes(before: readonly Piece[], after: readonly Piece[], news: readonly News[]): Scene[] {
-  const told = news.filter((n) => rolled(n).length || n.moves?.length || n.weight >= 2);
+  const told = news.filter((n) => rolled(n).length || n.moves?.length || n.card || n.outcome || n.opens || n.weight >= 2);
   const list: Scene[] = [];
   let pieces: Piece[] = [...before];
   for (const one of told) {

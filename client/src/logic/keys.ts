@@ -2,8 +2,8 @@
 
 export type Command =
   | { do: 'option'; number: number }
-  | { do: 'next' | 'previous' | 'take' | 'glow' | 'undo' | 'hint' | 'fit' | 'in' | 'out' | 'help' | 'close' | 'skip' }
-  | { do: 'open'; what: 'log' | 'rules' | 'chat' | 'seats' | 'text' | 'choices' | 'replay' }
+  | { do: 'next' | 'previous' | 'take' | 'glow' | 'undo' | 'hint' | 'fit' | 'in' | 'out' | 'help' | 'close' | 'skip' | 'inspect' }
+  | { do: 'open'; what: 'log' | 'rules' | 'chat' | 'seats' | 'tables' | 'text' | 'choices' | 'replay' }
   | { do: 'pan'; x: number; y: number }
   | { do: 'cursor'; x: number; y: number };
 
@@ -39,8 +39,10 @@ const LETTERS: Record<string, Command> = {
   c: { do: 'open', what: 'chat' },
   s: { do: 'open', what: 'seats' },
   t: { do: 'open', what: 'text' },
+  v: { do: 'open', what: 'tables' },
   o: { do: 'open', what: 'choices' },
   p: { do: 'open', what: 'replay' },
+  i: { do: 'inspect' },
   n: { do: 'next' },
   b: { do: 'previous' },
   ' ': { do: 'skip' },

@@ -74,7 +74,7 @@ const SHIFTS: readonly (readonly [number, number])[] = [
  */
 export function write(
   names: readonly Name[],
-  options: { width?: (text: string, size: number) => number; air?: number; smallest?: number; blocked?: readonly Box[] } = {},
+  options: { width?: (text: string, size: number) => number; air?: number; smallest?: number; least?: number; blocked?: readonly Box[] } = {},
 ): Written[] {
   const width = options.width ?? guessWidth;
   const air = options.air ?? 2;
@@ -84,6 +84,7 @@ export function write(
   for (const name of order) {
     let done = false;
     for (const shrink of [1, 0.88, options.smallest ?? 0.78]) {
+      if (shrink < 1 && name.size * shrink < (options.least ?? 0)) break;
       for (const [sx, sy] of SHIFTS) {
         const size = name.size * shrink;
         const tried: Name = { ...name, size, x: name.x + sx * size, y: name.y + sy * size };
@@ -102,7 +103,7 @@ export function write(
 
 /** Which enlargement of the lettering suits a scale of the board: names stay legible from afar. */
 export function tier(k: number, size: number): number {
-  const least = 10.5; // pixels on the screen
+  const least = 11; // pixels on the screen
   for (const factor of [1, 1.35, 1.8, 2.4, 3.2]) if (size * factor * k >= least) return factor;
   return 4.2;
 }

@@ -1,5 +1,6 @@
 /** The log: sentences as they come, without holes, and without what was taken back. */
 import type { News } from '../api';
+import { join } from './words';
 
 export interface Merged {
   log: News[];
@@ -48,4 +49,14 @@ export function phrases(parts: News['parts']): Phrase[] {
 /** Whether the log begins with the first sentence and has no hole. */
 export function whole(log: readonly News[]): boolean {
   return log.length > 0 && log[0]!.n === 0 && log.at(-1)!.n === log.length - 1;
+}
+
+const TOUCHES: Record<string, string> = { spaces: 'your spaces', pieces: 'your pieces', cards: 'your cards', allies: 'your allies', leader: 'the leader', points: 'your points' };
+
+/** Whether a sentence touches the one who looks, and what of theirs; '' if it does not. */
+export function touching(news: Pick<News, 'concerns'>): string {
+  const concern = news.concerns;
+  if (!concern || concern.degree < 1) return '';
+  const what = concern.touches.map((t) => TOUCHES[t] ?? t);
+  return `This touches ${what.length ? join(what) : 'you'}.`;
 }

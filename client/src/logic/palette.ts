@@ -1,5 +1,5 @@
 /** Colours of seats and sides. All palettes can be told apart with any colour vision. */
-import type { Board } from '../api';
+import type { Board, BoardSide, SideNow } from '../contract';
 
 export interface Colour {
   fill: string;
@@ -76,7 +76,7 @@ function finish(fill: string, pattern: number): Colour {
 /** A side wears its seat's colour in a shade of its own. */
 export function sideColour(seat: Colour, shade: number): Colour {
   if (!shade) return seat;
-  const steps = [0, 0.26, -0.24, 0.44, -0.4, 0.14, -0.13];
+  const steps = [0, 0.34, -0.32, 0.56, -0.5, 0.18, -0.17];
   const step = steps[shade % steps.length]!;
   // Pale colours have no room above, so they are darkened towards umber instead.
   const pale = luminance(seat.fill) > 0.55;
@@ -90,13 +90,38 @@ export interface Colours {
   side(side: string | null | undefined): Colour;
 }
 
-export function colours(board: Board, palette: string, owners: Record<string, number> = {}): Colours {
+type SidesNow = Record<string, SideNow>;
+
+/** The seat that runs a side now, if one does. */
+export function runBy(side: BoardSide | undefined, now: SidesNow = {}): number | null | undefined {
+  const seat = side && now[side.id]?.seat;
+  return seat === undefined ? side?.seat : seat;
+}
+
+/** The sides that wear the colour of another, in a shade: their emblem tells them apart from afar. */
+export function alike(board: Pick<Board, 'sides'>, now: SidesNow = {}): ReadonlySet<string> {
+  const wearing = new Map<string, string[]>();
+  for (const side of board.sides) {
+    const seat = runBy(side, now) ?? null;
+    const key = seat === null ? `colour ${side.colour ?? ''}` : `seat ${seat}`;
+    wearing.set(key, [...(wearing.get(key) ?? []), side.id]);
+  }
+  return new Set([...wearing.values()].filter((sides) => sides.length > 1).flat());
+}
+
+/** The same colour with most of its strength gone: what is shut in, or spent. */
+export function faded(colour: Colour): Colour {
+  return finish(mix(colour.fill, '#8f897c', 0.62), colour.pattern);
+}
+
+export function colours(board: Board, palette: string, now: SidesNow = {}): Colours {
   const neutral = finish(NEUTRAL, -1);
   const seats = board.seats.map((s) => seatColour(s.colour, palette));
   const sides = new Map(
     board.sides.map((s) => {
-      const owner = owners[s.id] ?? s.seat;
-      const seat = owner === null || owner === undefined ? neutral : (seats[owner] ?? neutral);
+      const owner = runBy(s, now) ?? null;
+      const own = s.colour === undefined ? neutral : seatColour(s.colour, palette);
+      const seat = owner === null ? own : (seats[owner] ?? neutral);
       return [s.id, sideColour(seat, s.shade)] as const;
     }),
   );

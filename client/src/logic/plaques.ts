@@ -27,6 +27,43 @@ export function strip(badges: readonly Badge[], size: number): Strip {
   return { cells, width: x, height: size * 1.24 };
 }
 
+/** One after another in a row about x, each on its own; how far from x each begins. */
+export function row(badges: readonly Badge[], size: number, drawn: (badge: Badge) => boolean): { badge: Badge; x: number; width: number }[] {
+  const gap = size * 0.1;
+  const cells = badges.map((badge) => {
+    const text = badge.text ? guessWidth(badge.text, size * 0.62) : 0;
+    return { badge, width: Math.max(size, (drawn(badge) ? size * 0.86 : size * 0.3) + text + (text ? size * 0.2 : 0)) };
+  });
+  let x = -(cells.reduce((sum, cell) => sum + cell.width + gap, -gap) / 2);
+  return cells.map((cell) => {
+    const at = { ...cell, x };
+    x += cell.width + gap;
+    return at;
+  });
+}
+
+/** Where the badges of an area hang: at its name, where they cover least of the pieces that stand there. */
+export function besideName(name: Box, width: number, height: number, pieces: readonly { x: number; y: number }[], piece: number): { x: number; y: number } {
+  const x = (name.left + name.right) / 2;
+  const y = (name.top + name.bottom) / 2;
+  const gap = height * 0.58;
+  // Beside the name they may reach over a border: only if there is nothing better.
+  const ways = [
+    { x, y: name.top - gap, dear: 0 },
+    { x, y: name.bottom + gap, dear: 0.05 },
+    { x: name.right + width / 2 + 4, y, dear: 0.2 },
+    { x: name.left - width / 2 - 4, y, dear: 0.2 },
+  ];
+  const cost = (at: (typeof ways)[number]): number => {
+    const box = { left: at.x - width / 2, right: at.x + width / 2, top: at.y - height / 2, bottom: at.y + height / 2 };
+    const half = piece / 2;
+    const over = (p: { x: number; y: number }): number => shared(box, { left: p.x - half, right: p.x + half, top: p.y - half, bottom: p.y + half });
+    return pieces.reduce((sum, p) => sum + over(p), at.dear * width * height);
+  };
+  const best = ways.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+  return { x: best.x, y: best.y };
+}
+
 export interface Wanted {
   id: string;
   x: number;

@@ -8,9 +8,12 @@ export interface Table {
   readonly colours: Colours;
   openClause(id: string): void;
   goTo(target: string): void;
+  show(target: string): void; // as goTo; a card is laid out to be read
   pick(target: string, element: HTMLElement): void; // as a click on it: choose, list, or ask why not
   point(targets: readonly string[]): void; // light up what is meant, [] to stop
-  sideName(id: string | null | undefined): string;
+  sideName(id: string | null | undefined): string; // as it is called now
+  sideEmblem(id: string | null | undefined): string;
+  isMine(side: string): boolean; // the seat that looks runs it
   seatName(seat: number): string;
   personName(seat: number): string;
   spaceName(id: string): string;

@@ -1,14 +1,24 @@
 /** One match as this browser sees it: the newest view, the replay, the connection. */
-import { api, Refusal, Unreachable, type Board, type Clause, type ChatLine, type News, type Option, type OptionInfo, type View } from '../api';
-import { byTarget, listed } from '../logic/targets';
+import { api, Refusal, Unreachable, type Board, type Clause, type ChatLine, type News, type Option, type OptionInfo, type Order, type View, type Way } from '../api';
+import { adopt } from '../art/symbols';
+import { byTarget, listed, type Amounts } from '../logic/targets';
+import { digest } from '../logic/digest';
+import { farTargets } from '../logic/ways';
 import { merge, whole } from '../logic/news';
 import { pause, play, seek, step, tick, type Reel } from '../logic/replay';
 import { takeEarly } from './early';
 import { session } from './session.svelte';
+import { seen } from './seen';
 import { Stage } from './stage.svelte';
 import { toasts } from './toasts.svelte';
 
 export type Link = 'joining' | 'live' | 'lost';
+
+/** The board with the spaces that this match's settings put out of play. */
+function withClosed(board: Board, closed: Record<string, string> | undefined): Board {
+  if (!closed) return board;
+  return { ...board, spaces: board.spaces.map((space) => (closed[space.id] ? { ...space, closed: closed[space.id]! } : space)) };
+}
 
 export class MatchStore {
   readonly id: string;
@@ -22,6 +32,9 @@ export class MatchStore {
   choosing = $state(false);
   reel = $state.raw<Reel | null>(null);
   past = $state.raw<View | null>(null); // the position that the replay stands at
+  amounts = $state.raw<Amounts>(new Map()); // what the steppers stand at
+  ways = $state.raw<readonly Way[]>([]); // what several choices at once reach, for the newest view
+  since = $state(-1); // the last sentence before one's own last turn ended
   readonly stage = new Stage();
 
   #events: EventSource | null = null;
@@ -35,27 +48,34 @@ export class MatchStore {
   #opened = 0;
   #heard = 0;
   #cache = new Map<number, View>();
-  #unsent: { after: number; option: Option } | null = null;
+  #unsent: { after: number; option: Option; then: readonly Option[] } | null = null;
+  #waysFor = -1;
   #onLine = (): void => void this.refresh();
   #offLine = (): void => this.#lose();
 
   constructor(id: string) {
     this.id = id;
+    this.since = seen.of(id);
   }
 
   /** What the page shows: the replay's position, or the newest. */
   shown = $derived<View | null>(this.past ?? this.view);
-  options = $derived<OptionInfo[]>(this.reel || !this.view ? [] : (this.view.options ?? []));
-  listed = $derived(listed(this.options));
+  /** Nothing is asked before the board shows why. */
+  waits = $derived(this.stage.busy && this.stage.holds);
+  options = $derived<OptionInfo[]>(this.reel || !this.view || this.waits ? [] : (this.view.options ?? []));
+  far = $derived(farTargets(this.reel || this.waits ? [] : this.ways));
+  listed = $derived(listed(this.options, this.amounts));
   targets = $derived(byTarget(this.options));
   mine = $derived(!!this.view && this.view.seat !== null && this.view.waiting.includes(this.view.seat) && !this.view.over);
+  digest = $derived(this.mine && !this.waits && !this.reel && !this.view?.reaction ? digest(this.log, this.since) : []);
   started = $derived(!!this.view && this.view.status !== 'waiting');
 
   async open(): Promise<void> {
     try {
       const early = takeEarly(this.id);
       const [view, board] = await Promise.all([early.view, early.board]);
-      this.board = board;
+      adopt(board.symbols);
+      this.board = withClosed(board, view.closed);
       this.#take(view, true);
       this.#opened = Date.now();
       this.link = 'live';
@@ -180,7 +200,14 @@ export class MatchStore {
     const { log, fresh, rewound, hole } = merge(this.log, view.news);
     this.log = log;
     this.view = view;
-    if (rewound) this.#cache.clear();
+    if (before?.after !== view.after) {
+      this.amounts = new Map();
+      this.ways = [];
+    }
+    if (rewound) {
+      this.#cache.clear();
+      this.stage.putAway();
+    }
     if (hole || (rewound && !log.length)) void this.loadLog();
     if (this.reel) {
       this.reel = { ...this.reel, end: view.after };
@@ -203,11 +230,65 @@ export class MatchStore {
 
   // --- choosing ---
 
-  async choose(option: Option): Promise<void> {
+  setAmount(of: string, value: number): void {
+    this.amounts = new Map(this.amounts).set(of, value);
+  }
+
+  async choose(option: Option, then: readonly Option[] = []): Promise<void> {
     if (!this.view || this.choosing || this.reel) return;
-    this.#unsent = { after: this.view.after, option };
-    if (this.stage.busy) this.stage.settle(this.view);
+    this.#unsent = { after: this.view.after, option, then };
+    this.#goesOn();
     await this.#send();
+  }
+
+  /** One goes on: what was acted and shown has been seen. */
+  #goesOn(): void {
+    if (this.stage.busy) this.stage.settle(this.view);
+    this.stage.putAway();
+    if (this.view && !this.view.reaction) {
+      this.since = this.log.at(-1)?.n ?? -1;
+      seen.note(this.id, this.since);
+    }
+  }
+
+  /** The table does the rest of this step. */
+  async rest(): Promise<void> {
+    if (!this.view || this.choosing || this.reel) return;
+    this.#goesOn();
+    this.choosing = true;
+    try {
+      this.#chosen = Date.now();
+      this.#take(await api.rest(this.id, this.view.after));
+    } catch (error) {
+      toasts.fail(error);
+    } finally {
+      this.choosing = false;
+      this.#catchUp();
+    }
+  }
+
+  /** What several choices at once reach, asked for once a question. */
+  async loadWays(): Promise<void> {
+    const after = this.view?.after ?? -1;
+    if (!this.mine || this.#waysFor === after) return;
+    this.#waysFor = after;
+    try {
+      const found = await api.ways(this.id);
+      if (found.after === this.view?.after) this.ways = found.ways;
+    } catch {
+      this.#waysFor = -1; // a click at a time will do
+    }
+  }
+
+  /** How reactions are asked: not for a while, all of them, or as usual. */
+  async beAsked(order: Order | null): Promise<void> {
+    const others = (this.view?.orders?.given ?? []).filter((o) => !o.id.startsWith('@'));
+    try {
+      await api.orders(this.id, order ? [...others, order] : others);
+      await this.refresh();
+    } catch (error) {
+      toasts.fail(error);
+    }
   }
 
   async #send(): Promise<void> {
@@ -215,7 +296,7 @@ export class MatchStore {
     if (!unsent) return;
     this.choosing = true;
     try {
-      const view = await api.choose(this.id, unsent.after, unsent.option);
+      const view = await api.choose(this.id, unsent.after, unsent.option, unsent.then);
       this.#unsent = null;
       this.#chosen = Date.now();
       this.#take(view);
@@ -240,10 +321,19 @@ export class MatchStore {
     else this.#unsent = null; // it had arrived after all
   }
 
-  async undo(): Promise<void> {
+  async redo(): Promise<void> {
     if (!this.view) return;
     try {
-      const answer = await api.undo(this.id, this.view.after);
+      this.#take(await api.redo(this.id, this.view.after));
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  async undo(further = false): Promise<void> {
+    if (!this.view) return;
+    try {
+      const answer = await api.undo(this.id, this.view.after, further);
       if (answer && 'pieces' in answer) this.#take(answer);
       else await this.refresh();
     } catch (error) {
@@ -320,6 +410,7 @@ export class MatchStore {
   async goTo(at: number, act = false): Promise<void> {
     if (!this.reel) return;
     this.reel = seek(this.reel, at);
+    this.stage.putAway();
     const wanted = this.reel.at;
     const before = this.past;
     let view: View | undefined;

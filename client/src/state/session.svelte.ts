@@ -10,6 +10,9 @@ export const DEFAULTS = {
   patterns: true,
   attentive: false,
   shortcuts: true,
+  sound: typeof matchMedia === 'function' && !matchMedia('(pointer: coarse)').matches,
+  follow: false,
+  notify_browser: false,
 };
 
 function stored(): Settings {
@@ -25,6 +28,7 @@ class Session {
   games = $state.raw<GameInfo[]>([]);
   settings = $state<Settings & typeof DEFAULTS>({ ...DEFAULTS, ...stored() });
   #loading: Promise<void> | null = null;
+  #listing: Promise<GameInfo[]> | null = null;
   #dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
   #systemDark = $state(false);
 
@@ -64,9 +68,16 @@ class Session {
     this.#keep();
   }
 
-  async loadGames(): Promise<GameInfo[]> {
-    if (!this.games.length) this.games = await api.games();
-    return this.games;
+  /** The list of games, fetched once; a fetch that failed is tried again when it is next asked for. */
+  loadGames(): Promise<GameInfo[]> {
+    this.#listing ??= api.games().then(
+      (games) => (this.games = games),
+      (error: unknown) => {
+        this.#listing = null;
+        throw error;
+      },
+    );
+    return this.#listing;
   }
 
   async refresh(): Promise<void> {

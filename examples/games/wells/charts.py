@@ -9,11 +9,9 @@ from kadesh.craft.data import Names, Shelf
 from kadesh.table import Problem
 
 FOLDER: Final = Path(__file__).parent
-
 WELL_IDS: Final = Names("well")
 ELIM: Final = WELL_IDS.bind("elim")
 TAMAR: Final = WELL_IDS.bind("tamar")
-
 KIND_IDS: Final = Names("card")
 AMBUSH: Final = KIND_IDS.bind("ambush")
 SCOUTS: Final = KIND_IDS.bind("scouts")
@@ -26,10 +24,10 @@ class Chart:
     def __init__(self, folder: Path) -> None:
         shelf = Shelf(folder)
         self.wells, wells = WELL_IDS.read(shelf.open("board.toml"), "well")
-        self.well_names = [well.text("name") for well in wells]
+        self.names = [well.text("name") for well in wells]
         self.places = [well.wholes("at") for well in wells]
         self.paths = [well.links("paths", self.wells, once=True) for well in wells]
-        self.kinds, kinds = KIND_IDS.read(shelf.open("cards.toml"), "card", closed=True)
+        _, kinds = KIND_IDS.read(shelf.open("cards.toml"), "card", closed=True)
         self.kind_names = [kind.text("name") for kind in kinds]
         self.kind_texts = [kind.text("text") for kind in kinds]
         copies = [kind.whole("copies", least=1, most=9) for kind in kinds]
@@ -43,8 +41,3 @@ WELLS: Final = len(WELL)
 PATHS: Final = CHART.paths
 CARD_KINDS: Final = CHART.cards
 CARDS: Final = len(CARD_KINDS)
-
-
-def check(folder: Path | None) -> list[Problem]:
-    """What is wrong in the data files."""
-    return Chart(folder or FOLDER / "data").problems

@@ -1,25 +1,33 @@
-"""Wells as a game on the table."""
+"""Wells as a game on the table: its four parts put together."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from kadesh.table import Game, Study
+from kadesh.craft.briefings import check_briefings
+from kadesh.table import Game, Problem, Study
 
 from .bot import WellsMind
-from .charts import FOLDER, check
-from .rules.position import WellsPosition
-from .rules.rules import WellsRules
+from .charts import FOLDER, Chart
+from .rules import WellsPosition, WellsRules
 from .telling import WellsTelling
 
+
+def check(folder: Path | None) -> list[Problem]:
+    """What is wrong in the data files."""
+    data = folder or FOLDER / "data"
+    return Chart(data).problems + check_briefings(data, WellsRules().scenarios())
+
+
 GAME: Final = Game(
-    id="wells",
-    title="Wells",
-    summary="Two tribes fight for six wells. A tiny game to copy.",
-    folder=FOLDER,
-    rules=WellsRules(),
-    telling=WellsTelling(),
-    mind=WellsMind(FOLDER / "data"),
-    study=Study[WellsPosition](),
-    check=check,
+    "wells",
+    "Wells",
+    "Two tribes fight for six wells. A tiny game to copy.",
+    FOLDER,
+    WellsRules(),
+    WellsTelling(),
+    WellsMind(FOLDER / "data"),
+    Study[WellsPosition](),
+    check,
 )

@@ -45,6 +45,18 @@ class Heuristic:
         return equal[self.dice.below(len(equal))]
 
 
+class SystemPlayer:
+    """The fixed policy of a game's system player: alone against it, a match can be played again."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self.dice = LooseDice(seed_from("system player"))
+
+    def choose(self, chair: Chair) -> Option:
+        advice = chair.mind.system(chair.imagine(0), chair.seat, self.dice)
+        best = max(value for value, _ in advice)
+        return next(option for value, option in advice if value == best)
+
+
 class Eager:
     """Any of the options that the game finds at least as good as the middling one."""
 

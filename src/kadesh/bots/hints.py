@@ -13,6 +13,7 @@ from typing import Final
 from kadesh.bots.chair import Chair
 from kadesh.bots.search import Manner, Meter, Thinking, best_first, manner_for, play_on, thinking_of
 from kadesh.table import LooseDice, Option, seed_from
+from kadesh.table.contract import Because
 
 CANDIDATES: Final = 8
 FIRST_ROUND: Final = 4  # playouts of each candidate before half of them drop out
@@ -51,6 +52,13 @@ def consider(chair: Chair, seed: int | str = 0, ms: int = 0, iterations: int = 0
         rivals = candidates[: max(2, len(rivals) // 2)] if len(rivals) > 1 else []
         guesses *= 2
     return sorted(candidates, key=lambda one: one.share, reverse=True)
+
+
+def because(chair: Chair, option: Option, seed: int | str = 0) -> Because | None:
+    """Why the game itself would choose an option, in a sentence; from what the seat may know."""
+    position = chair.imagine(seed)
+    motive = chair.mind.why(position, chair.seat, option)
+    return None if motive is None else chair.game.telling.because(position, motive)
 
 
 def try_out(

@@ -20,7 +20,7 @@ from typing import Any, Final
 from kadesh.bots.chair import Chair
 from kadesh.table import Advice, LooseDice, Mind, Option, Position, seed_from
 from kadesh.table.temper import Temper
-from kadesh.table.value import Weights, shares_of
+from kadesh.table.value import Weights
 
 FIRST_LOOK: Final = 4  # guesses before anything is concluded
 HOPELESS: Final = 0.2  # standard errors below which a plan is dropped
@@ -272,18 +272,14 @@ def manner_for(chair: Chair) -> Manner:
 
 
 def play_on(position: Position, thinking: Thinking, key: tuple[int, ...], manner: Manner) -> list[float]:
-    """Let the heuristic play in all seats, and say what that led to, for each of them.
-
-    Who is a little ahead at the end counts as little more than equal: a narrow victory in one mind is a
-    narrow defeat in the next, and so fewer playouts tell as much.
-    """
+    """Let the heuristic play in all seats, and say what that led to, for each of them."""
     for _ in range(FAR_TOO_LONG if manner.to_the_end else TOO_LONG):
         if position.over or (not manner.to_the_end and thinking.turn_key(position) != key):
             break
         who = position.asked[0]
         position.choose(who, max(thinking.advice(position, who), key=_worth)[1])
     if manner.to_the_end and position.over:
-        return shares_of([float(points) for points in position.scores()], thinking.weights.lead)
+        return thinking.mind.outcome(position, thinking.weights)
     return thinking.mind.value(position, thinking.weights)
 
 

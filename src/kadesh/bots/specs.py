@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from kadesh.bots.bot import Bot, Eager, Heuristic, Random
+from kadesh.bots.bot import Bot, Eager, Heuristic, Random, SystemPlayer
 from kadesh.bots.by_file import Tempered, Weighted
 from kadesh.table import Unknown
 
@@ -32,6 +32,7 @@ BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {
     "eager": Eager,
     "heuristic": Heuristic,
     "search": _search,
+    "npc": SystemPlayer,
 }
 
 

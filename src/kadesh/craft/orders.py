@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from kadesh.table import Option, Position
+from kadesh.table.contract import OrderField, OrderKind
 
 Given = dict[str, Any]  # an order as a player gave it: the kind's id and the values of its fields
-Fields = Callable[[Any, int], list[dict[str, Any]]]  # position, seat
+Fields = Callable[[Any, int], list[OrderField]]  # position, seat
 Forbids = Callable[[Any, Given, Option], bool]
 Settles = Callable[[Any, Given, list[Option]], Option | None]
 
 
-def no_fields(position: Position, seat: int) -> list[dict[str, Any]]:
+def no_fields(position: Position, seat: int) -> list[OrderField]:
     return []
 
 
@@ -39,7 +40,7 @@ class Orders:
     def __init__(self, *kinds: Order) -> None:
         self.kinds = {kind.id: kind for kind in kinds}
 
-    def described(self, position: Any, seat: int) -> list[dict[str, Any]]:
+    def described(self, position: Any, seat: int) -> list[OrderKind]:
         """The kinds of order for people: id, title, fields."""
         return [
             {"id": kind.id, "title": kind.title, "fields": kind.fields(position, seat)}

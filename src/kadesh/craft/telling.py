@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
-Data = dict[str, Any]
+from kadesh.table.contract import (
+    Board,
+    BoardSpace,
+    Card,
+    Hand,
+    HelpPage,
+    Line,
+    MapData,
+    MapLine,
+    Odds,
+    OddsLine,
+    OddsRow,
+    OptionTold,
+    Piece,
+    Pile,
+    Prompt,
+    Symbol,
+)
 
-# What a view says of things that a game does not have.
-NOTHING: Data = {
-    "pieces": [],
-    "badges": {},
-    "shade": {},
-    "routes": [],
-    "tracks": {},
-    "panels": [],
-    "hands": [],
-    "piles": [],
-    "summary": None,
-}
+Short = Literal["all", "most", "cheapest", "last", "done"]
 
 
-def option(text: str, points: Sequence[str] = (), detail: str = "", group: str = "") -> Data:
+def option(text: str, points: Sequence[str] = (), detail: str = "", group: str = "") -> OptionTold:
     """An option for people that points at something, or at a button."""
     found = [target for target in points if target]
-    data: Data = {"text": text, "points": found or ["button"]}
+    data: OptionTold = {"text": text, "points": found or ["button"]}
     if detail:
         data["detail"] = detail
     if group:
@@ -35,19 +41,32 @@ def option(text: str, points: Sequence[str] = (), detail: str = "", group: str =
     return data
 
 
-def prompt(text: str, clause: str) -> Data:
+def in_short(told: OptionTold, short: Short, when: bool = True) -> OptionTold:
+    """The same option, which stands first as all, the most, the cheapest, the last or done: when it is."""
+    if when:
+        told["short"] = short
+    return told
+
+
+def in_range(told: OptionTold, of: str, value: int) -> OptionTold:
+    """The same option as one of a range: those of the same name differ in the number alone."""
+    told["amount"] = {"of": of, "value": value}
+    return told
+
+
+def prompt(text: str, clause: str) -> Prompt:
     """What is to be decided, and the clause that asks it."""
     return {"prompt": text, "prompt_clause": clause}
 
 
-class Odds:
+class OddsTable:
     """A table of odds under construction: rows of a die's outcomes, then what they come to."""
 
     def __init__(self, title: str, clause: str) -> None:
         self.title = title
         self.clause = clause
-        self.rows: list[Data] = []
-        self.summary: list[Data] = []
+        self.rows: list[OddsRow] = []
+        self.summary: list[OddsLine] = []
 
     def row(self, text: str, chances: dict[str, float]) -> None:
         """What may come of something, each with its chance."""
@@ -57,35 +76,43 @@ class Odds:
         """One thing that may happen."""
         self.summary.append({"text": text, "chance": chance})
 
-    def data(self) -> Data:
+    def data(self) -> Odds:
+        """The table in the client's vocabulary."""
         return {"title": self.title, "rows": self.rows, "summary": self.summary, "clause": self.clause}
 
 
 @cache
-def map_of(folder: Path) -> Data:
+def map_of(folder: Path) -> MapData:
     """The picture beneath a game's board, as the atlas built it."""
-    data: Data = json.loads((folder / "data" / "map" / "map.json").read_text(encoding="utf-8"))
+    data: MapData = json.loads((folder / "data" / "map" / "map.json").read_text(encoding="utf-8"))
     return data
 
 
-def legend(symbols: Sequence[tuple[str, str]]) -> list[Data]:
-    """What pieces and badges can be: id and name."""
-    return [{"id": symbol, "name": name} for symbol, name in symbols]
+def legend(
+    symbols: Sequence[tuple[str, str]],
+    art: Mapping[str, list[str]] | None = None,
+    disks: Sequence[str] = (),
+) -> list[Symbol]:
+    """What pieces and badges can be: id and name; with drawings that the game brings; disks are round."""
+    found: list[Symbol] = []
+    for symbol, name in symbols:
+        data: Symbol = {"id": symbol, "name": name}
+        if symbol in disks:
+            data["shape"] = "disk"
+        if art and symbol in art:
+            data["art"] = art[symbol]
+        found.append(data)
+    return found
 
 
-def help_page(chapters: Sequence[tuple[str, str]]) -> list[Data]:
+def help_page(chapters: Sequence[tuple[str, str]]) -> list[HelpPage]:
     """How to play, in a page: titles and texts."""
     return [{"title": title, "text": text} for title, text in chapters]
 
 
-def view(seat: int | None, **parts: Any) -> Data:
-    """A view; what a game does not have is empty."""
-    return {"seat": seat, **NOTHING, **parts}
-
-
 def piece(
     id: str, space: str, side: str, symbol: str, count: int, title: str, tags: Sequence[str] = ()
-) -> Data:
+) -> Piece:
     """A piece, or a stack of equal ones."""
     return {
         "id": id,
@@ -96,25 +123,34 @@ def piece(
         "title": title,
         "numbers": [],
         "tags": list(tags),
-        "face_down": False,
     }
 
 
-def hand(seat: int, cards: Sequence[Data], known: bool) -> Data:
+def line(label: str, value: str, title: str = "", clause: str = "") -> Line:
+    """A line of a panel."""
+    made: Line = {"label": label, "value": value}
+    if title:
+        made["title"] = title
+    if clause:
+        made["clause"] = clause
+    return made
+
+
+def hand(seat: int, cards: Sequence[Card], known: bool) -> Hand:
     """A hand: everybody may count it, not everybody may read it."""
     return {"seat": seat, "count": len(cards), "cards": list(cards) if known else None}
 
 
-def pile(id: str, title: str, cards: Sequence[Data], known: bool) -> Data:
+def pile(id: str, title: str, cards: Sequence[Card], known: bool) -> Pile:
     """A pile of cards, open or face down."""
     return {"id": id, "title": title, "count": len(cards), "cards": list(cards) if known else None}
 
 
 def plain_map(
     width: int, height: int, places: dict[str, tuple[str, int, int]], links: Sequence[tuple[str, str]]
-) -> Data:
+) -> MapData:
     """A map of points without a picture beneath: for each place its name and where it is, and the roads."""
-    roads = [
+    roads: list[MapLine] = [
         {
             "a": a,
             "b": b,
@@ -135,7 +171,7 @@ def plain_map(
                 "x": x,
                 "y": y,
                 # Pieces stand above a place and its name below it, so that neither hides it.
-                "slots": [[x, y - height // 14]],
+                "slots": [(x, y - height // 14)],
                 "label": {"x": x, "y": y + height // 16, "anchor": "middle", "lines": [name]},
             }
             for id, (name, x, y) in places.items()
@@ -144,7 +180,7 @@ def plain_map(
     }
 
 
-def board_space(id: str, name: str, kind: str, text: str, neighbours: Sequence[str]) -> Data:
+def board_space(id: str, name: str, kind: str, text: str, neighbours: Sequence[str]) -> BoardSpace:
     """A space of a board."""
     return {
         "id": id,
@@ -153,5 +189,42 @@ def board_space(id: str, name: str, kind: str, text: str, neighbours: Sequence[s
         "text": text,
         "badges": [],
         "neighbours": list(neighbours),
-        "off_map": False,
+    }
+
+
+def point_board(
+    game: tuple[str, str],
+    scenario: tuple[str, str],
+    size: tuple[int, int],
+    places: dict[str, tuple[str, int, int]],
+    links: Sequence[tuple[str, str]],
+    sides: Sequence[tuple[str, str, str]],
+    symbols: Sequence[tuple[str, str]],
+    text: str,
+) -> Board:
+    """A board of points and roads, all of one kind, with a side of its own for each seat.
+
+    `game`, `scenario` and each of `symbols` are an id and a title; a side is an id, a name and an emblem.
+    `text` says what there is to know of every place.
+    """
+    near: dict[str, list[str]] = {id: [] for id in places}
+    for a, b in links:
+        near[a].append(b)
+        near[b].append(a)
+    return {
+        "game": game[0],
+        "title": game[1],
+        "scenario": scenario[0],
+        "scenario_title": scenario[1],
+        "map": plain_map(*size, places, links),
+        "spaces": [board_space(id, name, "place", text, near[id]) for id, (name, _, _) in places.items()],
+        "kinds": [{"id": "place", "name": "Place", "tint": "#cfe0dc", "text": text}],
+        "seats": [{"id": id, "name": name, "colour": seat} for seat, (id, name, _) in enumerate(sides)],
+        "sides": [
+            {"id": id, "name": name, "seat": seat, "shade": 0, "emblem": emblem}
+            for seat, (id, name, emblem) in enumerate(sides)
+        ],
+        "symbols": legend(symbols),
+        "tracks": [],
+        "help": help_page([("The game", text)]),
     }

@@ -57,7 +57,15 @@ class Windows(Generic[W]):
         self.pass_option: Option = (pass_word,)
         self.turn: Do[W] = Do(turn_name, self._next_player)
         self.ask: Ask[W] = Ask(
-            question, self._seat, self._options, self._take, self._universe, self._why_not, reaction=True
+            question,
+            self._seat,
+            self._options,
+            self._take,
+            self._universe,
+            self._why_not,
+            reaction=True,
+            hidden=True,
+            among=self._could_answer,
         )
 
     def steps(self) -> tuple[Step[W], Step[W]]:
@@ -79,6 +87,10 @@ class Windows(Generic[W]):
             return self.turn
         after: Step[W] | None = self.ask.after
         return END if after is None else after
+
+    def _could_answer(self, p: Any, window: W) -> list[int]:
+        """Everybody in the window, those who have passed included: nobody sees who is thinking."""
+        return [self.seat_of(p, player) for player in self.players(p, window)]
 
     def _seat(self, p: Any, window: W) -> int:
         return self.seat_of(p, self.next_player(p, window))
@@ -131,7 +143,14 @@ class WindowsAtOnce(Generic[F]):
         self.over = over  # all have passed
         self.pass_option: Option = (pass_word,)
         self.ask: AskAll[F] = AskAll(
-            question, seats, self._options, self._take, self._universe, self._why_not, reaction=True
+            question,
+            seats,
+            self._options,
+            self._take,
+            self._universe,
+            self._why_not,
+            reaction=True,
+            hidden=True,
         )
 
     def _universe(self, p: Any, window: F, seat: int) -> list[Option]:

@@ -6,6 +6,7 @@ from kadesh.table.frame import Frame, Part
 from kadesh.table.game import Game, Problem
 from kadesh.table.journal import EVERYBODY, Fact, Journal, facts_from, kind_of
 from kadesh.table.mind import Advice, Mind
+from kadesh.table.motive import Motive
 from kadesh.table.position import Position, fresh_dice
 from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Option, Procedure, Step
 from kadesh.table.reason import NOT_OFFERED, Reason, Refused
@@ -33,6 +34,7 @@ __all__ = [
     "Journal",
     "LooseDice",
     "Mind",
+    "Motive",
     "Numbering",
     "OpenDice",
     "Option",

@@ -6,7 +6,7 @@ ints or of parts, and links to frames further down the stack. Copies and what is
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -36,14 +36,15 @@ class Layout:
     """Which fields a class of frames or parts has, and how a copy treats them."""
 
     def __init__(self, cls: type) -> None:
-        self.names: list[str] = [item.name for item in fields(cls)]
+        declared = fields(cls) if is_dataclass(cls) else ()  # a frame without fields is none
+        self.names: list[str] = [item.name for item in declared]
         self.lists: list[str] = []
         self.links: list[str] = []
         # A compiled class keeps its fields without a dictionary, and a plain one the fields of a compiled
         # class above it; to ask each time would take longer.
         self.in_dictionary: bool = cls.__dictoffset__ != 0
         self.apart: list[str] = [name for name in self.names if not self.in_dictionary or _is_slot(cls, name)]
-        for item in fields(cls):
+        for item in declared:
             kind = item.type if isinstance(item.type, str) else item.type.__name__
             kind = kind.partition("[")[0]
             if kind == "list":

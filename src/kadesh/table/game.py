@@ -124,4 +124,17 @@ class Game:
         found += [f"{word.name}: no description" for word in telling.descriptions.missing(words)]
         found += [f"{word.name}: no reason when out of time" for word in words if word.untimely is None]
         found += [f"{kind_of(fact)}: no sentence" for fact in telling.sentences.missing(rules.facts)]
-        return found
+        found += [f"{step!r}: nobody says whom it concerns" for step in telling.concerns.missing(questions)]
+        found += [f"{step!r}: nobody says why" for step in self.mind.motives.missing(questions)]
+        kinds = telling.explanations.missing(self.mind.motive_kinds)
+        found += [f"{kind.__name__}: no words for the motive" for kind in kinds]
+        return found + self._without_briefing()
+
+    def _without_briefing(self) -> list[str]:
+        """The seats that nobody is told about before he sits down."""
+        return [
+            f"{scenario.id}, {name}: no briefing"
+            for scenario in self.scenarios()
+            for seat, name in enumerate(scenario.seats)
+            if self.telling.briefing(scenario.id, seat) is None
+        ]

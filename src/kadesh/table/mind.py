@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from kadesh.table.dice import Dice
+from kadesh.table.motive import Motive
 from kadesh.table.position import Position
 from kadesh.table.procedure import Option, Step
 from kadesh.table.register import Register
@@ -17,6 +19,7 @@ from kadesh.table.value import Weights, prospects, read_weights, shares_of
 P = TypeVar("P", bound=Position)
 
 Advice = list[tuple[float, Option]]
+Why = Callable[[Any, int, Option], Motive]  # position, seat, option
 
 FAR_FROM_THE_END: Final = 1000  # turns
 
@@ -31,6 +34,9 @@ class Mind(Generic[P]):
     traits: ClassVar[tuple[str, ...]] = ()
     # Who advises at which question; the functions are the game's own affair.
     advisers: ClassVar[Register[Step[Any], Any]]
+    # Who says at which question what an option is good for, and all that he may say.
+    motives: ClassVar[Register[Step[Any], Why]] = Register()
+    motive_kinds: ClassVar[list[type[Motive]]] = []
 
     def __init__(self, folder: Path) -> None:
         self.weights: Weights = read_weights(folder / "weights.toml", self.feature_names)
@@ -45,6 +51,18 @@ class Mind(Generic[P]):
         """
         return [(0.0, option) for option in position.options(seat)]
 
+    def system(self, position: P, seat: int, dice: Dice) -> Advice:
+        """What the fixed policy of a system player says, for games that have one; else what is sensible."""
+        return self.advise(position, seat, dice, self.steady)
+
+    def why(self, position: P, seat: int, option: Option) -> Motive | None:
+        """What an option of this seat is good for, as the one who advises here sees it.
+
+        The position is one that was imagined for the seat.
+        """
+        say = self.motives.get(position.step)
+        return None if say is None else say(position, seat, option)
+
     def features(self, position: P) -> list[list[float]]:
         """What `feature_names` name, counted for each seat."""
         return [[] for _ in range(position.seats)]
@@ -55,6 +73,20 @@ class Mind(Generic[P]):
             return position.shares()
         expected = prospects(position.scores(), self.features(position), weights)
         return shares_of(expected, weights.lead * self.doubt(position))
+
+    def outcome(self, position: P, weights: Weights) -> list[float]:
+        """What the end of a game was worth to each seat, for bots that play on to it.
+
+        Who is a little ahead counts as little more than equal: a narrow victory in one mind is a narrow
+        defeat in the next, and so fewer playouts tell as much. Where others won than those with most points,
+        only the victory counts.
+        """
+        shares, scores = position.shares(), position.scores()
+        top = max(scores)
+        for share, points in zip(shares, scores, strict=True):
+            if (share > 0) != (points == top):
+                return shares
+        return shares_of([float(points) for points in scores], weights.lead)
 
     def doubt(self, position: P) -> float:
         """How much can still change, 1 near the end: by so much a lead counts for less."""

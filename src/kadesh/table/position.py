@@ -36,6 +36,7 @@ class Position:
     asked: list[int] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     attentive: int = 0
+    discreet: bool = False  # people sit around it: who is asked must not tell what is hidden
     reveals: int = 0
     over: bool = False
     offered: list[list[Option]] = field(default_factory=list)
@@ -46,6 +47,24 @@ class Position:
     @property
     def seats_to_choose(self) -> list[int]:
         """The seats that the table waits for."""
+        return self.asked[:]
+
+    def waited_for(self) -> list[int]:
+        """The seats that count as waited for in everybody's eyes.
+
+        Where it is hidden whether a seat has an answer, these are all who could have one, until all have
+        answered.
+        """
+        if not self.asked:
+            return []
+        step = self.step
+        if not (self.discreet and step.hidden):
+            return self.asked[:]
+        frame = self.frames[-1]
+        if isinstance(step, AskAll):
+            return sorted(step.who(self, frame))
+        if step.among is not None:
+            return sorted(set(step.among(self, frame)))
         return self.asked[:]
 
     def options(self, seat: int) -> list[Option]:
@@ -192,6 +211,17 @@ class Position:
             fact.seats = seats
             self.journal.add(fact)
 
+    def opens(self, could: bool, can: bool) -> bool:
+        """Is a question put whose answers depend on hidden things?
+
+        If, as far as everybody can see, somebody could have an answer, nobody may take back alone what led
+        here: it would be a look into hands. Among people it is then put even if nobody has one.
+        """
+        if not could:
+            return False
+        self.reveals += 1
+        return can or self.discreet or self.attentive != 0
+
     def finish(self) -> None:
         """End the game."""
         self.over = True
@@ -230,9 +260,11 @@ class Position:
                 else:
                     frame.step = after
             elif isinstance(step, Ask):
+                if step.hidden:
+                    self.reveals += 1  # see `opens`
                 seat: int = step.who(self, frame)
                 options: list[Option] = step.options(self, frame)
-                if len(options) == 1 and not (step.reaction and self.attentive >> seat & 1):
+                if len(options) == 1 and not self._puts_anyway(step, seat):
                     self._go(depth, frame, step.take(self, frame, options[0]))
                 else:
                     if not options:
@@ -244,6 +276,10 @@ class Position:
                 return
             frames = self.frames
         self.over = True
+
+    def _puts_anyway(self, step: Any, seat: int) -> bool:
+        """Is a seat asked although it could only decline?"""
+        return bool(step.reaction and self.attentive >> seat & 1) or bool(step.hidden and self.discreet)
 
     def _go(self, depth: int, frame: Frame, next_step: Step[Any]) -> None:
         if self.over:
@@ -260,9 +296,11 @@ class Position:
         self.asked = []
         self.offered = []
         self.answers = []
+        if step.hidden:
+            self.reveals += 1  # see `opens`
         for seat in step.who(self, frame):
             options = step.options(self, frame, seat)
-            if len(options) == 1 and not (step.reaction and self.attentive >> seat & 1):
+            if len(options) == 1 and not self._puts_anyway(step, seat):
                 self.answers.append((seat, options[0]))
             else:
                 self.asked.append(seat)

@@ -51,6 +51,8 @@ class Ask(Step[F]):
     gives the reason against any of it: the options are exactly those members
     of the universe that have no reason against them.
     A `reaction` may be put to an attentive seat even if it could only decline.
+    At a `hidden` question it is not public whether the seat has an answer: among people it is put even if
+    the seat could only decline, and all who are `among` those who could answer count as waited for.
     """
 
     def __init__(
@@ -62,6 +64,8 @@ class Ask(Step[F]):
         universe: Callable[[Any, F], list[Option]] | None = None,
         why_not: Callable[[Any, F, Option], Reason | None] | None = None,
         reaction: bool = False,
+        hidden: bool = False,
+        among: Callable[[Any, F], list[int]] | None = None,
     ) -> None:
         super().__init__(name)
         self.who = who
@@ -70,6 +74,8 @@ class Ask(Step[F]):
         self.universe = universe
         self.why_not = why_not
         self.reaction = reaction
+        self.hidden = hidden
+        self.among = among
 
 
 class AskAll(Step[F]):
@@ -77,6 +83,7 @@ class AskAll(Step[F]):
 
     The answers are kept until the last is in; `take` then gets them in the
     order of the seats, so that the order of arrival can never matter.
+    `reaction` and `hidden` are as for `Ask`; `who` follows from public things.
     """
 
     def __init__(
@@ -88,6 +95,7 @@ class AskAll(Step[F]):
         universe: Callable[[Any, F, int], list[Option]] | None = None,
         why_not: Callable[[Any, F, int, Option], Reason | None] | None = None,
         reaction: bool = False,
+        hidden: bool = False,
     ) -> None:
         super().__init__(name)
         self.who = who
@@ -96,6 +104,7 @@ class AskAll(Step[F]):
         self.universe = universe
         self.why_not = why_not
         self.reaction = reaction
+        self.hidden = hidden
 
 
 NEXT: Final[Step[Any]] = Step("the next step")

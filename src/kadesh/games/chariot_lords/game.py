@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from kadesh.craft.briefings import check_briefings
 from kadesh.craft.learned import check_learned
 from kadesh.games.chariot_lords.bot.mind import LordsMind
 from kadesh.games.chariot_lords.charts import tables
@@ -18,8 +19,9 @@ FOLDER: Final = Path(__file__).parent
 
 def check(folder: Path | None) -> list[Problem]:
     """What is wrong in the data files."""
-    learned = check_learned(folder or FOLDER / "data", LordsMind.feature_names, LordsMind.traits)
-    return tables.check(folder) + learned
+    data = folder or FOLDER / "data"
+    learned = check_learned(data, LordsMind.feature_names, LordsMind.traits)
+    return tables.check(folder) + learned + check_briefings(data, LordsRules().scenarios())
 
 
 GAME: Final = Game(

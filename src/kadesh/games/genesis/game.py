@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from kadesh.craft.briefings import check_briefings
 from kadesh.craft.learned import check_learned
 from kadesh.games.genesis.bot.mind import GenesisMind
 from kadesh.games.genesis.charts import tables
@@ -19,8 +20,10 @@ FOLDER: Final = Path(__file__).parent
 
 def check(folder: Path | None) -> list[Problem]:
     """What is wrong in the data files."""
-    learned = check_learned(folder or FOLDER / "data", GenesisMind.feature_names, GenesisMind.traits)
-    return tables.check(folder, ratio_shifts, percentage_loss) + learned
+    data = folder or FOLDER / "data"
+    learned = check_learned(data, GenesisMind.feature_names, GenesisMind.traits)
+    briefings = check_briefings(data, GenesisRules().scenarios())
+    return tables.check(folder, ratio_shifts, percentage_loss) + learned + briefings
 
 
 GAME: Final = Game(

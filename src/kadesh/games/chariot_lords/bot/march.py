@@ -159,9 +159,14 @@ class Planner:
 
     def attack_worth(self, area: int, kind: int, already: Counts) -> float:
         """What one more unit of a kind adds to an attack, if others who can come do so too."""
+        return self.muster(area, kind, already)[0]
+
+    def muster(self, area: int, kind: int, already: Counts) -> tuple[float, Counts]:
+        """The same, and the force that makes most of it."""
         base = self.battle_worth(area, already)
         best = NEVER
         force = _plus(already, kind, 1)
+        best_force = force
         waiting = sorted(self.volunteers.get(area, []), reverse=True)
         for coming in range(KINDS):
             for _ in range(already[coming] + (1 if coming == kind else 0)):
@@ -169,9 +174,11 @@ class Planner:
                     waiting.remove(coming)
         added = 1
         while True:
-            best = max(best, (self.battle_worth(area, force) - base) / added)
+            gain = (self.battle_worth(area, force) - base) / added
+            if gain > best:
+                best, best_force = gain, force
             if not waiting or sum(force) >= MOST_ATTACKERS:
-                return best
+                return best, best_force
             force = _plus(force, waiting.pop(0), 1)
             added += 1
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kadesh.games.chariot_lords.bot import advice, fighting, prospect
+from kadesh.games.chariot_lords.bot import advice, fighting, prospect, why
+from kadesh.games.chariot_lords.bot.motives import KINDS_OF_MOTIVE
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules import ch05_sea as sea
 from kadesh.games.chariot_lords.rules import ch05_stacking as stacking
@@ -16,6 +17,7 @@ from kadesh.games.chariot_lords.rules import ch09_new_units as new_units
 from kadesh.games.chariot_lords.rules import ch09_replacements as replacements
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.table import Advice, Dice, Mind, Option, Register, Step
+from kadesh.table.mind import Why
 from kadesh.table.temper import Temper
 
 Adviser = Callable[[LordsPosition, Any, list[Option]], Advice]  # position, frame, what may be chosen
@@ -38,12 +40,31 @@ ADVISERS.put(fighting.send, retreat.SEND)
 ADVISERS.put(fighting.send_markers, retreat.SEND_MARKERS)
 ADVISERS.put(advice.return_by_sea, redeployment.BACK_OVER_THE_SEA)
 
+MOTIVES: Final = Register[Step[Any], Why]()
+MOTIVES.put(why.place_units, new_units.PLACE_UNITS)
+MOTIVES.put(why.marker_to, new_units.PLACE_MARKERS, retreat.SEND_MARKERS)
+MOTIVES.put(why.replace, replacements.REPLACE)
+MOTIVES.put(why.embark, sea.EMBARK)
+MOTIVES.put(why.disembark, sea.DISEMBARK)
+MOTIVES.put(why.pick, movement.PICK)
+MOTIVES.put(why.march, movement.MARCH)
+MOTIVES.put(why.disband, stacking.DISBAND)
+MOTIVES.put(why.choose_battle, battle.CHOOSE_A_BATTLE)
+MOTIVES.put(why.lead, battle.LEAD)
+MOTIVES.put(why.kill, battle.KILL, battle.KILL_THE_MOVER)
+MOTIVES.put(why.insist, battle.INSIST)
+MOTIVES.put(why.decide, retreat.DECIDE)
+MOTIVES.put(why.send, retreat.SEND)
+MOTIVES.put(why.back_by_sea, redeployment.BACK_OVER_THE_SEA)
+
 
 class LordsMind(Mind[LordsPosition]):
     """A sensible player of Chariot Lords. He has one temper only."""
 
     feature_names = prospect.FEATURES
     advisers = ADVISERS
+    motives = MOTIVES
+    motive_kinds = KINDS_OF_MOTIVE
 
     def advise(self, position: LordsPosition, seat: int, dice: Dice, temper: Temper) -> Advice:
         return ADVISERS[position.step](position, position.frames[-1], position.options(seat))

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from kadesh.craft.telling import Odds
+from kadesh.craft.telling import OddsTable
 from kadesh.games.chariot_lords.charts.tables import AREA_NAMES, DICE, NATION_NAMES, SUMER, TERRAIN
 from kadesh.games.chariot_lords.charts.words import FERTILE, KIND_NAMES, KINDS, TERRAIN_NAMES
 from kadesh.games.chariot_lords.rules.arithmetic import Counts, dice_of, hit_chances, hits_to_kill
@@ -26,6 +26,7 @@ from kadesh.games.chariot_lords.rules.ch06_battle import (
 from kadesh.games.chariot_lords.rules.ch14_chosen_people import covenant_helps
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.under_way import Battle, Battles
+from kadesh.table.contract import Odds
 
 MOST_UNITS: Final = 30
 MOST_ROUNDS: Final = 3
@@ -191,7 +192,7 @@ def outlook_at(
     return outlook(ours, theirs, TERRAIN[area], mover.key(), other.key(), rounds)
 
 
-def now(p: LordsPosition) -> dict[str, Any] | None:
+def now(p: LordsPosition) -> Odds | None:
     """The odds of the battle under way, or of those to be fought."""
     battle = p.under_way(Battle)
     if battle is not None:
@@ -200,7 +201,7 @@ def now(p: LordsPosition) -> dict[str, Any] | None:
     return list_odds(p) if p.under_way(Battles) is not None else None
 
 
-def battle_odds(p: LordsPosition, area: int, enemy: int, led: bool, rounds: int) -> dict[str, Any] | None:
+def battle_odds(p: LordsPosition, area: int, enemy: int, led: bool, rounds: int) -> Odds | None:
     """The odds of one battle, round by round."""
     me = p.nation
     ours, theirs = counts_at(p, me, area), counts_at(p, enemy, area)
@@ -211,7 +212,7 @@ def battle_odds(p: LordsPosition, area: int, enemy: int, led: bool, rounds: int)
     cleared, gone, _, _ = outlook(ours, theirs, TERRAIN[area], mover.key(), other.key(), rounds)
     us, them = NATION_NAMES[me], NATION_NAMES[enemy]
     led_by = ", led by its ruler" if led else ""
-    told = Odds(f"{AREA_NAMES[area]}: {us} against {them}{led_by}", "6.2")
+    told = OddsTable(f"{AREA_NAMES[area]}: {us} against {them}{led_by}", "6.2")
     told.row(f"{us} kills, next round", _texts(found[0].attacker_kills))
     told.row(f"{them} kills, next round", _texts(found[0].defender_kills))
     more = "in the next round" if rounds == 1 else f"within {rounds} rounds"
@@ -221,9 +222,9 @@ def battle_odds(p: LordsPosition, area: int, enemy: int, led: bool, rounds: int)
     return told.data()
 
 
-def list_odds(p: LordsPosition) -> dict[str, Any]:
+def list_odds(p: LordsPosition) -> Odds:
     """The chance to clear each area in which battle is to be fought."""
-    told = Odds("Battles to fight", "6.2")
+    told = OddsTable("Battles to fight", "6.2")
     for area, enemy in battles(p):
         led = ruler_in_reach(p, area)
         led_by = ", led by the ruler" if led else ""

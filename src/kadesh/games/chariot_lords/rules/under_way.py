@@ -6,7 +6,7 @@ A chapter says at its end what its procedures consist of. Sets of areas and of m
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from kadesh.games.chariot_lords.charts.troops import SLOTS
@@ -32,17 +32,14 @@ def begins(procedure: Procedure[F], frame: Callable[[], F]) -> Callable[[Positio
 # --- 4 the sequence of play ---
 
 
-@dataclass
 class WholeGame(Frame):
     """From the set-up to the last turn."""
 
 
-@dataclass
 class SettingUp(Frame):
     """The board is filled chit by chit. [3.1]"""
 
 
-@dataclass
 class Turn(Frame):
     """A game turn: chit after chit is drawn. [4.1]"""
 
@@ -58,7 +55,6 @@ class NationTurn(Frame):
 # --- 9 new units and replacements ---
 
 
-@dataclass
 class NewUnits(Frame):
     """The nation receives what the chart names. [4.2.1]"""
 
@@ -100,16 +96,28 @@ class Sailing(Frame):
     port: int = -1  # where from
 
 
-@dataclass
+# The frame that is made most often. Its __init__ is written out, because a compiled dataclass is made by
+# Python's own, in ten times the time. It can do without arguments: a copy's compiled __new__ calls it.
+
+
+@dataclass(init=False)
 class Marching(Frame):
     """Groups march, one after the other. [4.2.2, 5.1, 4.2.4, 8.1]"""
 
-    redeploying: bool = False
-    group: list[int] = field(default_factory=_nobody)  # slot -> units of the group that marches now
-    markers: int = 0
-    area: int = -1
-    spent: int = 0
-    steps: int = 0
+    redeploying: bool
+    group: list[int]  # slot -> units of the group that marches now
+    markers: int
+    area: int
+    spent: int
+    steps: int
+
+    def __init__(self, redeploying: bool = False) -> None:
+        self.redeploying = redeploying
+        self.group = _nobody()
+        self.markers = 0
+        self.area = -1
+        self.spent = 0
+        self.steps = 0
 
 
 @dataclass
@@ -121,7 +129,6 @@ class Stacking(Frame):
     area: int = -1
 
 
-@dataclass
 class Redeployment(Frame):
     """A further full move through what is the nation's own. [4.2.4]"""
 
@@ -129,7 +136,6 @@ class Redeployment(Frame):
 # --- 6 battle ---
 
 
-@dataclass
 class Battles(Frame):
     """The Battle Phase. [4.2.3]"""
 

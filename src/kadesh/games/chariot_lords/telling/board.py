@@ -9,7 +9,8 @@ from kadesh.craft.telling import board_space, help_page, legend, map_of
 from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.charts.scenarios import Scenario
 from kadesh.games.chariot_lords.charts.words import COLOURS, OFF_MAP, TERRAIN_NAMES
-from kadesh.games.chariot_lords.telling.naming import Data, years
+from kadesh.games.chariot_lords.telling.naming import years
+from kadesh.table.contract import Board, BoardSide, BoardSpace
 
 FOLDER: Final = Path(__file__).parents[1]
 
@@ -130,7 +131,7 @@ def scenario_called(name: str) -> Scenario:
     return tables.SCENARIOS.get(name, tables.SCENARIOS["full"])
 
 
-def board(name: str) -> Data:
+def board(name: str) -> Board:
     """Everything that stays the same during a match."""
     scenario = scenario_called(name)
     return {
@@ -155,7 +156,7 @@ def board(name: str) -> Data:
     }
 
 
-def space_of(area: int) -> Data:
+def space_of(area: int) -> BoardSpace:
     """An area with what a person may want to know of it."""
     land, city, terrain = tables.LAND[area], tables.CITY[area], tables.TERRAIN[area]
     by_sea = [other for other in tables.SEA[area] if tables.ALASA in (area, other) and other not in land]
@@ -164,7 +165,6 @@ def space_of(area: int) -> Data:
     space = board_space(id, name, TERRAIN_NAMES[terrain], space_text(area), neighbours)
     if city:
         space["badges"].append({"symbol": "city", "text": city, "title": f"City of {city}"})
-    space["off_map"] = terrain == OFF_MAP
     return space
 
 
@@ -182,7 +182,7 @@ def space_text(area: int) -> str:
     return " ".join(words)
 
 
-def sides_of(scenario: Scenario) -> list[Data]:
+def sides_of(scenario: Scenario) -> list[BoardSide]:
     """The nations, each with a shade of its own among those of its seat."""
     return [
         {

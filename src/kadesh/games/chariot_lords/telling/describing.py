@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final, TypeVar
 
 from kadesh.craft.english import at_start, listed, many, percent
+from kadesh.craft.telling import in_short
 from kadesh.craft.telling import option as described
 from kadesh.games.chariot_lords.charts import tables, troops
-from kadesh.games.chariot_lords.charts.words import MOUNTAIN, TERRAIN_NAMES
+from kadesh.games.chariot_lords.charts.words import FOOT, MOUNTAIN, TERRAIN_NAMES
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules import ch06_battle as fighting
 from kadesh.games.chariot_lords.rules import ch09_replacements as returning
@@ -19,7 +20,6 @@ from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
     CITIES,
     PLACES,
-    Data,
     force_text,
     kind_text,
     marker_here,
@@ -31,7 +31,8 @@ from kadesh.games.chariot_lords.telling.naming import (
 )
 from kadesh.games.chariot_lords.telling.pieces import piece_in, piece_of
 from kadesh.table import Frame, Option, Register, Word
-from kadesh.table.telling import Description, Targets
+from kadesh.table.contract import OptionTold
+from kadesh.table.telling import Describer, Targets
 
 F = TypeVar("F", bound=Frame)
 
@@ -43,7 +44,7 @@ PLAIN: Final[dict[str, tuple[str, str, str]]] = {
     "to-sea": ("Put to sea again", "to land in a later turn", "Retreat"),
 }
 
-DESCRIPTIONS: Final = Register[Word, Description]()
+DESCRIPTIONS: Final = Register[Word, Describer]()
 TARGETS: Final = Register[Word, Targets]()
 
 
@@ -95,7 +96,7 @@ def joined(*parts: str) -> str:
 
 
 @DESCRIPTIONS.of(words.PLACE)
-def place(p: LordsPosition, seat: int, option: Option) -> Data:
+def place(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop, area = option[1], option[2]
     nation = troops.TROOP_NATION[troop]
     terrain = TERRAIN_NAMES[tables.TERRAIN[area]]
@@ -105,14 +106,14 @@ def place(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.PLACE_MARKER)
-def place_marker(p: LordsPosition, seat: int, option: Option) -> Data:
+def place_marker(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     marker, area = option[1], option[2]
     detail = force_text(p, troops.MARKER_NATION[marker], area) or "no unit of its own there"
     return described(f"Place {marker_here(p, marker)} in {PLACES[area]}", [space(area)], detail, "Place")
 
 
 @DESCRIPTIONS.of(words.WAIT)
-def wait(p: LordsPosition, seat: int, option: Option) -> Data:
+def wait(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     where = "in Nubia" if troops.TROOP_NATION[option[1]] == tables.NUBIA else "off the map"
     if asking(p, under_way.Placing).mode == FROM_THE_SEA:
         where = "at sea"
@@ -121,7 +122,7 @@ def wait(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.REPLACE)
-def replace(p: LordsPosition, seat: int, option: Option) -> Data:
+def replace(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     back, out = option[1], option[2]
     wanted = returning.price(p, troops.TROOP_NATION[back])
     kind, thrown_kind = troops.TROOP_KIND[back], troops.TROOP_KIND[out]
@@ -130,11 +131,22 @@ def replace(p: LordsPosition, seat: int, option: Option) -> Data:
     if same:
         thrown = f"{kind_text(kind, same)} and {thrown}"
     lost = f"{thrown} {'leaves' if wanted == 1 else 'leave'} the dead pile for good"
-    return described(f"Call back {units_text(back, 1)} for {thrown}", [], lost, "Call back")
+    told = described(f"Call back {units_text(back, 1)} for {thrown}", [], lost, "Call back")
+    return in_short(told, "cheapest", option == cheapest_return(p, seat))
+
+
+def cheapest_return(p: LordsPosition, seat: int) -> Option:
+    """What costs no mounted unit, and best brings one back. [9.2]"""
+    returns = [option for option in p.options(seat) if option[0] == "replace"]
+
+    def cost(option: Option) -> tuple[bool, bool]:
+        return troops.TROOP_KIND[option[2]] != FOOT, troops.TROOP_KIND[option[1]] == FOOT
+
+    return min(returns, key=cost, default=())
 
 
 @DESCRIPTIONS.of(words.DICE)
-def dice(p: LordsPosition, seat: int, option: Option) -> Data:
+def dice(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop: int = option[1]
     turned = returning.god_is_turned(p, troops.TROOP_NATION[troop])
     limit = returning.LONE_RETURNS_UP_TO_WHEN_TURNED if turned else returning.LONE_RETURNS_UP_TO
@@ -146,19 +158,19 @@ def dice(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.EMBARK)
-def embark(p: LordsPosition, seat: int, option: Option) -> Data:
+def embark(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop, area = option[1], option[2]
     text = f"Put {units_text(troop, 1)} on board in {PLACES[area]}"
     return described(text, stack_target(p, troop, area), "", tables.AREA_NAMES[area])
 
 
 @DESCRIPTIONS.of(words.EMBARK_MARKER)
-def embark_marker(p: LordsPosition, seat: int, option: Option) -> Data:
+def embark_marker(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     return described(f"Put {marker_here(p, option[1])} on board", marker_target(p, option[1]), "", "Markers")
 
 
 @DESCRIPTIONS.of(words.DISEMBARK)
-def disembark(p: LordsPosition, seat: int, option: Option) -> Data:
+def disembark(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     area: int = option[1]
     far = tables.SEA_DISTANCE[asking(p, under_way.Sailing).port][area]
     detail = joined(many(far, "coast") + " away", defenders(p, p.nation, area), room(p, p.nation, area, 1))
@@ -166,7 +178,7 @@ def disembark(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.SAIL_BACK)
-def sail_back(p: LordsPosition, seat: int, option: Option) -> Data:
+def sail_back(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop, port, at = option[1], option[2], option[3]
     text = f"Sail {units_text(troop, 1)} back from {PLACES[at]} to {PLACES[port]}"
     return described(text, back_by_sea(p, option), "", "By sea")
@@ -181,14 +193,14 @@ TARGETS.put(back_by_sea, words.SAIL_BACK)
 
 
 @DESCRIPTIONS.of(words.SAIL_BACK_MARKER)
-def sail_back_marker(p: LordsPosition, seat: int, option: Option) -> Data:
+def sail_back_marker(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     marker, port = option[1], option[2]
     text = f"Sail {marker_here(p, marker)} back to {PLACES[port]}"
     return described(text, [*marker_target(p, marker), space(port)], "", "By sea")
 
 
 @DESCRIPTIONS.of(words.PUT_TO_SEA)
-def put_to_sea(p: LordsPosition, seat: int, option: Option) -> Data:
+def put_to_sea(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop, area = option[1], option[2]
     text = f"Put {units_text(troop, 1)} to sea from {PLACES[area]}"
     points = stack_target(p, troop, area)
@@ -199,7 +211,7 @@ def put_to_sea(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.MOVE)
-def move(p: LordsPosition, seat: int, option: Option) -> Data:
+def move(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop, area = option[1], option[2]
     text = f"Move {units_text(troop, 1)} from {PLACES[area]}"
     points = stack_target(p, troop, area)
@@ -207,7 +219,7 @@ def move(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.MOVE_MARKER)
-def move_marker(p: LordsPosition, seat: int, option: Option) -> Data:
+def move_marker(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     marker: int = option[1]
     detail = f"can go {many(troops.MARKER_ALLOWANCE[marker], 'area')}"
     area = p.marker[marker]
@@ -218,7 +230,7 @@ def move_marker(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.TAKE)
-def take(p: LordsPosition, seat: int, option: Option) -> Data:
+def take(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop: int = option[1]
     slower = f"goes {many(troops.ALLOWANCE[troop], 'area')}"
     points = stack_target(p, troop, asking(p, under_way.Marching).area)[:1]
@@ -226,19 +238,20 @@ def take(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.TAKE_MARKER)
-def take_marker(p: LordsPosition, seat: int, option: Option) -> Data:
+def take_marker(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     marker: int = option[1]
     return described(f"Take {marker_here(p, marker)} along", marker_target(p, marker)[:1], "", "Take along")
 
 
 @DESCRIPTIONS.of(words.ALL)
-def take_all(p: LordsPosition, seat: int, option: Option) -> Data:
+def take_all(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     area = asking(p, under_way.Marching).area
-    return described(f"Take everybody in {PLACES[area]} along", [space(area), BUTTON], "", "Take along")
+    told = described(f"Take everybody in {PLACES[area]} along", [space(area), BUTTON], "", "Take along")
+    return in_short(told, "all")
 
 
 @DESCRIPTIONS.of(words.ENTER)
-def enter(p: LordsPosition, seat: int, option: Option) -> Data:
+def enter(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     area: int = option[1]
     nation = p.nation
     marching = asking(p, under_way.Marching)
@@ -253,7 +266,7 @@ def enter(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.DROP)
-def drop(p: LordsPosition, seat: int, option: Option) -> Data:
+def drop(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop: int = option[1]
     area = asking(p, under_way.Marching).area
     text = f"Leave {units_text(troop, 1)} in {PLACES[area]}"
@@ -261,24 +274,34 @@ def drop(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.DROP_MARKER)
-def drop_marker(p: LordsPosition, seat: int, option: Option) -> Data:
+def drop_marker(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     text = f"Leave {marker_here(p, option[1])} in {PLACES[asking(p, under_way.Marching).area]}"
     return described(text, marker_target(p, option[1])[:1], "the others may go on", "Leave behind")
 
 
 @DESCRIPTIONS.of(words.HALT)
-def halt(p: LordsPosition, seat: int, option: Option) -> Data:
+def halt(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     area = asking(p, under_way.Marching).area
     detail = joined(defenders(p, p.nation, area), room(p, p.nation, area, 0))
-    return described(f"Halt in {PLACES[area]}", [space(area), BUTTON], detail, "Halt")
+    return in_short(described(f"Halt in {PLACES[area]}", [space(area), BUTTON], detail, "Halt"), "done")
 
 
 @DESCRIPTIONS.of(words.DISBAND)
-def disband(p: LordsPosition, seat: int, option: Option) -> Data:
+def disband(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop, area = option[1], option[2]
     text = f"Give up {units_text(troop, 1)} in {PLACES[area]}"
     points = stack_target(p, troop, area)
-    return described(text, points, "nobody scores for it", "Give up")
+    told = described(text, points, "nobody scores for it", "Give up")
+    return in_short(told, "cheapest", option == fewest_dice(p, seat))
+
+
+def fewest_dice(p: LordsPosition, seat: int) -> Option:
+    """Of the units that could be given up the one that throws fewest dice where it stands. [T12.0]"""
+
+    def dice(option: Option) -> int:
+        return tables.DICE[troops.TROOP_KIND[option[1]]][tables.TERRAIN[option[2]]]
+
+    return min(p.options(seat), key=dice, default=())
 
 
 # --- battle ---
@@ -295,7 +318,7 @@ def field(p: LordsPosition, option: Option) -> list[str]:
 
 
 @DESCRIPTIONS.of(words.BATTLE)
-def battle(p: LordsPosition, seat: int, option: Option) -> Data:
+def battle(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     area, enemy = option[1], option[2]
     ours, theirs, detail = force_text(p, p.nation, area), force_text(p, enemy, area), ""
     if ours and theirs:
@@ -307,20 +330,20 @@ def battle(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.USE_RULER)
-def use_ruler(p: LordsPosition, seat: int, option: Option) -> Data:
+def use_ruler(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     name = p.ruler_name[p.nation]
     points = [*marker_target(p, p.nation)[:1], BUTTON]
     return described(f"{name} leads", points, "4 and up hits: 4 one, 5 and 6 two", "Ruler")
 
 
 @DESCRIPTIONS.of(words.SPARE_RULER)
-def spare_ruler(p: LordsPosition, seat: int, option: Option) -> Data:
+def spare_ruler(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     left = f"he keeps his help for {many(p.influence, 'other battle')}"
     return described("Fight without him", [], left, "Ruler")
 
 
 @DESCRIPTIONS.of(words.KILL)
-def kill(p: LordsPosition, seat: int, option: Option) -> Data:
+def kill(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop: int = option[1]
     victim = troops.TROOP_NATION[troop]
     area = asking(p, under_way.Battle).area
@@ -335,20 +358,20 @@ def kill(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.INSIST, words.DIVIDE, words.TO_SEA)
-def plain(p: LordsPosition, seat: int, option: Option) -> Data:
+def plain(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     text, detail, group = PLAIN[option[0]]
     return described(text, [], detail, group)
 
 
 @DESCRIPTIONS.of(words.RELENT)
-def relent(p: LordsPosition, seat: int, option: Option) -> Data:
+def relent(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     last = asking(p, under_way.Battle).round >= fighting.ROUNDS
     what = "the battle ends" if last else "retreats are decided next"
     return described("Let it be", [], what, "Ruler")
 
 
 @DESCRIPTIONS.of(words.STAND)
-def stand(p: LordsPosition, seat: int, option: Option) -> Data:
+def stand(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     retreating = asking(p, under_way.Retreating)
     nation, area = retreating.nation, retreating.area
     battle = p.caller(retreating, under_way.Battle)
@@ -359,7 +382,7 @@ def stand(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.RETREAT)
-def retreat(p: LordsPosition, seat: int, option: Option) -> Data:
+def retreat(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     area: int = option[1]
     retreating = asking(p, under_way.Retreating)
     coming = p.count(retreating.nation, retreating.area)
@@ -368,20 +391,20 @@ def retreat(p: LordsPosition, seat: int, option: Option) -> Data:
 
 
 @DESCRIPTIONS.of(words.SEND)
-def send(p: LordsPosition, seat: int, option: Option) -> Data:
+def send(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     troop, area = option[1], option[2]
     detail = room(p, troops.TROOP_NATION[troop], area, 1)
     return described(f"Send {units_text(troop, 1)} to {PLACES[area]}", [space(area)], detail, "Retreat")
 
 
 @DESCRIPTIONS.of(words.SEND_MARKER)
-def send_marker(p: LordsPosition, seat: int, option: Option) -> Data:
+def send_marker(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     text = f"{at_start(marker_here(p, option[1]))} to {PLACES[option[2]]}"
     return described(text, [space(option[2])], "", "Retreat")
 
 
 @DESCRIPTIONS.of(words.DONE)
-def done(p: LordsPosition, seat: int, option: Option) -> Data:
+def done(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     frame = p.frames[-1]
     if isinstance(frame, under_way.Replacements):
         text, detail = "Call back no more", "on to movement"
@@ -395,4 +418,4 @@ def done(p: LordsPosition, seat: int, option: Option) -> Data:
         waiting = contested_areas(p)
         text = "End the movement phase"
         detail = f"{many(len(waiting), 'battle')} to fight" if waiting else "no battle to fight"
-    return described(text, [], detail, "Go on")
+    return in_short(described(text, [], detail, "Go on"), "done")

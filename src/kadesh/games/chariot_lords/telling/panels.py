@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from kadesh.craft.english import at_start, listed, many
-from kadesh.craft.telling import pile
+from kadesh.craft.telling import line, pile
 from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, MARKER_KIND, PEOPLE, SIEGE, TROOPS_OF
 from kadesh.games.chariot_lords.charts.words import NOWHERE
@@ -25,10 +25,11 @@ from kadesh.games.chariot_lords.rules.position import (
 )
 from kadesh.games.chariot_lords.rules.setting import scenario_of
 from kadesh.games.chariot_lords.telling.board import EMBLEMS
-from kadesh.games.chariot_lords.telling.naming import PLACES, Data, counted, does, seat_names, who
+from kadesh.games.chariot_lords.telling.naming import PLACES, counted, does, seat_names, who
 from kadesh.games.chariot_lords.telling.progress import is_setting_up, progress, state_of
+from kadesh.table.contract import Card, Goal, Group, Line, Panel, Pile, SummaryEntry, SummaryLine
 
-STATES: Final[list[str]] = ["open", "done", "lost"]
+STATES: Final[list[Literal["open", "done", "lost"]]] = ["open", "done", "lost"]
 SOURCE_LABELS: Final[list[tuple[int, str, str, str]]] = [
     (FROM_START, "From the start", "10.1", "Points that the scenario gives at the outset."),
     (FROM_AREAS, "Areas", "10.2", "2 for each area held when its nation's turn ends, 1 for a mountain."),
@@ -37,17 +38,7 @@ SOURCE_LABELS: Final[list[tuple[int, str, str, str]]] = [
 ]
 
 
-def line(label: str, value: str, title: str = "", clause: str = "") -> Data:
-    """A line of a panel."""
-    made: Data = {"label": label, "value": value}
-    if title:
-        made["title"] = title
-    if clause:
-        made["clause"] = clause
-    return made
-
-
-def panels(p: LordsPosition) -> list[Data]:
+def panels(p: LordsPosition) -> list[Panel]:
     """One a seat: score by source, then its nations."""
     return [
         {
@@ -60,9 +51,9 @@ def panels(p: LordsPosition) -> list[Data]:
     ]
 
 
-def score_lines(p: LordsPosition, seat: int) -> list[Data]:
+def score_lines(p: LordsPosition, seat: int) -> list[Line]:
     """The sources of a seat's points. [10.1]"""
-    found: list[Data] = []
+    found: list[Line] = []
     for source, label, clause, title in SOURCE_LABELS:
         points = p.points[seat * SOURCES + source]
         expected = source != FROM_START and (source != FROM_KILLS or p.kill_points)
@@ -71,7 +62,7 @@ def score_lines(p: LordsPosition, seat: int) -> list[Data]:
     return found
 
 
-def groups_of(p: LordsPosition, seat: int) -> list[Data]:
+def groups_of(p: LordsPosition, seat: int) -> list[Group]:
     """The nations of a seat, those in play first, and goals of the player himself."""
     mine = [nation for nation in range(tables.NATIONS) if p.owner[nation] == seat]
     in_play = [nation for nation in mine if is_around(p, nation)]
@@ -99,7 +90,7 @@ def comes_later(p: LordsPosition, nation: int) -> bool:
     return p.turn <= tables.ENTERS[nation] <= p.last_turn or bool(goals_of(p, nation, p.owner[nation]))
 
 
-def group_of(p: LordsPosition, nation: int) -> Data:
+def group_of(p: LordsPosition, nation: int) -> Group:
     """A nation in the panel of its seat."""
     return {
         "id": tables.NATION_IDS[nation],
@@ -110,7 +101,7 @@ def group_of(p: LordsPosition, nation: int) -> Data:
     }
 
 
-def nation_lines(p: LordsPosition, nation: int) -> list[Data]:
+def nation_lines(p: LordsPosition, nation: int) -> list[Line]:
     """What a nation has, and where it is in this game turn."""
     troops = TROOPS_OF[nation]
     lines = [line("Chit", chit_state(p, nation), "Whose hour has come is drawn from the cup.", "4.1")]
@@ -139,9 +130,9 @@ def nation_lines(p: LordsPosition, nation: int) -> list[Data]:
     return lines
 
 
-def marker_lines(p: LordsPosition, nation: int) -> list[Data]:
+def marker_lines(p: LordsPosition, nation: int) -> list[Line]:
     """Ruler, engines, god and the Chosen People. [15.0, 16.0, 14.0]"""
-    lines: list[Data] = []
+    lines: list[Line] = []
     if p.marker[nation] >= 0:
         lines.append(line("Ruler", f"{p.ruler_name[nation]}, in {PLACES[p.marker[nation]]}", "", "15.1"))
     elif p.marker[nation] == GONE:
@@ -176,32 +167,36 @@ def chit_state(p: LordsPosition, nation: int) -> str:
     return "has set up" if is_setting_up(p) else "played this turn"
 
 
-def goals_of(p: LordsPosition, nation: int, seat: int) -> list[Data]:
+def goals_of(p: LordsPosition, nation: int, seat: int) -> list[Goal]:
     """The goals of a nation (NOWHERE: of the player) that this scenario knows. [10.4]"""
-    scenario = scenario_of(p)
-    found: list[Data] = []
-    for index, goal in enumerate(sheet_of(p).goals):
-        if goal.nation == nation and scenario.goal_seat[index] == seat:
-            found.append(
-                {
-                    "id": goal.id,
-                    "text": goal.title,
-                    "points": goal.points,
-                    "state": STATES[state_of(p, index)],
-                    "progress": progress(p, index),
-                    "clause": "10.4",
-                }
-            )
-    return found
+    seats = scenario_of(p).goal_seat
+    return [
+        goal_told(p, index)
+        for index, goal in enumerate(sheet_of(p).goals)
+        if goal.nation == nation and seats[index] == seat
+    ]
+
+
+def goal_told(p: LordsPosition, index: int) -> Goal:
+    """A goal of the sheet, and how far it is. [10.4]"""
+    goal = sheet_of(p).goals[index]
+    return {
+        "id": goal.id,
+        "text": goal.title,
+        "points": goal.points,
+        "state": STATES[state_of(p, index)],
+        "progress": progress(p, index),
+        "clause": "10.4",
+    }
 
 
 # --- the cup and the summary ---
 
 
-def cup(p: LordsPosition) -> Data:
+def cup(p: LordsPosition) -> Pile:
     """The chits that are still to be drawn: everybody knows which, nobody in what order. [4.1]"""
     names = seat_names(p)
-    cards = [
+    cards: list[Card] = [
         {
             "id": tables.NATION_IDS[nation],
             "title": tables.NATION_NAMES[nation],
@@ -214,7 +209,7 @@ def cup(p: LordsPosition) -> Data:
     return pile("cup", "The cup", cards, known=True)
 
 
-def summary(p: LordsPosition) -> list[Data] | None:
+def summary(p: LordsPosition) -> list[SummaryEntry] | None:
     """What each seat scored in the latest nation turn, or in the game turn that has just ended."""
     if p.over:
         gains = p.gains
@@ -224,7 +219,7 @@ def summary(p: LordsPosition) -> list[Data] | None:
         gains = p.gains_before
     if not gains:
         return None
-    lines: list[list[Data]] = [[] for _ in range(p.seats)]
+    lines: list[list[SummaryLine]] = [[] for _ in range(p.seats)]
     for at in range(0, len(gains), 4):
         seat, source, subject, points = gains[at : at + 4]
         if points:
@@ -233,7 +228,7 @@ def summary(p: LordsPosition) -> list[Data] | None:
     if not any(lines):
         return None
     return [
-        {"seat": seat, "total": sum(int(item["points"]) for item in lines[seat]), "lines": lines[seat]}
+        {"seat": seat, "total": sum(item["points"] for item in lines[seat]), "lines": lines[seat]}
         for seat in range(p.seats)
     ]
 

@@ -21,7 +21,6 @@ from kadesh.games.chariot_lords.telling.naming import (
     MOVED,
     PLACES,
     UNIT_SYMBOLS,
-    Data,
     god_name,
     marker_here,
     marker_piece,
@@ -30,6 +29,7 @@ from kadesh.games.chariot_lords.telling.naming import (
     who,
     whose,
 )
+from kadesh.table.contract import Badge, Piece
 
 STATE_TAGS: Final[dict[str, list[str]]] = {FREE: [], IN_GROUP: ["group", "glow"], MOVED: ["moved"]}
 
@@ -70,9 +70,9 @@ def piece_in(p: LordsPosition, troop: int, area: int) -> str:
     return piece_of(p, troop, area)
 
 
-def pieces(p: LordsPosition) -> list[Data]:
+def pieces(p: LordsPosition) -> list[Piece]:
     """Everything that stands on the map."""
-    found: list[Data] = []
+    found: list[Piece] = []
     moving = is_moving(p)
     marching = p.under_way(Marching)
     leaving = contested_areas(p) if marching is not None and marching.redeploying else []  # [6.4.1]
@@ -89,7 +89,7 @@ def pieces(p: LordsPosition) -> list[Data]:
     return found
 
 
-def stack(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> Data:
+def stack(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> Piece:
     """Equal units in the same state."""
     tags = STATE_TAGS[state][:]
     if must_leave:
@@ -117,7 +117,7 @@ def stack_title(p: LordsPosition, troop: int, area: int, state: str, number: int
     return "; ".join(words)
 
 
-def marker_on_map(p: LordsPosition, marker: int, moving: bool) -> Data:
+def marker_on_map(p: LordsPosition, marker: int, moving: bool) -> Piece:
     """A ruler, a siege train, terror, the Chosen People."""
     nation, kind, area = troops.MARKER_NATION[marker], troops.MARKER_KIND[marker], p.marker[marker]
     tags: list[str] = []
@@ -150,9 +150,9 @@ def marker_title(p: LordsPosition, marker: int, area: int) -> str:
     return f"{name}, in {PLACES[area]}; {use}; moves {troops.MARKER_ALLOWANCE[marker]} areas"
 
 
-def badges(p: LordsPosition) -> dict[str, list[Data]]:
+def badges(p: LordsPosition) -> dict[str, list[Badge]]:
     """Gods in their capitals, upright or overturned. [16.0]"""
-    found: dict[str, list[Data]] = {}
+    found: dict[str, list[Badge]] = {}
     for nation in range(tables.NATIONS):
         area = p.god[nation]
         if area < 0:
@@ -161,7 +161,7 @@ def badges(p: LordsPosition) -> dict[str, list[Data]]:
         title = f"{at_start(god_name(nation))}, god of {who(nation)}"
         if turned:
             title += f", overturned: {whose(nation)} replacements cost two dead units each"
-        badge = {"symbol": "fallen-god" if turned else "god", "text": "", "title": title}
+        badge: Badge = {"symbol": "fallen-god" if turned else "god", "text": "", "title": title}
         found.setdefault(tables.AREA_IDS[area], []).append(badge)
     return found
 

@@ -22,7 +22,6 @@ from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
     KIND_ONE,
     PLACES,
-    Data,
     counted,
     force_text,
     marker_here,
@@ -34,9 +33,10 @@ from kadesh.games.chariot_lords.telling.naming import (
 )
 from kadesh.games.chariot_lords.telling.progress import is_setting_up
 from kadesh.table import Frame, Register, Step
-from kadesh.table.telling import Prompt
+from kadesh.table.contract import Prompt
+from kadesh.table.telling import Prompter
 
-PROMPTS: Final = Register[Step[Any], Prompt]()
+PROMPTS: Final = Register[Step[Any], Prompter]()
 
 PLACING_MODES: Final[list[str]] = [*["New units"] * 3, "Set-up", "Replacements", "From the sea"]
 STAGES: Final[dict[type[Frame], str]] = {
@@ -88,7 +88,7 @@ def stage(frame: Frame) -> str:
 # --- the prompt ---
 
 
-def prompt(p: LordsPosition, seat: int | None) -> Data:
+def prompt(p: LordsPosition, seat: int | None) -> Prompt:
     """What this seat is asked, or what is waited for, and the clause behind it."""
     if p.over:
         return craft.prompt(verdict(p), "10.1")
@@ -105,7 +105,7 @@ def verdict(p: LordsPosition) -> str:
     return f"{listed(winners)} share the victory with {best} points each."
 
 
-def ask(p: LordsPosition, seat: int | None, text: str, clause: str, waiting: str) -> Data:
+def ask(p: LordsPosition, seat: int | None, text: str, clause: str, waiting: str) -> Prompt:
     """The question to the seat that is asked; to others what it does meanwhile: "Blue …"."""
     if seat is None or seat not in p.asked:
         text = f"{listed([seat_names(p)[other] for other in p.asked])} {waiting}"
@@ -118,7 +118,7 @@ def auxiliary(name: str) -> str:
 
 
 @PROMPTS.of(arrivals.PLACE_UNITS)
-def place_units(p: LordsPosition, placing: under_way.Placing, seat: int | None) -> Data:
+def place_units(p: LordsPosition, placing: under_way.Placing, seat: int | None) -> Prompt:
     nation = p.nation
     troops = counters.TROOPS_OF[nation]
     next_one = KIND_ONE[counters.TROOP_KIND[arrivals.next_troop(p, placing)]]
@@ -130,7 +130,7 @@ def place_units(p: LordsPosition, placing: under_way.Placing, seat: int | None) 
 
 
 @PROMPTS.of(arrivals.PLACE_MARKERS)
-def place_markers(p: LordsPosition, placing: under_way.PlacingMarkers, seat: int | None) -> Data:
+def place_markers(p: LordsPosition, placing: under_way.PlacingMarkers, seat: int | None) -> Prompt:
     marker = arrivals.next_marker(placing)
     name = marker_here(p, marker)
     verb = "appear" if counters.MARKER_KIND[marker] == 0 else "go"
@@ -139,7 +139,7 @@ def place_markers(p: LordsPosition, placing: under_way.PlacingMarkers, seat: int
 
 
 @PROMPTS.of(REPLACE)
-def replace(p: LordsPosition, replacements: under_way.Replacements, seat: int | None) -> Data:
+def replace(p: LordsPosition, replacements: under_way.Replacements, seat: int | None) -> Prompt:
     nation = p.nation
     dear = " Each costs two others, for the god is overturned." if price(p, nation) > 1 else ""
     text = (
@@ -150,7 +150,7 @@ def replace(p: LordsPosition, replacements: under_way.Replacements, seat: int | 
 
 
 @PROMPTS.of(sea.EMBARK)
-def embark(p: LordsPosition, sailing: under_way.Sailing, seat: int | None) -> Data:
+def embark(p: LordsPosition, sailing: under_way.Sailing, seat: int | None) -> Prompt:
     text = (
         f"{at_start(who(p.nation))}: choose a unit to go by sea ({p.sailings} more may sail, "
         f"up to {many(tables.SEA_RANGE[p.nation], 'coast')} away), or march without ships."
@@ -159,7 +159,7 @@ def embark(p: LordsPosition, sailing: under_way.Sailing, seat: int | None) -> Da
 
 
 @PROMPTS.of(sea.DISEMBARK)
-def disembark(p: LordsPosition, sailing: under_way.Sailing, seat: int | None) -> Data:
+def disembark(p: LordsPosition, sailing: under_way.Sailing, seat: int | None) -> Prompt:
     if sailing.aboard == sea.NOBODY:
         name = marker_here(p, sailing.marker_aboard)
     else:
@@ -169,7 +169,7 @@ def disembark(p: LordsPosition, sailing: under_way.Sailing, seat: int | None) ->
 
 
 @PROMPTS.of(movement.PICK)
-def pick(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> Data:
+def pick(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> Prompt:
     name = at_start(who(p.nation))
     if not marching.redeploying:
         text = f"{name}: choose a unit to move, or end the movement phase."
@@ -182,7 +182,7 @@ def pick(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> Da
 
 
 @PROMPTS.of(movement.MARCH)
-def march(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> Data:
+def march(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> Prompt:
     troops = counters.TROOPS_OF[p.nation]
     numbers = [marching.group[counters.SLOT[troop]] for troop in troops]
     markers = [marker_here(p, marker) for marker in areas_in(marching.markers)]
@@ -201,7 +201,7 @@ def march(p: LordsPosition, marching: under_way.Marching, seat: int | None) -> D
 
 
 @PROMPTS.of(DISBAND)
-def disband(p: LordsPosition, stacking: under_way.Stacking, seat: int | None) -> Data:
+def disband(p: LordsPosition, stacking: under_way.Stacking, seat: int | None) -> Prompt:
     nation, area = stacking.nation, stacking.area
     limit = stacking_limit(p, nation, area)
     text = (
@@ -212,14 +212,14 @@ def disband(p: LordsPosition, stacking: under_way.Stacking, seat: int | None) ->
 
 
 @PROMPTS.of(fighting.CHOOSE_A_BATTLE)
-def choose_a_battle(p: LordsPosition, phase: under_way.Battles, seat: int | None) -> Data:
+def choose_a_battle(p: LordsPosition, phase: under_way.Battles, seat: int | None) -> Prompt:
     which = "next" if p.fought else "first"
     text = f"{at_start(who(p.nation))}: which battle is fought {which}?"
     return ask(p, seat, text, "4.2.3", f"chooses the next battle of {who(p.nation)}.")
 
 
 @PROMPTS.of(fighting.LEAD)
-def lead(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
+def lead(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Prompt:
     area = PLACES[battle.area]
     name = p.ruler_name[p.nation]
     text = (
@@ -230,7 +230,7 @@ def lead(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
 
 
 @PROMPTS.of(fighting.KILL, fighting.KILL_THE_MOVER)
-def kill(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
+def kill(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Prompt:
     area, hits = PLACES[battle.area], many(fighting.hits_left(battle), "hit")
     whose = tables.NATION_ADJECTIVES[fighting.victim(p, battle)]
     text = f"{at_start(area)}: assign {hits}. Which {whose} unit falls?"
@@ -238,7 +238,7 @@ def kill(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
 
 
 @PROMPTS.of(fighting.INSIST)
-def insist(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data:
+def insist(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Prompt:
     area = PLACES[battle.area]
     name = p.ruler_name[fighting.insisting_nation(p, battle)]
     text = f"{area}, after round {battle.round}: does {name} force another round?"
@@ -246,7 +246,7 @@ def insist(p: LordsPosition, battle: under_way.Battle, seat: int | None) -> Data
 
 
 @PROMPTS.of(leaving.DECIDE)
-def decide(p: LordsPosition, retreating: under_way.Retreating, seat: int | None) -> Data:
+def decide(p: LordsPosition, retreating: under_way.Retreating, seat: int | None) -> Prompt:
     nation, area = retreating.nation, retreating.area
     foe = p.caller(retreating, under_way.Battle).enemy if nation == p.nation else p.nation
     text = (
@@ -257,19 +257,19 @@ def decide(p: LordsPosition, retreating: under_way.Retreating, seat: int | None)
 
 
 @PROMPTS.of(leaving.SEND)
-def send(p: LordsPosition, retreating: under_way.Retreating, seat: int | None) -> Data:
+def send(p: LordsPosition, retreating: under_way.Retreating, seat: int | None) -> Prompt:
     name = troop_name(leaving.next_unit(p, retreating), 1)
     text = f"Where does the next {name} retreat to from {PLACES[retreating.area]}?"
     return ask(p, seat, text, "6.5", f"retreats with {who(retreating.nation)}.")
 
 
 @PROMPTS.of(leaving.SEND_MARKERS)
-def send_markers(p: LordsPosition, retreating: under_way.Retreating, seat: int | None) -> Data:
+def send_markers(p: LordsPosition, retreating: under_way.Retreating, seat: int | None) -> Prompt:
     name = marker_here(p, leaving.next_marker(p, retreating))
     return ask(p, seat, f"With whom {auxiliary(name)} {name} go?", "6.5", f"retreats with {name}.")
 
 
 @PROMPTS.of(BACK_OVER_THE_SEA)
-def back_over_the_sea(p: LordsPosition, phase: under_way.Redeployment, seat: int | None) -> Data:
+def back_over_the_sea(p: LordsPosition, phase: under_way.Redeployment, seat: int | None) -> Prompt:
     text = f"{at_start(who(p.nation))}: choose who goes back over the sea, or redeploy over land."
     return ask(p, seat, text, "8.2", f"redeploys {who(p.nation)} by sea.")

@@ -13,7 +13,6 @@ from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import UPRIGHT, LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
     CITIES,
-    Data,
     does,
     god_name,
     marker_name,
@@ -26,7 +25,8 @@ from kadesh.games.chariot_lords.telling.naming import (
 )
 from kadesh.games.chariot_lords.telling.sentence import NONE, Sentence
 from kadesh.table import Fact, Register
-from kadesh.table.telling import Sentence as Teller
+from kadesh.table.contract import SentenceTold
+from kadesh.table.telling import Teller
 
 HITS_PLAIN: Final = "5: one hit, 6: two"
 HITS_WITH_ONE_ADDED: Final = "+1: 4 one hit, 5 and 6 two"
@@ -44,33 +44,33 @@ def verb(number: int, one: str, several: str) -> str:
 
 
 @SENTENCES.of(facts.Turn)
-def turn(p: LordsPosition, fact: facts.Turn) -> Data:
+def turn(p: LordsPosition, fact: facts.Turn) -> SentenceTold:
     text = f"Turn {fact.turn} begins: {years(fact.turn)}. {TURN_TITLES[fact.turn]}."
     return Sentence(fact, HEADLINE).text(text).data()
 
 
 @SENTENCES.of(facts.Chit)
-def chit(p: LordsPosition, fact: facts.Chit) -> Data:
+def chit(p: LordsPosition, fact: facts.Chit) -> SentenceTold:
     said = Sentence(fact, HEADLINE).text("The chit of ").nation(fact.nation).text(" is drawn from the cup.")
     return said.chit(fact.drawn, fact.chits, fact.first, fact.nation).data()
 
 
 @SENTENCES.of(facts.SetsUp)
-def sets_up(p: LordsPosition, fact: facts.SetsUp) -> Data:
+def sets_up(p: LordsPosition, fact: facts.SetsUp) -> SentenceTold:
     said = Sentence(fact).text("The chit of ").nation(fact.nation)
     said.text(f" is drawn; {does(fact.nation, 'it sets', 'they set')} up.")
     return said.chit(fact.drawn, fact.chits, fact.first, fact.nation).data()
 
 
 @SENTENCES.of(facts.Beloved)
-def beloved(p: LordsPosition, fact: facts.Beloved) -> Data:
+def beloved(p: LordsPosition, fact: facts.Beloved) -> SentenceTold:
     are, play = does(fact.nation, "is", "are"), does(fact.nation, "plays", "play")
     said = Sentence(fact, HEADLINE).nation(fact.nation)
     return said.text(f" {are} beloved of the gods and {play} again at once.").data()
 
 
 @SENTENCES.of(facts.GameOver)
-def game_over(p: LordsPosition, fact: facts.GameOver) -> Data:
+def game_over(p: LordsPosition, fact: facts.GameOver) -> SentenceTold:
     return Sentence(fact, HEADLINE).text("The last turn is over. The scribes count the points.").data()
 
 
@@ -86,14 +86,14 @@ PLACED: Final[dict[str, tuple[str, str]]] = {
 
 
 @SENTENCES.of(facts.Placed)
-def placed(p: LordsPosition, fact: facts.Placed) -> Data:
+def placed(p: LordsPosition, fact: facts.Placed) -> SentenceTold:
     before, after = PLACED[fact.clause]
     said = Sentence(fact, DETAIL).units(fact.troop).text(before).area(fact.area).text(f"{after}.")
     return said.move(fact.troop, 1, NONE, fact.area).data()
 
 
 @SENTENCES.of(facts.Waits)
-def waits(p: LordsPosition, fact: facts.Waits) -> Data:
+def waits(p: LordsPosition, fact: facts.Waits) -> SentenceTold:
     text = " stays at sea." if fact.clause == "8.2" else " finds no room and waits beyond the map."
     return Sentence(fact, DETAIL).units(fact.troop).text(text).data()
 
@@ -107,7 +107,7 @@ def about_marker(fact: facts.MarkerPlaced | facts.MarkerLost) -> Sentence:
 
 
 @SENTENCES.of(facts.MarkerPlaced)
-def marker_placed(p: LordsPosition, fact: facts.MarkerPlaced) -> Data:
+def marker_placed(p: LordsPosition, fact: facts.MarkerPlaced) -> SentenceTold:
     marker, kind = fact.marker, counters.MARKER_KIND[fact.marker]
     said = about_marker(fact)
     if kind == counters.RULER:
@@ -118,12 +118,12 @@ def marker_placed(p: LordsPosition, fact: facts.MarkerPlaced) -> Data:
 
 
 @SENTENCES.of(facts.ThrownAway)
-def thrown_away(p: LordsPosition, fact: facts.ThrownAway) -> Data:
+def thrown_away(p: LordsPosition, fact: facts.ThrownAway) -> SentenceTold:
     return Sentence(fact, DETAIL).units(fact.troop).text(" leaves the dead pile for good.").data()
 
 
 @SENTENCES.of(facts.DicedFor)
-def diced_for(p: LordsPosition, fact: facts.DicedFor) -> Data:
+def diced_for(p: LordsPosition, fact: facts.DicedFor) -> SentenceTold:
     nation = counters.TROOP_NATION[fact.troop]
     returns = "returns" if fact.face <= fact.limit else "is lost for good"
     said = Sentence(fact).text("The last ").nation(nation, troop_name(fact.troop, 1))
@@ -135,7 +135,7 @@ def diced_for(p: LordsPosition, fact: facts.DicedFor) -> Data:
 
 
 @SENTENCES.of(facts.Enters)
-def enters(p: LordsPosition, fact: facts.Enters) -> Data:
+def enters(p: LordsPosition, fact: facts.Enters) -> SentenceTold:
     redeploys = fact.clause == "8.1"
     troops = counters.TROOPS_OF[fact.nation]
     numbers = [fact.group[counters.SLOT[troop]] for troop in troops]
@@ -157,7 +157,7 @@ def enters(p: LordsPosition, fact: facts.Enters) -> Data:
 
 
 @SENTENCES.of(facts.Sails)
-def sails(p: LordsPosition, fact: facts.Sails) -> Data:
+def sails(p: LordsPosition, fact: facts.Sails) -> SentenceTold:
     troop, marker, start, end = fact.troop, fact.marker, fact.start, fact.end
     said = Sentence(fact)
     if troop >= 0:
@@ -170,20 +170,20 @@ def sails(p: LordsPosition, fact: facts.Sails) -> Data:
 
 
 @SENTENCES.of(facts.Disbanded)
-def disbanded(p: LordsPosition, fact: facts.Disbanded) -> Data:
+def disbanded(p: LordsPosition, fact: facts.Disbanded) -> SentenceTold:
     said = Sentence(fact).text("Too many in ").area(fact.area).text(": ").units(fact.troop)
     return said.text(" is given up.").move(fact.troop, 1, fact.area, NONE).data()
 
 
 @SENTENCES.of(facts.Trapped)
-def trapped(p: LordsPosition, fact: facts.Trapped) -> Data:
+def trapped(p: LordsPosition, fact: facts.Trapped) -> SentenceTold:
     said = Sentence(fact).units(fact.troop, fact.number).text(" cannot get out of ").area(fact.area)
     said.text(f" and {verb(fact.number, 'is', 'are')} lost for good.")
     return said.move(fact.troop, fact.number, fact.area, NONE).data()
 
 
 @SENTENCES.of(facts.PutsToSea)
-def puts_to_sea(p: LordsPosition, fact: facts.PutsToSea) -> Data:
+def puts_to_sea(p: LordsPosition, fact: facts.PutsToSea) -> SentenceTold:
     said = Sentence(fact).units(fact.troop, fact.number)
     said.text(f" {verb(fact.number, 'puts', 'put')} to sea again from ").area(fact.area).text(".")
     return said.move(fact.troop, fact.number, fact.area, NONE).data()
@@ -193,7 +193,7 @@ def puts_to_sea(p: LordsPosition, fact: facts.PutsToSea) -> Data:
 
 
 @SENTENCES.of(facts.Battle)
-def battle(p: LordsPosition, fact: facts.Battle) -> Data:
+def battle(p: LordsPosition, fact: facts.Battle) -> SentenceTold:
     fights = does(fact.nation, "fights", "fight")
     said = Sentence(fact, HEADLINE).nation(fact.nation).text(f" {fights} ").nation(fact.enemy)
     said.text(" in ").area(fact.area)
@@ -203,13 +203,13 @@ def battle(p: LordsPosition, fact: facts.Battle) -> Data:
 
 
 @SENTENCES.of(facts.Led)
-def led(p: LordsPosition, fact: facts.Led) -> Data:
+def led(p: LordsPosition, fact: facts.Led) -> SentenceTold:
     said = Sentence(fact).marker(fact.nation, fact.ruler)
     return said.text(" leads the battle in ").area(fact.area).text(": 1 is added to every die.").data()
 
 
 @SENTENCES.of(facts.Throws)
-def throws(p: LordsPosition, fact: facts.Throws) -> Data:
+def throws(p: LordsPosition, fact: facts.Throws) -> SentenceTold:
     dice = many(len(fact.faces), "die", "dice")
     said = Sentence(fact).nation(fact.nation).text(f" {does(fact.nation, 'throws', 'throw')} {dice} in ")
     said.area(fact.area).text(f": {many(fact.hits, 'hit') if fact.hits else 'no hit'}.")
@@ -218,40 +218,40 @@ def throws(p: LordsPosition, fact: facts.Throws) -> Data:
 
 
 @SENTENCES.of(facts.Killed)
-def killed(p: LordsPosition, fact: facts.Killed) -> Data:
+def killed(p: LordsPosition, fact: facts.Killed) -> SentenceTold:
     said = Sentence(fact).units(fact.troop).text(" falls to ").nation(fact.killer).text(" in ")
     return said.area(fact.area).text(".").move(fact.troop, 1, fact.area, NONE).data()
 
 
 @SENTENCES.of(facts.Insists)
-def insists(p: LordsPosition, fact: facts.Insists) -> Data:
+def insists(p: LordsPosition, fact: facts.Insists) -> SentenceTold:
     said = Sentence(fact).marker(fact.nation, fact.ruler)
     return said.text(" will not let go of ").area(fact.area).text(": another round.").data()
 
 
 @SENTENCES.of(facts.Retreats)
-def retreats(p: LordsPosition, fact: facts.Retreats) -> Data:
+def retreats(p: LordsPosition, fact: facts.Retreats) -> SentenceTold:
     said = Sentence(fact).units(fact.troop, fact.number)
     said.text(f" {verb(fact.number, 'retreats', 'retreat')} from ").area(fact.start).text(" to ")
     return said.area(fact.end).text(".").move(fact.troop, fact.number, fact.start, fact.end).data()
 
 
 @SENTENCES.of(facts.MarkerRetreats)
-def marker_retreats(p: LordsPosition, fact: facts.MarkerRetreats) -> Data:
+def marker_retreats(p: LordsPosition, fact: facts.MarkerRetreats) -> SentenceTold:
     go = "go" if counters.MARKER_KIND[fact.marker] == counters.CHOSEN_PEOPLE else "goes"
     said = Sentence(fact, DETAIL).marker(fact.marker, fact.ruler).text(f" {go} along to ")
     return said.area(fact.end).text(".").move_marker(fact.marker, fact.ruler, fact.start, fact.end).data()
 
 
 @SENTENCES.of(facts.RaidersWithdraw)
-def raiders_withdraw(p: LordsPosition, fact: facts.RaidersWithdraw) -> Data:
+def raiders_withdraw(p: LordsPosition, fact: facts.RaidersWithdraw) -> SentenceTold:
     said = Sentence(fact).text("The raid is over: ").nation(LIBYA, units_text(fact.troop, fact.number))
     said.text(f" {verb(fact.number, 'goes', 'go')} back from ").area(fact.start).text(" into ")
     return said.area(fact.end).text(".").move(fact.troop, fact.number, fact.start, fact.end).data()
 
 
 @SENTENCES.of(facts.BattleOver)
-def battle_over(p: LordsPosition, fact: facts.BattleOver) -> Data:
+def battle_over(p: LordsPosition, fact: facts.BattleOver) -> SentenceTold:
     nation, enemy = fact.nation, fact.enemy
     said = Sentence(fact, HEADLINE)
     if fact.nation_holds and fact.enemy_holds:
@@ -267,7 +267,7 @@ def battle_over(p: LordsPosition, fact: facts.BattleOver) -> Data:
 
 
 @SENTENCES.of(facts.MarkerLost)
-def marker_lost(p: LordsPosition, fact: facts.MarkerLost) -> Data:
+def marker_lost(p: LordsPosition, fact: facts.MarkerLost) -> SentenceTold:
     kind = counters.MARKER_KIND[fact.marker]
     said = about_marker(fact)
     if kind == counters.RULER:
@@ -280,7 +280,7 @@ def marker_lost(p: LordsPosition, fact: facts.MarkerLost) -> Data:
 
 
 @SENTENCES.of(facts.RulerGoes)
-def ruler_goes(p: LordsPosition, fact: facts.RulerGoes) -> Data:
+def ruler_goes(p: LordsPosition, fact: facts.RulerGoes) -> SentenceTold:
     said = Sentence(fact).nation(fact.nation, fact.ruler or f"the ruler of {who(fact.nation)}")
     said.text("'s days are over; he leaves ").area(fact.area).text(".")
     return said.move_marker(fact.nation, fact.ruler, fact.area, NONE).data()
@@ -290,19 +290,19 @@ def ruler_goes(p: LordsPosition, fact: facts.RulerGoes) -> Data:
 
 
 @SENTENCES.of(facts.GodComes)
-def god_comes(p: LordsPosition, fact: facts.GodComes) -> Data:
+def god_comes(p: LordsPosition, fact: facts.GodComes) -> SentenceTold:
     said = Sentence(fact).nation(fact.nation, god_name(fact.nation))
     return said.text(" is raised in ").area(fact.area).text(".").data()
 
 
 @SENTENCES.of(facts.GodGoes)
-def god_goes(p: LordsPosition, fact: facts.GodGoes) -> Data:
+def god_goes(p: LordsPosition, fact: facts.GodGoes) -> SentenceTold:
     said = Sentence(fact).nation(fact.nation, god_name(fact.nation))
     return said.text(" leaves ").area(fact.area).text(".").data()
 
 
 @SENTENCES.of(facts.GodTurned)
-def god_turned(p: LordsPosition, fact: facts.GodTurned) -> Data:
+def god_turned(p: LordsPosition, fact: facts.GodTurned) -> SentenceTold:
     nation, god = fact.nation, god_name(fact.empire)
     said = Sentence(fact, HEADLINE).nation(nation)
     if fact.state == UPRIGHT:
@@ -313,7 +313,7 @@ def god_turned(p: LordsPosition, fact: facts.GodTurned) -> Data:
 
 
 @SENTENCES.of(facts.DynastyFounded, facts.DynastyEnded)
-def dynasty(p: LordsPosition, fact: facts.DynastyFounded | facts.DynastyEnded) -> Data:
+def dynasty(p: LordsPosition, fact: facts.DynastyFounded | facts.DynastyEnded) -> SentenceTold:
     text = "The Nubian dynasty has fallen: Egypt has its units and its dead back."
     if isinstance(fact, facts.DynastyFounded):
         text = "Kings from Kush rule Egypt: its chariots and its dead pass to Nubia, its foot leave the map."
@@ -321,7 +321,7 @@ def dynasty(p: LordsPosition, fact: facts.DynastyFounded | facts.DynastyEnded) -
 
 
 @SENTENCES.of(facts.Godliness)
-def godliness(p: LordsPosition, fact: facts.Godliness) -> Data:
+def godliness(p: LordsPosition, fact: facts.Godliness) -> SentenceTold:
     said = Sentence(fact).nation(JUDAH, "the Chosen People")
     if fact.was_godly:
         said.text(" keep the law." if fact.godly else " fall away from the law.")
@@ -335,7 +335,7 @@ def godliness(p: LordsPosition, fact: facts.Godliness) -> Data:
 
 
 @SENTENCES.of(facts.AreaPoints, facts.KillPoints)
-def nation_points(p: LordsPosition, fact: facts.AreaPoints | facts.KillPoints) -> Data:
+def nation_points(p: LordsPosition, fact: facts.AreaPoints | facts.KillPoints) -> SentenceTold:
     what = does(fact.nation, "its areas", "their areas")
     if isinstance(fact, facts.KillPoints):
         what = "enemies killed"
@@ -344,7 +344,7 @@ def nation_points(p: LordsPosition, fact: facts.AreaPoints | facts.KillPoints) -
 
 
 @SENTENCES.of(facts.Goal, facts.Penalty)
-def goal(p: LordsPosition, fact: facts.Goal) -> Data:
+def goal(p: LordsPosition, fact: facts.Goal) -> SentenceTold:
     missed = isinstance(fact, facts.Penalty)
     said = Sentence(fact, HEADLINE).text("A deed was left undone: " if missed else "A deed is done: ")
     said.text(GOAL_TITLES.get(fact.id, fact.id))

@@ -6,20 +6,25 @@ Nothing is hidden in this game, so every seat sees the same; only the prompt dif
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from kadesh.craft import telling as craft
 from kadesh.games.chariot_lords.charts.tables import ENTERS, NATION_IDS, NATION_NAMES, NATIONS
 from kadesh.games.chariot_lords.odds import battle as odds
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.rules import TO_BEGIN_WITH
 from kadesh.games.chariot_lords.telling.board import board
+from kadesh.games.chariot_lords.telling.briefing import BRIEFINGS
+from kadesh.games.chariot_lords.telling.concerning import CONCERNS, STAKES
 from kadesh.games.chariot_lords.telling.describing import DESCRIPTIONS, TARGETS
-from kadesh.games.chariot_lords.telling.naming import Data
+from kadesh.games.chariot_lords.telling.explaining import EXPLANATIONS
 from kadesh.games.chariot_lords.telling.panels import cup, panels, summary
 from kadesh.games.chariot_lords.telling.pieces import badges, pieces, shade
 from kadesh.games.chariot_lords.telling.prompts import PROMPTS, prompt, trail
+from kadesh.games.chariot_lords.telling.purpose import goal_at_hand
 from kadesh.games.chariot_lords.telling.sentences import SENTENCES
-from kadesh.table import Telling
+from kadesh.games.chariot_lords.telling.turns import OPENINGS, ROUTINE
+from kadesh.table import Fact, Telling
+from kadesh.table.contract import Board, Briefing, Concern, Goal, Mark, Odds, View
 
 
 class LordsTelling(Telling[LordsPosition]):
@@ -29,40 +34,55 @@ class LordsTelling(Telling[LordsPosition]):
     descriptions = DESCRIPTIONS
     sentences = SENTENCES
     targets = TARGETS
+    concerns = CONCERNS
+    explanations = EXPLANATIONS
+    routine = ROUTINE
+    openings = OPENINGS
 
-    def board(self, scenario: str) -> Data:
+    def board(self, scenario: str) -> Board:
         return board(scenario or TO_BEGIN_WITH)
 
-    def view(self, position: LordsPosition, seat: int | None) -> Data:
+    def view(self, position: LordsPosition, seat: int | None) -> View:
         """The odds are added by whoever has time to work them out."""
         p = position
-        return craft.view(
-            seat,
-            trail=trail(p),
-            pieces=pieces(p),
-            badges=badges(p),
-            shade=shade(p),
-            tracks={"turn": {"at": p.turn - p.first_turn, "marks": newcomers(p)}},
-            panels=panels(p),
-            piles=[cup(p)],
-            scores=p.scores(),
-            summary=summary(p),
-            **prompt(p, seat),
-        )
+        question = prompt(p, seat)
+        return {
+            "seat": seat,
+            "trail": trail(p),
+            "pieces": pieces(p),
+            "badges": badges(p),
+            "shade": shade(p),
+            "tracks": {"turn": {"at": p.turn - p.first_turn, "marks": newcomers(p)}},
+            "panels": panels(p),
+            "piles": [cup(p)],
+            "scores": p.scores(),
+            "summary": summary(p),
+            "prompt": question["prompt"],
+            "prompt_clause": question["prompt_clause"],
+        }
 
     def trail(self, position: LordsPosition, seat: int | None) -> list[str]:
         return trail(position)
 
-    def odds(self, arguments: Sequence[str]) -> Data:
+    def touched(self, position: LordsPosition, fact: Fact, seat: int) -> Concern:
+        return STAKES.touched(position, fact, seat)
+
+    def briefing(self, scenario: str, seat: int) -> Briefing | None:
+        return BRIEFINGS.of(scenario, seat)
+
+    def goal(self, position: LordsPosition, seat: int) -> Goal:
+        return goal_at_hand(position, seat)
+
+    def odds(self, arguments: Sequence[str]) -> dict[str, Any]:
         """Exact odds of a battle for the command line."""
         return odds.from_arguments(arguments)
 
-    def odds_now(self, position: LordsPosition, seat: int | None) -> Data | None:
+    def odds_now(self, position: LordsPosition, seat: int | None) -> Odds | None:
         """Exact odds of the battle under way or about to be chosen."""
         return odds.now(position)
 
 
-def newcomers(p: LordsPosition) -> list[Data]:
+def newcomers(p: LordsPosition) -> list[Mark]:
     """Nations that are still to come, on the turn track. [9.1]"""
     return [
         {

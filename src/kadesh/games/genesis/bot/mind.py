@@ -8,7 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kadesh.games.genesis.bot import battle, cards, deals, move, peoples, prospect, realm, ride
+from kadesh.games.genesis.bot import (
+    battle,
+    cards,
+    deals,
+    move,
+    peoples,
+    prospect,
+    realm,
+    ride,
+    why,
+    why_deals,
+    why_realm,
+    why_war,
+)
+from kadesh.games.genesis.bot.motives import KINDS_OF_MOTIVE
 from kadesh.games.genesis.bot.temper import TRAITS, Player
 from kadesh.games.genesis.bot.worth import activations_left
 from kadesh.games.genesis.rules import ch03_activation as activation
@@ -42,12 +56,13 @@ from kadesh.games.genesis.rules import ch13_windows as windows
 from kadesh.games.genesis.rules import ch14_victory as victory
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.table import Advice, Dice, Mind, Option, Register, Step
-from kadesh.table.mind import FAR_FROM_THE_END
+from kadesh.table.mind import FAR_FROM_THE_END, Why
 from kadesh.table.temper import Temper
 
 Adviser = Callable[[GenesisPosition, Any, Player, list[Option]], Advice]
 
 ADVISERS: Final = Register[Step[Any], Adviser]()
+MOTIVES: Final = Register[Step[Any], Why]()
 
 
 # In a function, since a compiler that meets this module before the rules knows no step's type yet.
@@ -117,7 +132,69 @@ def _register() -> None:
     ADVISERS.put(deals.keep_word, bribery.KEEP_THE_WORD)
 
 
+def _register_motives() -> None:
+    # The turn.
+    MOTIVES.put(why_realm.place_king, succession.PLACE_THE_KING)
+    MOTIVES.put(why_realm.name_first, succession.NAME_THE_FIRST_PLAYER)
+    MOTIVES.put(why_realm.tribute, wealth.TRIBUTE)
+    MOTIVES.put(why_realm.remove_infantry, manpower.REMOVE_INFANTRY)
+    MOTIVES.put(why_realm.keep_chariots, manpower.KEEP_CHARIOTS)
+    MOTIVES.put(why_realm.raise_units, manpower.RAISE_UNITS)
+    MOTIVES.put(why_realm.make_peasants, manpower.MAKE_PEASANTS)
+    MOTIVES.put(why_realm.pay, activation.PAY)
+    MOTIVES.put(why_realm.recruit, recruiting.RECRUIT)
+    MOTIVES.put(why_realm.give_up, sacrifice.GIVE_UP)
+    MOTIVES.put(why_realm.lose_by_hunger, isolation.LOSE)
+    MOTIVES.put(why_realm.move_capital, relocation.MOVE_THE_CAPITAL)
+    MOTIVES.put(why_realm.leave_to, relocation.LEAVE)
+    # Cards and peoples.
+    MOTIVES.put(why_deals.segment, activation.CARD_SEGMENT, actions.ACT, hands.PLAY_OR_DISCARD_A_CARD)
+    MOTIVES.put(why_deals.window, windows.PLAY_A_CARD_OR_PASS)
+    MOTIVES.put(why_deals.battle_cards, windows.PLAY_BATTLE_CARDS)
+    MOTIVES.put(why_deals.sherden, windows.PLAY_SHERDEN)
+    MOTIVES.put(why_deals.aim, play.AIM)
+    MOTIVES.put(why_deals.cancel, play.CANCEL_THE_CARD)
+    MOTIVES.put(why_deals.keep_it, hands.KEEP_THE_CARD)
+    MOTIVES.put(why_deals.keep_one, victory.KEEP_A_CARD)
+    MOTIVES.put(why_deals.take_favour, effects.TAKE_THE_FREE_MOVE)
+    MOTIVES.put(why_deals.use_marker, effects.USE_THE_MARKER)
+    MOTIVES.put(why_deals.place_people, placing.PLACE_UNITS)
+    MOTIVES.put(why_deals.landing, barbarians.ENTER)
+    # Moves.
+    MOTIVES.put(why.choose_stack, movement.CHOOSE_A_STACK, minors.CHOOSE_A_STACK)
+    MOTIVES.put(why.name_a_unit, movement.NAME_A_UNIT)
+    MOTIVES.put(why.who_goes, starting.WHO_GOES, starting.PICK_UP)
+    MOTIVES.put(why.name_units, starting.NAME_UNITS, starting.PICK_UP_UNITS)
+    MOTIVES.put(why.march, movement.MARCH)
+    MOTIVES.put(why.ambushed, arrival.AMBUSHED)
+    MOTIVES.put(why.assault, entering.ASSAULT)
+    MOTIVES.put(why.the_monument, movement.THE_MONUMENT)
+    MOTIVES.put(why.ride, movement.RIDE)
+    # Battles.
+    MOTIVES.put(why_war.intercept, interception.INTERCEPT)
+    MOTIVES.put(why_war.withdraw, withdrawal.WITHDRAW)
+    MOTIVES.put(why_war.hinder, withdrawal.HINDER)
+    MOTIVES.put(why_war.fall_back, withdrawal.GO, retreat.GO)
+    MOTIVES.put(why_war.join, combat.JOIN)
+    MOTIVES.put(why_war.use_city, combat.USE_THE_CITY)
+    MOTIVES.put(why_war.shift, combat.SHIFT)
+    MOTIVES.put(why_war.retreat_or_hold, combat.RETREAT_OR_HOLD)
+    MOTIVES.put(why_war.pursue, combat.PREVENT_THE_RETREAT, combat.FORCE_A_RETREAT)
+    MOTIVES.put(why_war.lose, losses.ATTACKERS_LOSE, losses.DEFENDERS_LOSE, losses.BEAR, losses.BEAR_TOO)
+    # Deals.
+    MOTIVES.put(why_deals.make_offer, talks.MAKE_AN_OFFER)
+    MOTIVES.put(why_deals.answer_offer, talks.ANSWER_THE_OFFER)
+    MOTIVES.put(why_deals.choose_card, talks.CHOOSE_A_CARD)
+    MOTIVES.put(why_deals.bring_peasant, cession.BRING_A_PEASANT)
+    MOTIVES.put(why_deals.give_up_unit, cession.GIVE_UP_A_UNIT)
+    MOTIVES.put(why_deals.offer_bribe, bribery.OFFER_A_BRIBE)
+    MOTIVES.put(why_deals.answer_bribe, bribery.ANSWER_THE_OFFERS)
+    MOTIVES.put(why_deals.pay_more, bribery.PAY_MORE)
+    MOTIVES.put(why_deals.keep_word, bribery.KEEP_THE_WORD)
+
+
 _register()
+_register_motives()
 
 
 class GenesisMind(Mind[GenesisPosition]):
@@ -126,6 +203,8 @@ class GenesisMind(Mind[GenesisPosition]):
     feature_names = prospect.FEATURES
     traits = TRAITS
     advisers = ADVISERS
+    motives = MOTIVES
+    motive_kinds = KINDS_OF_MOTIVE
 
     def advise(self, position: GenesisPosition, seat: int, dice: Dice, temper: Temper) -> Advice:
         options = position.options(seat)

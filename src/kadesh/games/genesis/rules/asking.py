@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
+from kadesh.craft.asking import ask_lawful as ask_lawful
 from kadesh.games.genesis.charts.tables import SPACES
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Realm
-from kadesh.table import Ask, Frame, Option, Reason, Step
-
-F = TypeVar("F", bound=Frame)
+from kadesh.table import Frame, Option
 
 
 def seat_of(p: GenesisPosition, power: int) -> int:
@@ -39,19 +38,3 @@ def anywhere(word: str, *others: str) -> Callable[[Any, Frame], list[Option]]:
         return [*((word, space) for space in range(SPACES)), *((other,) for other in others)]
 
     return options
-
-
-def ask_lawful(
-    name: str,
-    who: Callable[[Any, F], int],
-    take: Callable[[Any, F, Option], Step[F]],
-    universe: Callable[[Any, F], list[Option]],
-    why_not: Callable[[Any, F, Option], Reason | None],
-    reaction: bool = False,
-) -> Ask[F]:
-    """A question whose options are found by trying all that one could think of: they are few."""
-
-    def options(p: Any, frame: F) -> list[Option]:
-        return [option for option in universe(p, frame) if why_not(p, frame, option) is None]
-
-    return Ask(name, who, options, take, universe, why_not, reaction)

@@ -213,7 +213,7 @@ DEALT_CARD: Final = Do("dealt card", dealt_card)
 PAY: Final[Ask[Activation]] = ask_lawful("pay", ruler, take_pay, either("pay", "refuse-payment"), why_not_pay)
 DRAW_A_CARD: Final = Do("draw a card", draw)
 CARD_SEGMENT: Final[Ask[Activation]] = ask_lawful(
-    "card segment", ruler, take_card, card_universe, why_not_card
+    "card segment", ruler, take_card, card_universe, why_not_card, hidden=True
 )
 ACT: Final = Do("act", act)
 ACTIVATION.consists_of(DEALT_CARD, PAY, DRAW_A_CARD, CARD_SEGMENT, ACT)

@@ -62,7 +62,8 @@ def take_aim(p: GenesisPosition, play: PlayCard, option: Option) -> Step[PlayCar
 
 def check(p: GenesisPosition, play: PlayCard) -> Step[PlayCard]:
     """Others may cancel it before it is used. [13.2]"""
-    if p.attentive or any(p.hand[power] & KIND_CARDS[AMUN_RA] for power in p.order if power != play.power):
+    others = [p.hand[power] for power in p.order if power != play.power]
+    if p.opens(any(others), any(hand & KIND_CARDS[AMUN_RA] for hand in others)):
         p.call(CANCELLING, Cancelling(play))
     return NEXT
 

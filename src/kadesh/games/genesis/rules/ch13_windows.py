@@ -64,11 +64,11 @@ def call_window(p: GenesisPosition, window: int, mover: int, space: int) -> None
     """Open a window if anybody could play something in it, or wants to be asked anyway. [13.1.5]"""
     if not p.with_cards:
         return
+    opened = CardWindow(window, mover, space)
     cards = WINDOW_CARDS[window]
-    for power in p.order:
-        if p.hand[power] & cards or (p.hand[power] and p.attentive >> p.seat_of[power] & 1):
-            p.call(CARD_WINDOW, CardWindow(window, mover, space))
-            return
+    powers = asked_powers(p, opened)
+    if p.opens(bool(powers), any(p.hand[power] & cards for power in powers)):
+        p.call(CARD_WINDOW, opened)
 
 
 def asked_powers(p: GenesisPosition, window: CardWindow) -> list[int]:
@@ -199,7 +199,7 @@ def call_after_battle(p: GenesisPosition, winners: int, losers: int, space: int)
     for power in p.order:
         if not winners >> power & 1 or p.king_at[power] != space:
             continue
-        if p.hand[power] & KIND_CARDS[SHERDEN] or (p.hand[power] and p.attentive >> p.seat_of[power] & 1):
+        if p.opens(p.hand[power] != 0, p.hand[power] & KIND_CARDS[SHERDEN] != 0):
             p.call(AFTER_BATTLE, AfterBattle(power))
 
 
@@ -224,6 +224,6 @@ def take_after(p: GenesisPosition, after: AfterBattle, option: Option) -> Step[A
 
 
 PLAY_SHERDEN: Final[Ask[AfterBattle]] = ask_lawful(
-    "play Sherden", ruler, take_after, after_universe, why_not_after, reaction=True
+    "play Sherden", ruler, take_after, after_universe, why_not_after, reaction=True, hidden=True
 )
 AFTER_BATTLE.consists_of(PLAY_SHERDEN)

@@ -35,7 +35,8 @@ from kadesh.games.genesis.charts.tables import (
 )
 from kadesh.games.genesis.rules.ch03_start import situation_from_text
 from kadesh.games.genesis.rules.rules import ID, TITLE, scenarios, sheet_called
-from kadesh.games.genesis.telling.naming import Data, usual_name, years
+from kadesh.games.genesis.telling.naming import usual_name, years
+from kadesh.table.contract import Board, BoardSeat, BoardSide, BoardSpace, Kind
 
 FOLDER: Final = Path(__file__).parents[1]
 
@@ -159,7 +160,7 @@ def situation_called(name: str) -> Situation:
     return sheet.situation(players)
 
 
-def board(name: str) -> Data:
+def board(name: str) -> Board:
     """Everything that stays the same during a match."""
     scenario = name or scenarios()[0].id
     table = situation_called(scenario)
@@ -196,9 +197,11 @@ def kind_of(at: int) -> str:
     return "mountain" if MOUNTAIN[at] else "transit"
 
 
-def kinds() -> list[Data]:
+def kinds() -> list[Kind]:
     """All kinds of spaces, the home cities of each kingdom among them. [2.1.1, 2.1.2, 2.1.3]"""
-    found = [{"id": name, "name": title, "tint": tint, "text": text} for name, title, tint, text in KINDS]
+    found: list[Kind] = [
+        {"id": name, "name": title, "tint": tint, "text": text} for name, title, tint, text in KINDS
+    ]
     for power in range(N_POWERS):
         if any(KIND[at] == CITY and HOME[at] == power for at in range(SPACES)):
             name = usual_name(power)
@@ -225,7 +228,7 @@ HOME_TINTS: Final[dict[str, str]] = {
 }
 
 
-def space_of(at: int) -> Data:
+def space_of(at: int) -> BoardSpace:
     """A space with what a person may want to know of it; walls and worth are in the view."""
     neighbours = [SPACE_IDS[other] for other in sorted({*LAND[at], *SEA[at]})]
     made = board_space(SPACE_IDS[at], SPACE_NAMES[at], kind_of(at), space_text(at), neighbours)
@@ -238,7 +241,6 @@ def space_of(at: int) -> Data:
         )
         if has
     ]
-    made["off_map"] = KIND[at] == BOX
     return made
 
 
@@ -275,7 +277,7 @@ def label_of(table: Situation, power: int) -> str:
     return table.powers[power].label or POWER_NAMES[power]
 
 
-def seats_of(table: Situation) -> list[Data]:
+def seats_of(table: Situation) -> list[BoardSeat]:
     """Each seat is called by its kingdoms and wears the colour of the first. [2.1.1]"""
     return [
         {
@@ -287,10 +289,10 @@ def seats_of(table: Situation) -> list[Data]:
     ]
 
 
-def sides_of(table: Situation) -> list[Data]:
+def sides_of(table: Situation) -> list[BoardSide]:
     """All powers, each with a shade of its own among those of its seat, and the pirates."""
     shades: dict[int | None, int] = {}
-    found: list[Data] = []
+    found: list[BoardSide] = []
     for power in range(N_POWERS):
         seat = next((seat for seat, powers in enumerate(table.seats) if power in powers), None)
         found.append(side_of(POWER_IDS[power], label_of(table, power), seat, shades))
@@ -298,7 +300,7 @@ def sides_of(table: Situation) -> list[Data]:
     return found
 
 
-def side_of(name: str, title: str, seat: int | None, shades: dict[int | None, int]) -> Data:
+def side_of(name: str, title: str, seat: int | None, shades: dict[int | None, int]) -> BoardSide:
     shade = shades.get(seat, 0)
     shades[seat] = shade + 1
     emblem = EMBLEMS.get(name, "skull")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.craft.english import at_start, many, percent
+from kadesh.craft.telling import in_range, in_short
 from kadesh.craft.telling import option as made
 from kadesh.games.genesis.charts.numbers import (
     CHARIOT_UPKEEP,
@@ -25,7 +26,7 @@ from kadesh.games.genesis.rules.position import UNDER_CONSTRUCTION, GenesisPosit
 from kadesh.games.genesis.rules.under_way import Activation, Cancelling, Manpower, Realm, Succession
 from kadesh.games.genesis.telling.naming import (
     PLACES,
-    Data,
+    UNIT_MANY,
     called,
     card_name,
     card_target,
@@ -40,6 +41,7 @@ from kadesh.games.genesis.telling.naming import (
 from kadesh.games.genesis.telling.option import TARGETS, at_step, describes, plain
 from kadesh.games.genesis.telling.pieces import kings_in, piece_of, pieces_of
 from kadesh.table import Frame, Option
+from kadesh.table.contract import OptionTold
 
 SIXTH: Final = 1 / 6
 
@@ -72,14 +74,14 @@ def costs(p: GenesisPosition, frame: Realm, number: int) -> str:
 
 
 @describes(words.KING_TO)
-def king_to(p: GenesisPosition, frame: Succession, seat: int, option: Option) -> Data:
+def king_to(p: GenesisPosition, frame: Succession, seat: int, option: Option) -> OptionTold:
     king = p.king[p.order[frame.place]]
     detail = ratings(king) if king >= 0 else ""
     return made(f"Crown {king_name(king)} in {PLACES[option[1]]}", [space(option[1])], detail, "Crown")
 
 
 @describes(words.TRIBUTE)
-def tribute(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def tribute(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     """A demand with the chances that the city rises and that the revolt holds. [5.2.1, 5.2.2]"""
     at, amount = option[1], option[2]
     power = frame.power
@@ -87,23 +89,24 @@ def tribute(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data
     infantry = own_infantry(p, power, at)
     holds = sum(arithmetic.revolt_holds(die, p.ds[at], EW[at], infantry) for die in range(1, 7)) * SIXTH
     detail = f"rises with {percent(anger)}; of that {percent(holds)} are not put down at once"
-    return made(f"Demand {silver(amount)} from {PLACES[at]}", [space(at)], detail, "Tribute")
+    told = made(f"Demand {silver(amount)} from {PLACES[at]}", [space(at)], detail, "Tribute")
+    return in_range(told, f"silver from {PLACES[at]}", amount)
 
 
 @describes(words.REMOVE_INF)
-def remove_infantry(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def remove_infantry(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     points = [piece_of(p, frame.power, INF, option[1]), space(option[1])]
     return made(f"Send 1 infantry in {PLACES[option[1]]} home", points)
 
 
 @describes(words.DISBAND)
-def disband(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def disband(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     points = [piece_of(p, frame.power, CH, option[1]), space(option[1])]
     return made(f"Disband a chariot in {PLACES[option[1]]}", points, f"saves {silver(CHARIOT_UPKEEP)}")
 
 
 @describes(words.PAY)
-def pay(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def pay(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     power = frame.power
     if isinstance(frame, Activation):
         detail = f"{silver(p.silver[power])} in the treasury"
@@ -114,20 +117,22 @@ def pay(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
 
 
 @describes(words.RAISE_INF, words.RAISE_CH)
-def raise_units(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def raise_units(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     kind = INF if option[0] == "raise-inf" else CH
     if kind == INF:
         detail = f"free; {manpower.room(p, frame.power)} more may be raised"
     else:
         detail = costs(p, frame, arithmetic.chariots_raised_cost(option[2]))
     text = f"Raise {unit_text(kind, option[2])} in {PLACES[option[1]]}"
-    return made(text, [space(option[1])], detail, "Infantry" if kind == INF else "Chariots")
+    told = made(text, [space(option[1])], detail, "Infantry" if kind == INF else "Chariots")
+    return in_range(told, f"{UNIT_MANY[kind]} in {PLACES[option[1]]}", option[2])
 
 
 @describes(words.CONVERT)
-def convert(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def convert(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     text = f"Make {unit_text(PS, 2 * option[2])} of {unit_text(INF, option[2])} in {PLACES[option[1]]}"
-    return made(text, peasants_to_be(p, option), "", "Peasants")
+    told = made(text, peasants_to_be(p, option), "", "Peasants")
+    return in_range(told, f"{UNIT_MANY[INF]} in {PLACES[option[1]]}", option[2])
 
 
 def peasants_to_be(p: GenesisPosition, option: Option) -> list[str]:
@@ -143,7 +148,7 @@ TARGETS.put(peasants_to_be, words.CONVERT)
 
 
 @describes(words.MAJOR)
-def major(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def major(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     power, at = frame.power, option[1]
     detail = force_text(p.unmoved(power, at)) or "the king"
     points = [space(at), *pieces_of(p, power, at)]
@@ -151,7 +156,7 @@ def major(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
 
 
 @describes(words.MINOR)
-def minor(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def minor(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     power, at = frame.power, option[1]
     text = f"Minor move of one unit from {PLACES[at]}"
     return made(text, [space(at), *pieces_of(p, power, at)], minors_left(p), "Minor actions")
@@ -162,7 +167,7 @@ def minors_left(p: GenesisPosition) -> str:
 
 
 @describes(words.RIDE_OUT)
-def ride_out(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def ride_out(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     power = frame.power
     at = p.king_at[power]
     points = kings_in(p, power, at) if at >= 0 else []
@@ -170,29 +175,32 @@ def ride_out(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Dat
 
 
 @describes(words.RECRUIT)
-def recruit(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def recruit(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     kind, at, number = option[1], option[2], option[3]
     counts = (number, 0) if kind == INF else (0, number)
     detail = costs(p, frame, arithmetic.recruits_cost(counts[0], counts[1]))
-    return made(f"Recruit {unit_text(kind, number)} in {PLACES[at]}", [space(at)], detail, "Recruit")
+    told = made(f"Recruit {unit_text(kind, number)} in {PLACES[at]}", [space(at)], detail, "Recruit")
+    return in_range(told, f"{UNIT_MANY[kind]} in {PLACES[at]}", number)
 
 
 @describes(words.DEFEND)
-def defend(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def defend(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     at, ds = option[1], option[2]
     detail = f"{costs(p, frame, max(0, arithmetic.defence_cost(p.ds[at], ds)))}; printed {DS[at]}"
-    return made(f"Raise the walls of {PLACES[at]} to {ds}", [space(at)], detail, "Build")
+    told = made(f"Raise the walls of {PLACES[at]} to {ds}", [space(at)], detail, "Build")
+    return in_range(told, f"walls of {PLACES[at]}", ds)
 
 
 @describes(words.REBUILD)
-def rebuild(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def rebuild(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     at, ds = option[1], option[2]
     text = f"Rebuild {PLACES[at]} " + (f"with walls of {ds}" if ds else "without walls")
-    return made(text, [space(at)], costs(p, frame, arithmetic.rebuild_cost(ds)), "Build")
+    told = made(text, [space(at)], costs(p, frame, arithmetic.rebuild_cost(ds)), "Build")
+    return in_range(told, f"walls of {PLACES[at]}", ds)
 
 
 @describes(words.MONUMENT)
-def monument(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def monument(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     at = option[1]
     verb = "Complete" if p.monument[at] == UNDER_CONSTRUCTION else "Begin"
     detail = costs(p, frame, MONUMENT_COST)
@@ -202,20 +210,22 @@ def monument(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Dat
 
 
 @describes(words.NEW_CITY)
-def new_city(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> Data:
+def new_city(p: GenesisPosition, frame: Realm, seat: int, option: Option) -> OptionTold:
     at, ds = option[1], option[2]
     text = f"Build a city with walls of {ds} in {PLACES[at]}"
-    return made(text, [space(at)], costs(p, frame, arithmetic.new_city_cost(ds)), "Build")
+    told = made(text, [space(at)], costs(p, frame, arithmetic.new_city_cost(ds)), "Build")
+    return in_range(told, f"walls of {PLACES[at]}", ds)
 
 
 @describes(words.END)
-def end(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+def end(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> OptionTold:
     left: list[str] = []
     if not p.major_done:
         left.append("a major move")
     if p.minors_done < MINOR_ACTIONS:
         left.append(many(MINOR_ACTIONS - p.minors_done, "minor action"))
-    return made("End the activation", [], f"still possible: {' and '.join(left)}" if left else "")
+    told = made("End the activation", [], f"still possible: {' and '.join(left)}" if left else "")
+    return in_short(told, "done")
 
 
 # --- cards ---
@@ -229,14 +239,14 @@ def holder_of(p: GenesisPosition, card: int, seat: int) -> str:
 
 
 @describes(words.PLAY)
-def play(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+def play(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> OptionTold:
     card = option[1]
     text = f"Play {card_name(card)}{holder_of(p, card, seat)}"
     return made(text, [card_target(card)], KIND_EFFECT[CARD_KIND[card]], "Play a card")
 
 
 @describes(words.CANCEL)
-def cancel(p: GenesisPosition, frame: Cancelling, seat: int, option: Option) -> Data:
+def cancel(p: GenesisPosition, frame: Cancelling, seat: int, option: Option) -> OptionTold:
     played = card_name(frame.play.card)
     text = f"Cancel {played} with {card_name(option[1])}{holder_of(p, option[1], seat)}"
     return made(text, [card_target(option[1])], "both cards are discarded", "Play a card")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import at_start, listed, many, percent, signed
+from kadesh.craft.telling import in_range, in_short
 from kadesh.craft.telling import option as made
 from kadesh.games.genesis.charts.numbers import MP_ATTACK, MP_FORCE_RETREAT, MP_NAVAL, MP_PICK_UP, MP_RIDE
 from kadesh.games.genesis.charts.tables import CANAAN, INF, LAND, MOUNTAIN, SPACES
@@ -34,7 +35,6 @@ from kadesh.games.genesis.telling.naming import (
     IN_REVOLT,
     PLACES,
     UNIT_MANY,
-    Data,
     army_of,
     army_text,
     fighters_text,
@@ -53,6 +53,7 @@ from kadesh.games.genesis.telling.option import describes, plain
 from kadesh.games.genesis.telling.pieces import kings_in, piece_of, pieces_of, split
 from kadesh.games.genesis.telling.template import filled
 from kadesh.table import Frame, Option
+from kadesh.table.contract import OptionTold
 
 plain(words.CHOOSE, "Choose who goes", "kind by kind", "Who goes")
 plain(words.SAIL, "Sail to {place}", f"costs {MP_NAVAL} of {{points}}", "Ships")
@@ -93,12 +94,13 @@ def withdrawal_chance(p: GenesisPosition, frame: Withdrawal, hindered: int) -> f
 
 
 @describes(words.ALL)
-def everybody(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> Data:
+def everybody(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> OptionTold:
     party = frame.party
     here, kings = pool(p, party), king_pool(p, party)
     verb = "Pick up" if frame.step is starting.PICK_UP else "Take"
     text = f"{verb} all: {army_text(p, here, kings)}"
-    return made(text, [space(party.at), "button"], chances_of_force(p, party, kings), "Who goes")
+    told = made(text, [space(party.at), "button"], chances_of_force(p, party, kings), "Who goes")
+    return in_short(told, "all")
 
 
 def chances_of_force(p: GenesisPosition, party: Force, kings: int) -> str:
@@ -111,16 +113,17 @@ def chances_of_force(p: GenesisPosition, party: Force, kings: int) -> str:
 
 
 @describes(words.INF, words.CH, words.PS, words.SL)
-def name_units(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> Data:
+def name_units(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> OptionTold:
     party, kind, number = frame.party, NAMES.index(option[0]), option[1]
     there = part(pool(p, party), kind)
     points = [piece_of(p, party.power, kind, party.at)] if number else []
     text = unit_text(kind, number) if number else f"No {UNIT_MANY[kind]}"
-    return made(text, points, f"of {there}", "Who goes")
+    told = in_range(made(text, points, f"of {there}", "Who goes"), UNIT_MANY[kind], number)
+    return in_short(told, "all", number == there)
 
 
 @describes(words.KING)
-def name_king(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> Data:
+def name_king(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> OptionTold:
     party = frame.party
     kings = kings_of_number(king_pool(p, party), option[1])
     detail = chances_of_force(p, party, kings)
@@ -130,13 +133,13 @@ def name_king(p: GenesisPosition, frame: Naming, seat: int, option: Option) -> D
 
 
 @describes(words.UNIT)
-def unit(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+def unit(p: GenesisPosition, frame: Force, seat: int, option: Option) -> OptionTold:
     points = [piece_of(p, frame.power, option[1], frame.at)]
     return made(f"Move {unit_text(option[1], 1)} from {PLACES[frame.at]}", points, "", "Minor move")
 
 
 @describes(words.STACK)
-def stack(p: GenesisPosition, frame: Force | CanaanMarch, seat: int, option: Option) -> Data:
+def stack(p: GenesisPosition, frame: Force | CanaanMarch, seat: int, option: Option) -> OptionTold:
     power, at = CANAAN if isinstance(frame, CanaanMarch) else frame.power, option[1]
     points = [space(at), *pieces_of(p, power, at)]
     return made(f"Move the stack in {PLACES[at]}", points, force_text(p.unmoved(power, at)), "Move")
@@ -146,7 +149,7 @@ def stack(p: GenesisPosition, frame: Force | CanaanMarch, seat: int, option: Opt
 
 
 @describes(words.ENTER)
-def enter(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+def enter(p: GenesisPosition, frame: Force, seat: int, option: Option) -> OptionTold:
     """A step into the next space, with its price and who is there. [7.2.3]"""
     power, to = frame.power, option[1]
     detail = [f"costs {cost_of(power, to)} of {frame.mp}"]
@@ -166,41 +169,42 @@ def enter(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
 
 
 @describes(words.PICK_UP)
-def pick_up(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+def pick_up(p: GenesisPosition, frame: Force, seat: int, option: Option) -> OptionTold:
     detail = f"costs {MP_PICK_UP} of {frame.mp}; {force_text(pool(p, frame))} here"
     return made(f"Pick up units in {PLACES[frame.at]}", [], detail, "On the way")
 
 
 @describes(words.TAKE_KING)
-def take_king(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+def take_king(p: GenesisPosition, frame: Force, seat: int, option: Option) -> OptionTold:
     text = f"Take {kings_text(p, king_pool(p, frame)) or 'the king'} along"
     return made(text, kings_in(p, frame.power, frame.at), "", "On the way")
 
 
 @describes(words.DROP)
-def drop(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+def drop(p: GenesisPosition, frame: Force, seat: int, option: Option) -> OptionTold:
     kind, number, at = option[1], option[2], frame.at
     grouped = any(state == IN_FORCE and part(units, kind) for state, units in split(p, frame.power, at))
     piece = f"piece:{unit_piece(frame.power, kind, at, IN_FORCE)}" if grouped else ""
-    return made(f"Leave {unit_text(kind, number)} in {PLACES[at]}", [piece], "", "Drop off")
+    told = made(f"Leave {unit_text(kind, number)} in {PLACES[at]}", [piece], "", "Drop off")
+    return in_range(told, f"{UNIT_MANY[kind]} to leave", number)
 
 
 @describes(words.DROP_KING)
-def drop_king(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+def drop_king(p: GenesisPosition, frame: Force, seat: int, option: Option) -> OptionTold:
     text = filled("Leave {king} in {at}", p, frame)
     return made(text, kings_in(p, frame.power, frame.at), "", "Drop off")
 
 
 @describes(words.STOP)
-def stop(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+def stop(p: GenesisPosition, frame: Force, seat: int, option: Option) -> OptionTold:
     if frame.step is movement.CHOOSE_A_STACK:
-        return made("Move nobody", [])
+        return in_short(made("Move nobody", []), "done")
     left = f"{mp(frame.mp)} unused" if frame.step is movement.MARCH and frame.mp else ""
-    return made(f"Stop in {PLACES[frame.at]}", [space(frame.at), "button"], left)
+    return in_short(made(f"Stop in {PLACES[frame.at]}", [space(frame.at), "button"], left), "done")
 
 
 @describes(words.LOSE_UNIT)
-def lose_unit(p: GenesisPosition, frame: Ambush | Attrition, seat: int, option: Option) -> Data:
+def lose_unit(p: GenesisPosition, frame: Ambush | Attrition, seat: int, option: Option) -> OptionTold:
     kind, unit = option[1], unit_text(option[1], 1)
     if isinstance(frame, Attrition):
         points = [piece_of(p, frame.power, kind, frame.space)]
@@ -212,7 +216,7 @@ def lose_unit(p: GenesisPosition, frame: Ambush | Attrition, seat: int, option: 
 
 
 @describes(words.LOSE_UNDER)
-def lose_under(p: GenesisPosition, frame: Attrition, seat: int, option: Option) -> Data:
+def lose_under(p: GenesisPosition, frame: Attrition, seat: int, option: Option) -> OptionTold:
     kind, at = option[1], frame.space
     there = part(p.units[UNDER * SPACES + at], kind) and p.revolt_of[at] == frame.power
     piece = f"piece:{unit_piece(frame.power, kind, at, IN_REVOLT)}" if there else ""
@@ -223,7 +227,7 @@ def lose_under(p: GenesisPosition, frame: Attrition, seat: int, option: Option) 
 
 
 @describes(words.INTERCEPT)
-def intercept(p: GenesisPosition, frame: Interception, seat: int, option: Option) -> Data:
+def intercept(p: GenesisPosition, frame: Interception, seat: int, option: Option) -> OptionTold:
     """An interception with its chances, with and without the king. [7.4.2]"""
     power, at, to = frame.power, option[1], frame.space
     kings = free_kings(p, power, at)
@@ -236,7 +240,7 @@ def intercept(p: GenesisPosition, frame: Interception, seat: int, option: Option
 
 
 @describes(words.WITHDRAW)
-def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> Data:
+def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> OptionTold:
     """A withdrawal with its chances. [7.5.2, 7.5.3]"""
     detail = [f"gets away with {percent(withdrawal_chance(p, frame, 0))}"]
     if advantage(p, frame) and not MOUNTAIN[frame.at]:
@@ -245,20 +249,20 @@ def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -
 
 
 @describes(words.STAND)
-def stand(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> Data:
+def stand(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> OptionTold:
     detail = [f"against {army_of(p, frame.mover)}", *in_words(p, option)]
     return made("Stand and fight", [], "; ".join(detail))
 
 
 @describes(words.HINDER)
-def hinder(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> Data:
+def hinder(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> OptionTold:
     free, held = withdrawal_chance(p, frame, 0), withdrawal_chance(p, frame, advantage(p, frame))
     detail = f"they get away with {percent(held)} instead of {percent(free)}"
     return made("Hinder them with chariots", [], detail)
 
 
 @describes(words.LET)
-def let(p: GenesisPosition, frame: Withdrawal | Battle, seat: int, option: Option) -> Data:
+def let(p: GenesisPosition, frame: Withdrawal | Battle, seat: int, option: Option) -> OptionTold:
     if isinstance(frame, Withdrawal):
         chance = withdrawal_chance(p, frame, frame.hindered)
         return made("Let them withdraw", [], f"they get away with {percent(chance)}")
@@ -269,7 +273,7 @@ def let(p: GenesisPosition, frame: Withdrawal | Battle, seat: int, option: Optio
 
 
 @describes(words.JOIN, words.JOIN_KING)
-def join(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+def join(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> OptionTold:
     who = fighters_text(option[1], option[2])
     if option[0] == "join-king":
         who.append("the king")
@@ -278,7 +282,7 @@ def join(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
 
 
 @describes(words.USE_CITY)
-def use_city(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+def use_city(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> OptionTold:
     at = frame.space
     detail = [f"adds {many(p.ds[at], 'battle point')}", "no chariots fight, nobody can retreat"]
     detail.extend(in_words(p, option))
@@ -286,13 +290,13 @@ def use_city(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Da
 
 
 @describes(words.SALLY)
-def sally(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+def sally(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> OptionTold:
     detail = ["chariots fight, a retreat is possible", *in_words(p, option)]
     return made("Fight in front of the walls", [], "; ".join(detail))
 
 
 @describes(words.SHIFT)
-def shift(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+def shift(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> OptionTold:
     """What the dice become: who wins and what both lose. [8.2.1]"""
     own, enemy = option[1], option[2]
     result = arithmetic.outcome(own, enemy)
@@ -305,7 +309,7 @@ def shift(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
 
 
 @describes(words.RETREAT)
-def retreat_now(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+def retreat_now(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> OptionTold:
     detail = "losses are ten per cent smaller"
     if frame.advantage > 0:
         detail += f"; prevented with {percent(odds.prevention_chance(frame.advantage))}"
@@ -313,13 +317,13 @@ def retreat_now(p: GenesisPosition, frame: Battle, seat: int, option: Option) ->
 
 
 @describes(words.PREVENT)
-def prevent(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+def prevent(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> OptionTold:
     chance = percent(odds.prevention_chance(frame.advantage))
     return made("Cut off their retreat with chariots", [], f"succeeds with {chance}")
 
 
 @describes(words.FORCE)
-def force_retreat(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+def force_retreat(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> OptionTold:
     cost = "free" if frame.target is not None else f"costs {mp(MP_FORCE_RETREAT)}"
     ways = ways_out(p, frame.defender, frame.space, frame.attackers.come_from)
     detail = cost if ways else f"{cost}; they have nowhere to go and are lost"
@@ -327,20 +331,34 @@ def force_retreat(p: GenesisPosition, frame: Battle, seat: int, option: Option) 
 
 
 @describes(words.LOSE)
-def lose(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> Data:
+def lose(p: GenesisPosition, frame: Frame, seat: int, option: Option) -> OptionTold:
     fallen = fighters_text(option[1], option[2])
-    return made(f"Lose {listed(fallen)}" if fallen else "Lose nobody", [], "", "Losses")
+    told = made(f"Lose {listed(fallen)}" if fallen else "Lose nobody", [], "", "Losses")
+    return in_short(told, "cheapest", option == cheapest(p, seat))
+
+
+def cheapest(p: GenesisPosition, seat: int) -> Option:
+    """The losses that cost least: Chariots last, then Infantry; walls can be raised again. [6.6, 7.3.1]"""
+    return min(p.options(seat), key=lambda option: (option[2], option[1]), default=())
 
 
 @describes(words.LOSE_CITY)
-def lose_city(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+def lose_city(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> OptionTold:
     detail = [unit_text(INF, option[1])] if option[1] else []
     detail.extend([f"{option[2]} of {many(p.ds[frame.space], 'point')} of walls"] if option[2] else [])
-    return made(f"Lose {listed(detail)}" if detail else "Lose nothing", [], "", "Losses")
+    told = made(f"Lose {listed(detail)}" if detail else "Lose nothing", [], "", "Losses")
+    return in_short(told, "cheapest", option == fewest_soldiers(p, frame, seat))
+
+
+def fewest_soldiers(p: GenesisPosition, battle: Battle, seat: int) -> Option:
+    """Of losses behind walls those that cost fewest soldiers, as long as a wall is left."""
+    options = [option for option in p.options(seat) if option[0] == "lose-city"]
+    walls = p.ds[battle.space]
+    return min(options, key=lambda option: (option[2] >= walls, option[1], option[2]), default=())
 
 
 @describes(words.BEAR)
-def bear(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
+def bear(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> OptionTold:
     power = p.owner_of(frame.contingents[frame.cursor].group, frame.space)
     fallen = listed(fighters_text(option[1], option[2])) or "nobody"
     here, _ = shares_of(frame)
@@ -348,18 +366,18 @@ def bear(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Data:
 
 
 @describes(words.ASSAULT)
-def assault(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+def assault(p: GenesisPosition, frame: Force, seat: int, option: Option) -> OptionTold:
     detail = [f"costs {MP_ATTACK} of {frame.mp}", f"walls of {p.ds[frame.at]}", *in_words(p, option)]
     return made(f"Storm {PLACES[frame.at]}", [space(frame.at), "button"], "; ".join(detail))
 
 
 @describes(words.REGROUP)
-def regroup(p: GenesisPosition, frame: Force, seat: int, option: Option) -> Data:
+def regroup(p: GenesisPosition, frame: Force, seat: int, option: Option) -> OptionTold:
     back = frame.come_from
     return made("Regroup", [], f"back to {PLACES[back]}" if back >= 0 else "the landing fails")
 
 
 @describes(words.PLACE_KING)
-def crown(p: GenesisPosition, frame: Placing, seat: int, option: Option) -> Data:
+def crown(p: GenesisPosition, frame: Placing, seat: int, option: Option) -> OptionTold:
     king = p.king[frame.slot] if frame.slot >= 0 else -1
     return made(f"Place {king_name(king)} in {PLACES[option[1]]}", [space(option[1])], "", "King")

@@ -30,6 +30,7 @@ from kadesh.games.genesis.rules.arithmetic import begins
 from kadesh.games.genesis.rules.ch13_cards import MILITIA_UNITS
 from kadesh.games.genesis.rules.position import SLOT_POWER, GenesisPosition, part, spaces_in
 from kadesh.games.genesis.rules.under_way import Force
+from kadesh.table.contract import Card
 
 Data = dict[str, Any]
 
@@ -246,7 +247,7 @@ def window_text(kind: int) -> str:
     return at_start(", or ".join(words))
 
 
-def card_data(card: int, owner: str = "") -> Data:
+def card_data(card: int, owner: str = "") -> Card:
     """A card as people see it, in our own words."""
     kind = CARD_KIND[card]
     when = window_text(kind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import many, percent
-from kadesh.craft.telling import Odds
+from kadesh.craft.telling import OddsTable
 from kadesh.games.genesis.charts.tables import MOUNTAIN, SPACE_NAMES
 from kadesh.games.genesis.odds.battle import chance_from, fight, king_falls, withdrawal_chances
 from kadesh.games.genesis.odds.command import texts
@@ -12,11 +12,12 @@ from kadesh.games.genesis.rules.ch07_interception import INTERCEPT
 from kadesh.games.genesis.rules.ch07_withdrawal import advantage
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Ambush, Battle, Interception, Naming, Withdrawal
-from kadesh.games.genesis.telling.naming import Data, does, title_of
+from kadesh.games.genesis.telling.naming import does, title_of
 from kadesh.table import Option
+from kadesh.table.contract import Odds
 
 
-def now(p: GenesisPosition) -> Data | None:
+def now(p: GenesisPosition) -> Odds | None:
     """The odds of what is about to be decided: a battle, an interception, a withdrawal, an attack."""
     if not p.frames:
         return None
@@ -35,7 +36,7 @@ def now(p: GenesisPosition) -> Data | None:
     title = f"{SPACE_NAMES[first.space]}: {_name(p, first.attacker)} against {_name(p, first.defender)}"
     if len(places) > 1:
         title = f"Where {_name(p, first.attacker)} could attack"
-    table = Odds(title, "8.2.1")
+    table = OddsTable(title, "8.2.1")
     for case in cases:
         label = _case(case, len(cases), len(places))
         if case.net == NO_ATTACK:
@@ -64,7 +65,7 @@ def _case(case: Battle, cases: int, places: int) -> str:
     return "from the walls: " if case.city_used else "before the walls: "
 
 
-def _add_battle(p: GenesisPosition, case: Battle, label: str, table: Odds) -> None:
+def _add_battle(p: GenesisPosition, case: Battle, label: str, table: OddsTable) -> None:
     found = fight(case.attacking_points, case.defending_points, case.net)
     ours, theirs = _name(p, case.attacker), _name(p, case.defender)
     shifts = f"{many(abs(case.net), 'shift')} for {ours if case.net > 0 else theirs}"
@@ -85,10 +86,10 @@ def _add_battle(p: GenesisPosition, case: Battle, label: str, table: Odds) -> No
         table.line(f"{label}{theirs}: the king dies", king_falls(found.loss, found.draw, found.win))
 
 
-def _interception(p: GenesisPosition, frame: Interception) -> Data:
+def _interception(p: GenesisPosition, frame: Interception) -> Odds:
     """The chance of each interception that could be tried, with all who are there. [7.4.2]"""
     title = f"{title_of(p, frame.power)} could intercept in {SPACE_NAMES[frame.target.at]}"
-    table = Odds(title, "7.4.2")
+    table = OddsTable(title, "7.4.2")
     for seat in p.asked:
         for option in p.options(seat):
             if option[0] == "intercept":
@@ -96,7 +97,7 @@ def _interception(p: GenesisPosition, frame: Interception) -> Data:
     return table.data()
 
 
-def _add_withdrawal(p: GenesisPosition, frame: Withdrawal, table: Odds) -> None:
+def _add_withdrawal(p: GenesisPosition, frame: Withdrawal, table: OddsTable) -> None:
     hindering = frame.hindered or (0 if MOUNTAIN[frame.at] else advantage(p, frame))
     table.line("the withdrawal succeeds", 1.0 - withdrawal_chances(0).get(0, 0.0))
     if hindering > 0:

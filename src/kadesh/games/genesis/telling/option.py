@@ -8,18 +8,21 @@ from functools import partial
 from typing import Any, Final
 
 from kadesh.craft.english import at_start
+from kadesh.craft.telling import Short, in_range, in_short
 from kadesh.craft.telling import option as made
 from kadesh.games.genesis.rules import words
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.naming import Data, card_target, edge_points, side, space
+from kadesh.games.genesis.telling.naming import card_target, edge_points, side, space
 from kadesh.games.genesis.telling.template import filled
 from kadesh.table import Frame, Option, Register, Step, Word
-from kadesh.table.telling import Description, Targets
+from kadesh.table.contract import OptionTold
+from kadesh.table.telling import Describer as DescriberOfTop
+from kadesh.table.telling import Targets
 
 # The position, the frame of the step that asks, the seat, the option.
-Describer = Callable[[Any, Any, int, Option], Data]
+Describer = Callable[[Any, Any, int, Option], OptionTold]
 
-DESCRIPTIONS: Final = Register[Word, Description]()
+DESCRIPTIONS: Final = Register[Word, DescriberOfTop]()
 TARGETS: Final = Register[Word, Targets]()
 
 _NAMES: Final = re.compile(r"\{(\w+)\}")
@@ -43,33 +46,52 @@ def describes(*kinds: Word) -> Callable[[Describer], Describer]:
     return enter
 
 
-def _on_top(describer: Describer, p: GenesisPosition, seat: int, option: Option) -> Data:
+def _on_top(describer: Describer, p: GenesisPosition, seat: int, option: Option) -> OptionTold:
     return describer(p, p.frames[-1], seat, option)
 
 
-def plain(word: Word, text: str, detail: str = "", group: str = "") -> None:
+def plain(word: Word, text: str, detail: str = "", group: str = "", short: Short | None = None) -> None:
     """Register options whose words are templates; they point at what their text names."""
-    describes(word)(partial(_plain, text, detail, group))
+    describes(word)(partial(_plain, text, detail, group, short))
+
+
+def amounts(word: Word, text: str, of: str, group: str) -> None:
+    """Register options that differ in nothing but their number: one range."""
+    describes(word)(partial(_amount, text, of, group))
+
+
+def _amount(
+    text: str, of: str, group: str, p: GenesisPosition, frame: Any, seat: int, option: Option
+) -> OptionTold:
+    return in_range(made(at_start(filled(text, p, frame, option)), [], "", group), of, option[1])
 
 
 def _plain(
-    text: str, detail: str, group: str, p: GenesisPosition, frame: Any, seat: int, option: Option
-) -> Data:
+    text: str,
+    detail: str,
+    group: str,
+    short: Short | None,
+    p: GenesisPosition,
+    frame: Any,
+    seat: int,
+    option: Option,
+) -> OptionTold:
     named = [POINTS[name](p, frame, option) for name in _NAMES.findall(text) if name in POINTS]
     points = [target for targets in named for target in targets]
     said = at_start(filled(text, p, frame, option))
-    return made(said, points, filled(detail, p, frame, option), group)
+    told = made(said, points, filled(detail, p, frame, option), group)
+    return told if short is None else in_short(told, short)
 
 
 def at_step(word: Word, otherwise: str, texts: dict[Step[Any], str]) -> None:
-    """Register options without more than a text, which goes with the step that asks."""
+    """Register options with which one is done here; their text goes with the step that asks."""
     describes(word)(partial(_at_step, otherwise, texts))
 
 
 def _at_step(
     otherwise: str, texts: dict[Step[Any], str], p: GenesisPosition, frame: Frame, seat: int, option: Option
-) -> Data:
-    return made(texts.get(frame.step, otherwise))
+) -> OptionTold:
+    return in_short(made(texts.get(frame.step, otherwise)), "done")
 
 
 # --- words of which a player can think of thousands ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from kadesh.craft.orders import Forbids, Given, Order, Orders
 from kadesh.games.genesis.charts.tables import (
@@ -21,8 +21,9 @@ from kadesh.games.genesis.rules.position import GenesisPosition, part
 from kadesh.games.genesis.rules.under_way import Withdrawal
 from kadesh.games.genesis.telling.naming import kingdoms_of, title_of
 from kadesh.table import Option
+from kadesh.table.contract import OrderChoice, OrderField
 
-Fields = list[dict[str, Any]]
+Fields = list[OrderField]
 
 
 # --- what is asked for ---
@@ -33,14 +34,16 @@ def this_turn(p: GenesisPosition, seat: int) -> Fields:
 
 
 def card_and_turn(p: GenesisPosition, seat: int) -> Fields:
-    kinds = [
+    kinds: list[str | int | OrderChoice] = [
         {"id": KIND_IDS[kind], "name": KIND_NAMES[kind]} for kind in range(len(KIND_IDS)) if KIND_HELD[kind]
     ]
     return [{"id": "kind", "title": "Card", "choices": kinds}, *this_turn(p, seat)]
 
 
 def kingdom_and_space(p: GenesisPosition, seat: int) -> Fields:
-    own = [{"id": POWER_IDS[power], "name": title_of(p, power)} for power in kingdoms_of(p, seat)]
+    own: list[str | int | OrderChoice] = [
+        {"id": POWER_IDS[power], "name": title_of(p, power)} for power in kingdoms_of(p, seat)
+    ]
     return [
         {"id": "power", "title": "Kingdom", "choices": own},
         {"id": "space", "title": "From", "kind": "space"},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import at_start, listed, many
-from kadesh.craft.telling import pile
+from kadesh.craft.telling import line, pile
 from kadesh.games.genesis.charts.numbers import CHARIOT_LEVELS, HAND_LIMIT
 from kadesh.games.genesis.charts.tables import (
     CH,
@@ -35,7 +35,6 @@ from kadesh.games.genesis.rules.position import (
 from kadesh.games.genesis.rules.under_way import EndTurn, Initiative, Succession
 from kadesh.games.genesis.telling.deals import promises_of
 from kadesh.games.genesis.telling.naming import (
-    Data,
     called,
     card_data,
     king_name,
@@ -46,24 +45,26 @@ from kadesh.games.genesis.telling.naming import (
     title_of,
     unit_text,
 )
-
-
-def line(label: str, value: str, title: str = "", clause: str = "") -> Data:
-    """A line of a panel."""
-    made: Data = {"label": label, "value": value}
-    if title:
-        made["title"] = title
-    if clause:
-        made["clause"] = clause
-    return made
-
+from kadesh.games.genesis.telling.purpose import next_title
+from kadesh.table.contract import (
+    Card,
+    Group,
+    Hand,
+    Line,
+    Mark,
+    Panel,
+    Pile,
+    SummaryEntry,
+    SummaryLine,
+    TrackNow,
+)
 
 # --- panels ---
 
 
-def panels(p: GenesisPosition, seat: int | None) -> list[Data]:
+def panels(p: GenesisPosition, seat: int | None) -> list[Panel]:
     """One a seat: points now, then its kingdoms and the peoples it controls. [14.0]"""
-    found: list[Data] = []
+    found: list[Panel] = []
     for owner in range(p.seats):
         powers = kingdoms_of(p, owner)
         played = [power for power in powers if p.status[power] == PLAYED]
@@ -86,9 +87,9 @@ def panels(p: GenesisPosition, seat: int | None) -> list[Data]:
     return found
 
 
-def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Data:
+def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Group:
     """A kingdom in the panel of its seat."""
-    made: Data = {
+    made: Group = {
         "id": POWER_IDS[power],
         "title": title_of(p, power),
         "side": POWER_IDS[power],
@@ -129,11 +130,12 @@ def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Data:
     lines.extend(bonds(p, power, seat))
     if p.ladder and p.seats == 1:
         lines.append(ladder_line(p, power))
+        made["goals"] = [next_title(p)]
     made["lines"] = lines
     return made
 
 
-def manpower_line(p: GenesisPosition, power: int) -> Data:
+def manpower_line(p: GenesisPosition, power: int) -> Line:
     """The Manpower Maximum beside the Infantry in play. [6.1.1]"""
     extra = f", +{p.dagon[power]} to the next roll" if p.dagon[power] else ""
     text = f"{p.total(power, INF)} of {maximum(p, power)}{extra}"
@@ -163,7 +165,7 @@ def army(p: GenesisPosition, power: int) -> str:
     return ", ".join([unit_text(kind, n) for n, kind in numbers if n]) or "none"
 
 
-def king_line(p: GenesisPosition, power: int) -> Data:
+def king_line(p: GenesisPosition, power: int) -> Line:
     """Who rules, and where he is. [2.3.3]"""
     king, at = p.king[power], p.king_at[power]
     if king < 0:
@@ -173,7 +175,7 @@ def king_line(p: GenesisPosition, power: int) -> Data:
     return line("King", f"{at_start(king_name(king))}{where}", at_start(title), "2.3.3")
 
 
-def markers_line(p: GenesisPosition, power: int) -> Data:
+def markers_line(p: GenesisPosition, power: int) -> Line:
     """Activation Markers still to come. [3.4]"""
     on_track, in_pool = p.track.count(power), p.pool[power]
     words = [f"{on_track} on the track"] if on_track else []
@@ -182,9 +184,9 @@ def markers_line(p: GenesisPosition, power: int) -> Data:
     return line("Markers", (", ".join(words) or "none left") + now, "Activations to come this turn.", "3.4.1")
 
 
-def bonds(p: GenesisPosition, power: int, seat: int | None) -> list[Data]:
+def bonds(p: GenesisPosition, power: int, seat: int | None) -> list[Line]:
     """Alliances, passage, peoples and promises. [12.1]"""
-    found: list[Data] = []
+    found: list[Line] = []
     for ally in spaces_in(p.allies[power]):
         passage = ", with passage" if p.friends[power] >> ally & 1 else ", without passage"
         found.append(line("Ally", f"{at_start(called(p, ally))}{passage}", "Until the turn ends.", "12.1.1"))
@@ -193,7 +195,7 @@ def bonds(p: GenesisPosition, power: int, seat: int | None) -> list[Data]:
     return found
 
 
-def ladder_line(p: GenesisPosition, power: int) -> Data:
+def ladder_line(p: GenesisPosition, power: int) -> Line:
     """The title that the points of a lone player are worth."""
     points = victory_points(p, power)
     ahead = [(needed, title) for needed, title in p.ladder if points < needed]
@@ -207,7 +209,7 @@ def title_for(p: GenesisPosition, points: int) -> str:
     return next((title for needed, title in p.ladder if points >= needed), "")
 
 
-def people(p: GenesisPosition, power: int) -> Data:
+def people(p: GenesisPosition, power: int) -> Group:
     """A minor kingdom or people that a player controls this turn. [10.0, 11.1.1]"""
     lines = [line("Army", army(p, power), "", "10.0")]
     if p.king[power] >= 0:
@@ -221,14 +223,14 @@ def people(p: GenesisPosition, power: int) -> Data:
 # --- cards ---
 
 
-def hands(p: GenesisPosition, seat: int | None) -> list[Data]:
+def hands(p: GenesisPosition, seat: int | None) -> list[Hand]:
     """Own cards; of others only those whose place the seat has seen. [13.1.2] (R88)"""
     if not p.with_cards:
         return []
-    found: list[Data] = []
+    found: list[Hand] = []
     for owner in range(p.seats):
         powers = kingdoms_of(p, owner)
-        known: list[Data] = []
+        known: list[Card] = []
         for power in powers:
             label = title_of(p, power) if len(powers) > 1 else ""
             for card in spaces_in(p.hand[power]):
@@ -239,11 +241,11 @@ def hands(p: GenesisPosition, seat: int | None) -> list[Data]:
     return found
 
 
-def piles(p: GenesisPosition) -> list[Data]:
+def piles(p: GenesisPosition) -> list[Pile]:
     """The deck face down, the rest face up. [13.1.1]"""
     if not p.with_cards:
         return []
-    found = [{"id": "deck", "title": "Draw pile", "count": p.card_at.count(DECK), "cards": None}]
+    found: list[Pile] = [{"id": "deck", "title": "Draw pile", "count": p.card_at.count(DECK), "cards": None}]
     for name, title, place in (
         ("table", "Being played", ON_TABLE),
         ("discards", "Discards", DISCARDS),
@@ -258,10 +260,10 @@ def piles(p: GenesisPosition) -> list[Data]:
 # --- tracks ---
 
 
-def tracks(p: GenesisPosition) -> Data:
+def tracks(p: GenesisPosition) -> dict[str, TrackNow]:
     """The turn, and the order track with the pool and the markers already played. [3.4.1]"""
     boxes = len(p.order)
-    marks: list[Data] = []
+    marks: list[Mark] = []
     for place, power in enumerate(p.track):
         marks.append(mark(p, boxes - len(p.track) + place, power, ""))
     for power in range(N_POWERS):
@@ -276,7 +278,7 @@ def tracks(p: GenesisPosition) -> Data:
     return {"turn": {"at": p.turn - p.first_turn, "marks": []}, "order": {"at": at, "marks": marks}}
 
 
-def mark(p: GenesisPosition, at: int, power: int, more: str) -> Data:
+def mark(p: GenesisPosition, at: int, power: int, more: str) -> Mark:
     return {"at": max(0, at), "side": POWER_IDS[power], "text": f"{title_of(p, power)}{more}"}
 
 
@@ -290,13 +292,13 @@ def is_turn_over(p: GenesisPosition) -> bool:
     return p.under_way(EndTurn) is not None or (late and begins is not None)
 
 
-def summary(p: GenesisPosition) -> list[Data] | None:
+def summary(p: GenesisPosition) -> list[SummaryEntry] | None:
     """After a turn and at the end of the game: what each seat's points are made of. [14.0]"""
     if not p.over and not is_turn_over(p):
         return None
-    found: list[Data] = []
+    found: list[SummaryEntry] = []
     for seat in range(p.seats):
-        lines: list[Data] = []
+        lines: list[SummaryLine] = []
         for power in kingdoms_of(p, seat):
             if p.status[power] != PLAYED:
                 lines.append({"text": f"{at_start(called(p, power))}: out", "points": 0, "clause": "14.1"})
@@ -306,7 +308,7 @@ def summary(p: GenesisPosition) -> list[Data] | None:
             built = monuments(p, power)
             if built:
                 lines.append({"text": f"{name}: monuments", "points": built, "clause": "7.3.6"})
-        total = sum(int(entry["points"]) for entry in lines)
+        total = sum(entry["points"] for entry in lines)
         found.append({"seat": seat, "total": total, "lines": lines})
     return found
 

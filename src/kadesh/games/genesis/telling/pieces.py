@@ -41,7 +41,6 @@ from kadesh.games.genesis.telling.naming import (
     MOVED,
     PLACES,
     UNIT_SYMBOLS,
-    Data,
     called,
     edge_text,
     king_name,
@@ -50,6 +49,7 @@ from kadesh.games.genesis.telling.naming import (
     unit_piece,
     unit_text,
 )
+from kadesh.table.contract import Badge, Piece, Route
 
 STATE_TAGS: Final[dict[str, list[str]]] = {
     FREE: [],
@@ -113,9 +113,9 @@ def kings_in(p: GenesisPosition, power: int, at: int) -> list[str]:
     ]
 
 
-def pieces(p: GenesisPosition) -> list[Data]:
+def pieces(p: GenesisPosition) -> list[Piece]:
     """Everything that stands on the map."""
-    found: list[Data] = []
+    found: list[Piece] = []
     for power in range(N_POWERS):
         where = p.where[power]
         for at in spaces_in(p.revolts):
@@ -137,7 +137,7 @@ def pieces(p: GenesisPosition) -> list[Data]:
     return found
 
 
-def stack(p: GenesisPosition, power: int, kind: int, at: int, state: str, number: int) -> Data:
+def stack(p: GenesisPosition, power: int, kind: int, at: int, state: str, number: int) -> Piece:
     """Equal units in the same state."""
     count, name = unit_text(kind, number).split(" ", 1)
     whose = p.labels[power] or POWER_ADJECTIVES[power]
@@ -146,7 +146,7 @@ def stack(p: GenesisPosition, power: int, kind: int, at: int, state: str, number
     return piece(id, SPACE_IDS[at], side, UNIT_SYMBOLS[kind], number, title, STATE_TAGS[state])
 
 
-def king_on_map(p: GenesisPosition, slot: int) -> Data:
+def king_on_map(p: GenesisPosition, slot: int) -> Piece:
     """A king with his ratings: tactical, then campaign. [2.3.3]"""
     king, at, power = p.king[slot], p.king_at[slot], SLOT_POWER[slot]
     under_way = any(isinstance(frame, Force) and frame.kings >> slot & 1 for frame in p.frames)
@@ -158,29 +158,29 @@ def king_on_map(p: GenesisPosition, slot: int) -> Data:
     return made
 
 
-def sherden_on_map(p: GenesisPosition) -> Data:
+def sherden_on_map(p: GenesisPosition) -> Piece:
     """The Sherden beside the king whom they follow. [6.7]"""
     at = SPACE_IDS[p.king_at[p.sherden]]
     title = f"The Sherden follow {king_name(p.king[p.sherden])}: 1 shift in his battles"
     return piece("sherden", at, POWER_IDS[p.sherden], "shield", 1, title)
 
 
-def pirates_on_map(edge: int, count: int) -> Data:
+def pirates_on_map(edge: int, count: int) -> Piece:
     """Pirates lie on a Sea Connection; they are shown at its end away from Alashiya. [11.7.1]"""
     a, b = SEA_EDGES[edge]
     title = f"{many(count, 'pirate')} on {edge_text(edge)}"
     end = SPACE_IDS[b if a == ALASHIYA else a]
     made = piece(f"pirates.{edge}", end, PIRATES, "ship", count, title)
-    made["between"] = [SPACE_IDS[a], SPACE_IDS[b]]
+    made["between"] = (SPACE_IDS[a], SPACE_IDS[b])
     return made
 
 
 # --- badges and control ---
 
 
-def badges(p: GenesisPosition) -> dict[str, list[Data]]:
+def badges(p: GenesisPosition) -> dict[str, list[Badge]]:
     """Walls and worth as they are now, capitals, monuments and markers."""
-    found: dict[str, list[Data]] = {}
+    found: dict[str, list[Badge]] = {}
     for at in [*CITIES, *spaces_in(p.new_cities)]:
         found[SPACE_IDS[at]] = city_badges(p, at)
     for at in spaces_in(p.barbarian):
@@ -188,13 +188,13 @@ def badges(p: GenesisPosition) -> dict[str, list[Data]]:
     return found
 
 
-def badge(symbol: str, text: str, title: str) -> Data:
+def badge(symbol: str, text: str, title: str) -> Badge:
     return {"symbol": symbol, "text": text, "title": title}
 
 
-def city_badges(p: GenesisPosition, at: int) -> list[Data]:
+def city_badges(p: GenesisPosition, at: int) -> list[Badge]:
     """What a city has: walls, worth, and what has happened to it. [2.1.2]"""
-    found: list[Data] = []
+    found: list[Badge] = []
     for power in range(MAJORS):
         if p.capital[power] == at and p.status[power] == PLAYED:
             found.append(badge("star", "", f"Capital of {called(p, power)}"))
@@ -225,9 +225,9 @@ def shade(p: GenesisPosition) -> dict[str, str]:
 # --- trade routes [5.1.1] ---
 
 
-def routes(p: GenesisPosition) -> list[Data]:
+def routes(p: GenesisPosition) -> list[Route]:
     """A route from each controlled city to its capital: open, or cut and where."""
-    found: list[Data] = []
+    found: list[Route] = []
     for power in p.order:
         if p.status[power] == PLAYED and p.capital[power] >= 0:
             for at in spaces_in(p.held[power]):
@@ -236,7 +236,7 @@ def routes(p: GenesisPosition) -> list[Data]:
     return found
 
 
-def route(p: GenesisPosition, power: int, at: int) -> Data:
+def route(p: GenesisPosition, power: int, at: int) -> Route:
     """One city's route, from the rules' own tracing."""
     capital = p.capital[power]
     way, cut = cut_at(p, power, at)

@@ -9,10 +9,11 @@ from typing import Any, Final
 from kadesh.craft.english import at_start, listed
 from kadesh.craft.telling import prompt
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.naming import Data, called, seat_name
+from kadesh.games.genesis.telling.naming import called, seat_name
 from kadesh.games.genesis.telling.template import filled
 from kadesh.table import Frame, Register, Step
-from kadesh.table.telling import Prompt
+from kadesh.table.contract import Prompt
+from kadesh.table.telling import Prompter
 
 # The question, the clause behind it, and what the others are told is waited for.
 Question = tuple[str, str, str]
@@ -20,7 +21,7 @@ Question = tuple[str, str, str]
 Asker = Callable[[Any, Any, int], Question]
 
 NO_SEAT: Final = -1
-PROMPTS: Final = Register[Step[Any], Prompt]()
+PROMPTS: Final = Register[Step[Any], Prompter]()
 
 
 def asks(*steps: Step[Any]) -> Callable[[Asker], Asker]:
@@ -42,12 +43,12 @@ def _plain(text: str, clause: str, waiting: str, p: GenesisPosition, frame: Fram
     return at_start(filled(text, p, frame)), clause, filled(waiting, p, frame)
 
 
-def _prompt(asker: Asker, p: GenesisPosition, frame: Frame, seat: int | None) -> Data:
+def _prompt(asker: Asker, p: GenesisPosition, frame: Frame, seat: int | None) -> Prompt:
     """What this seat is asked, or what is waited for, and the clause behind it."""
     mine = seat if seat is not None and seat in p.asked else NO_SEAT
     text, clause, waiting = asker(p, frame, mine)
     if mine < 0:
-        names = listed([seat_name(p, other) for other in p.seats_to_choose])
+        names = listed([seat_name(p, other) for other in p.waited_for()])
         text = f"Waiting for {names}: {waiting}."
     return prompt(text, clause)
 

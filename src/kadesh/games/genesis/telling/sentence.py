@@ -15,7 +15,6 @@ from kadesh.games.genesis.telling.deals import deed_text
 from kadesh.games.genesis.telling.naming import (
     PLACES,
     UNIT_SYMBOLS,
-    Data,
     called,
     card_name,
     card_target,
@@ -31,14 +30,15 @@ from kadesh.games.genesis.telling.naming import (
     unit_text,
 )
 from kadesh.table import Fact, Register
-from kadesh.table.telling import Sentence as Told
+from kadesh.table.contract import SentenceTold
+from kadesh.table.telling import Teller as FactTeller
 
 Teller = Callable[["Sentence", Any], object]  # the sentence, the fact
 
 # In place of a space: from beyond the map, or off it.
 NONE: Final = -1
 
-SENTENCES: Final = Register[type[Fact], Told]()
+SENTENCES: Final = Register[type[Fact], FactTeller]()
 
 # What the fields of facts are, where they are more than numbers.
 _POWERS: Final = frozenset(
@@ -176,7 +176,7 @@ def tells(*kinds: type[Fact], weight: int = craft.ORDINARY) -> Callable[[Teller]
     return enter
 
 
-def _told(teller: Teller, weight: int, p: GenesisPosition, fact: Fact) -> Data:
+def _told(teller: Teller, weight: int, p: GenesisPosition, fact: Fact) -> SentenceTold:
     said = Sentence(p, fact, weight)
     teller(said, fact)
     return said.data()

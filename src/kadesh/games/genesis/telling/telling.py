@@ -9,9 +9,12 @@ from kadesh.games.genesis.odds import command
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling import (
     board,
+    concerning,
     describing,
     describing_deals,
     describing_war,
+    explaining,
+    explaining_realm,
     odds,
     prompts,
     prompts_deals,
@@ -21,16 +24,24 @@ from kadesh.games.genesis.telling import (
     sentences_war,
     view,
 )
+from kadesh.games.genesis.telling.briefing import BRIEFINGS
+from kadesh.games.genesis.telling.concerning import CONCERNS
+from kadesh.games.genesis.telling.explaining import EXPLANATIONS
 from kadesh.games.genesis.telling.option import DESCRIPTIONS, TARGETS
 from kadesh.games.genesis.telling.orders import ORDERS
+from kadesh.games.genesis.telling.purpose import goal_at_hand
 from kadesh.games.genesis.telling.question import PROMPTS
 from kadesh.games.genesis.telling.sentence import SENTENCES
+from kadesh.games.genesis.telling.touched import STAKES
 from kadesh.games.genesis.telling.trail import trail
-from kadesh.table import Option, Telling
+from kadesh.games.genesis.telling.turns import OPENINGS, ROUTINE
+from kadesh.table import Fact, Option, Telling
+from kadesh.table.contract import Board, Briefing, Concern, Goal, Odds, OrderKind, View
 
 # The modules that fill the registers.
 FILLED = (
     *(describing, describing_deals, describing_war),
+    *(concerning, explaining, explaining_realm),
     *(prompts, prompts_deals, prompts_war),
     *(sentences_cards, sentences_turn, sentences_war),
 )
@@ -43,23 +54,36 @@ class GenesisTelling(Telling[GenesisPosition]):
     descriptions = DESCRIPTIONS
     sentences = SENTENCES
     targets = TARGETS
+    concerns = CONCERNS
+    explanations = EXPLANATIONS
+    routine = ROUTINE
+    openings = OPENINGS
 
-    def board(self, scenario: str) -> dict[str, Any]:
+    def board(self, scenario: str) -> Board:
         return board.board(scenario)
 
-    def view(self, position: GenesisPosition, seat: int | None) -> dict[str, Any]:
+    def view(self, position: GenesisPosition, seat: int | None) -> View:
         return view.view(position, seat)
 
     def trail(self, position: GenesisPosition, seat: int | None) -> list[str]:
         return trail(position)
 
+    def touched(self, position: GenesisPosition, fact: Fact, seat: int) -> Concern:
+        return STAKES.touched(position, fact, seat)
+
+    def briefing(self, scenario: str, seat: int) -> Briefing | None:
+        return BRIEFINGS.of(scenario, seat)
+
+    def goal(self, position: GenesisPosition, seat: int) -> Goal:
+        return goal_at_hand(position, seat)
+
     def odds(self, arguments: Sequence[str]) -> dict[str, Any]:
         return command.from_arguments(arguments)
 
-    def odds_now(self, position: GenesisPosition, seat: int | None) -> dict[str, Any] | None:
+    def odds_now(self, position: GenesisPosition, seat: int | None) -> Odds | None:
         return odds.now(position)
 
-    def standing_orders(self, position: GenesisPosition, seat: int) -> list[dict[str, Any]]:
+    def standing_orders(self, position: GenesisPosition, seat: int) -> list[OrderKind]:
         return ORDERS.described(position, seat)
 
     def obey(self, position: GenesisPosition, seat: int, orders: list[dict[str, Any]]) -> Option | None:

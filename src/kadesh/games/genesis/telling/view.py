@@ -9,44 +9,46 @@ from __future__ import annotations
 from kadesh.craft import telling as craft
 from kadesh.games.genesis.charts.tables import MAJORS, N_POWERS, POWER_IDS
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.naming import Data
 from kadesh.games.genesis.telling.panels import hands, panels, piles, summary, tracks, winners_text
 from kadesh.games.genesis.telling.pieces import badges, pieces, routes, shade
 from kadesh.games.genesis.telling.question import PROMPTS
 from kadesh.games.genesis.telling.trail import trail
+from kadesh.table.contract import Prompt, SideNow, View
 
 
-def view(p: GenesisPosition, seat: int | None) -> Data:
+def view(p: GenesisPosition, seat: int | None) -> View:
     """What a seat sees after every change. The odds are added by whoever has time to work them out."""
+    question = prompt(p, seat)
     return {
         "seat": seat,
         "trail": trail(p),
         "pieces": pieces(p),
         "badges": badges(p),
         "shade": shade(p),
-        "owners": owners(p),
+        "sides": sides(p),
         "routes": routes(p),
         "tracks": tracks(p),
         "panels": panels(p, seat),
         "hands": hands(p, seat),
         "piles": piles(p),
         "scores": p.scores(),
-        **prompt(p, seat),
         "summary": summary(p),
+        "prompt": question["prompt"],
+        "prompt_clause": question["prompt_clause"],
     }
 
 
-def prompt(p: GenesisPosition, seat: int | None) -> Data:
+def prompt(p: GenesisPosition, seat: int | None) -> Prompt:
     """What is to be decided, or who has won."""
     if p.over:
         return craft.prompt(winners_text(p), "14.0")
     return PROMPTS[p.step](p, p.frames[-1], seat)
 
 
-def owners(p: GenesisPosition) -> dict[str, int]:
+def sides(p: GenesisPosition) -> dict[str, SideNow]:
     """The seats that run peoples this turn; their pieces wear that seat's colour. [10.0, 11.1.1]"""
     return {
-        POWER_IDS[people]: p.seat_of[p.controller[people]]
+        POWER_IDS[people]: {"seat": p.seat_of[p.controller[people]]}
         for people in range(MAJORS, N_POWERS)
         if p.controller[people] >= 0
     }

@@ -1,1 +1,0 @@
-"""The rules: a module a chapter of the rulebook, named with its number."""

@@ -1,0 +1,55 @@
+"""The goal at hand: the next title of a lone player, or to be ahead of the others when the last turn ends."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from kadesh.craft.english import many
+from kadesh.games.genesis.rules.position import GenesisPosition
+from kadesh.games.genesis.telling.naming import seat_name
+from kadesh.table.contract import Goal
+
+MADE_OF = "the worth of cities that trade with the capital, and one for each monument"
+
+
+def goal_at_hand(p: GenesisPosition, seat: int) -> Goal:
+    """What a seat is out for now, and how far it is. [14.0]"""
+    return next_title(p) if p.seats == 1 and p.ladder else to_win(p, seat)
+
+
+def next_title(p: GenesisPosition) -> Goal:
+    """The next title that a lone player has not earned yet; when he has all, the highest."""
+    points = p.scores()[0]
+    ahead = [(needed, title) for needed, title in p.ladder if points < needed]
+    needed, title = min(ahead) if ahead else max(p.ladder)
+    state: Literal["open", "done", "lost"] = "open" if ahead else "done"
+    if p.over and ahead:
+        state = "lost"
+    return {
+        "id": f"title-{needed}",
+        "text": f"Be called {title}: {many(needed, 'point')} when the game ends ({MADE_OF})",
+        "points": needed,
+        "state": state,
+        "progress": f"{points} of {many(needed, 'point')}",
+        "clause": "14.0",
+    }
+
+
+def to_win(p: GenesisPosition, seat: int) -> Goal:
+    """To have most points when the last turn ends. [14.0]"""
+    scores = p.scores()
+    rivals = [other for other in range(p.seats) if other != seat]
+    best = max(rivals, key=lambda other: scores[other], default=seat)
+    lead = scores[seat] - scores[best]
+    far = "level with" if lead == 0 else f"{many(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}"
+    state: Literal["open", "done", "lost"] = "open"
+    if p.over:
+        state = "done" if p.shares()[seat] > 0 else "lost"
+    return {
+        "id": "victory",
+        "text": f"Have most points when turn {p.last_turn} ends ({MADE_OF})",
+        "points": 0,
+        "state": state,
+        "progress": f"{many(scores[seat], 'point')} now, {far} {seat_name(p, best)}",
+        "clause": "14.0",
+    }
