@@ -150,7 +150,7 @@ def law_of_undo(game: Game, scenario: str, seed: int) -> None:
         option = options[dice.below(len(options))]
         before = picture(match, seat)
         match.choose(seat, option)
-        if match.why_not_undo(seat) is None and dice.below(3) == 0:
+        if match.why_not_undo(seat) is None and (undone == 0 or dice.below(3) == 0):
             match.undo(seat)
             undone += 1
             assert picture(match, seat) == before
@@ -268,6 +268,49 @@ def law_of_hidden_things(game: Game, scenario: str, seed: int) -> None:
         assert digest(position) == name, "imagining changed the position"
 
 
+def law_of_asking(game: Game, scenario: str, seed: int) -> None:
+    """Among people nobody learns from the asking: after the same public events the same seats are waited for,
+    the same words are shown and the same can be taken back, whatever the hidden hands hold."""
+    position = game.new(scenario, seed=seed)
+    position.discreet = True
+    dice = chance(seed)
+    for number in range(150 * SIZE):
+        if position.over:
+            return
+        seat = position.seats_to_choose[dice.below(len(position.seats_to_choose))]
+        options = position.options(seat)
+        option = options[dice.below(len(options))]
+        for viewer in [None, *range(position.seats)]:
+            same_asking(position, viewer, seat, option, f"{seed} {number}")
+        position.choose(seat, option)
+
+
+def same_asking(position: Position, viewer: int | None, seat: int, option: Option, seed: str) -> None:
+    """What a viewer sees of waiting and undo after a choice does not hang on what he cannot know."""
+    real, imagined = position.clone(), position.imagine(viewer, LooseDice(seed_from(seed)))
+    imagined.dice = position.dice.clone()
+    if option not in imagined.options(seat):
+        return
+    seen: list[Any] = []
+    for table in (real, imagined):
+        table.journal = Journal()
+        table.choose(seat, option)
+        told = [fact.to_json() for fact in table.journal.facts if fact.known_to(viewer)]
+        shown = (table.dice.rolled, table.reveals) != (position.dice.rolled, position.reveals)
+        seen.append((told, (table.waited_for(), shown, *asking(table, viewer))))
+    if seen[0][0] == seen[1][0]:
+        assert seen[0][1] == seen[1][1], f"{position.step!r}: {option} of seat {seat}, seen by {viewer}"
+
+
+def asking(position: Position, viewer: int | None) -> tuple[Any, ...]:
+    """The words in which a viewer is told what is waited for; no whole view is made for it."""
+    telling = position.game.telling
+    if position.over:
+        return ()
+    question = telling.prompts[position.step](position, position.frames[-1], viewer)
+    return question, telling.trail(position, viewer)
+
+
 def law_of_imagined_play(game: Game, scenario: str, seed: int) -> None:
     """An imagined position can be played to the end by anyone, whoever imagined it."""
     for position in positions(game, scenario, seed, 6):
@@ -327,6 +370,81 @@ def kind_of_field(item: Any) -> str:
     return name.partition("[")[0]
 
 
+# --- what is told about choices ---
+
+
+def law_of_concerns(game: Game, scenario: str, seed: int) -> None:
+    """Whom a question concerns, and what a seat is out for, follow from what that seat may know: dealt anew,
+    they are the same.
+
+    Only a reaction is put to somebody whom it does not concern.
+    """
+    for position in positions(game, scenario, seed, 20):
+        for seat in range(position.seats):
+            concern = game.telling.concern(position, seat)
+            check_concern(concern)
+            goal = game.telling.goal(position, seat)
+            if seat in position.asked:
+                assert concern["degree"] or position.step.reaction, (position.step, seat)
+            for guess in range(2):
+                imagined = position.imagine(seat, LooseDice(seed_from(f"{seed} {guess}")))
+                assert game.telling.concern(imagined, seat) == concern
+                assert game.telling.goal(imagined, seat) == goal
+
+
+def law_of_touched(game: Game, scenario: str, seed: int) -> None:
+    """Whom a fact touched does not change with what is dealt anew, and somebody is touched at all."""
+    position = game.new(scenario, seed=seed, journal=Journal())
+    dice = chance(seed)
+    while not position.over:
+        random_choice(position, dice)
+    assert position.journal is not None
+    imagined = [position.imagine(seat, LooseDice(seed_from(seed))) for seat in range(position.seats)]
+    degrees = {0}
+    for fact in position.journal.facts:
+        for seat in range(position.seats):
+            concern = game.telling.touched(position, fact, seat)
+            check_concern(concern)
+            assert game.telling.touched(imagined[seat], fact, seat) == concern
+            degrees.add(concern["degree"])
+    assert len(degrees) > 1, "nothing that happened touches anybody"
+
+
+def check_concern(concern: Any) -> None:
+    assert 0 <= concern["degree"] <= 3
+    assert bool(concern["touches"]) == (concern["degree"] > 0)
+    assert len(set(concern["touches"])) == len(concern["touches"])
+
+
+def law_of_motives(game: Game, scenario: str, seed: int) -> None:
+    """Everything that may be chosen has a motive of a kind that the game declares, the same when asked again."""
+    for position in positions(game, scenario, seed, 20):
+        for seat in position.asked:
+            imagined = position.imagine(seat, LooseDice(seed_from(seed)))
+            name = digest(imagined)
+            for option in imagined.options(seat):
+                motive = game.mind.why(imagined, seat, option)
+                assert type(motive) in game.mind.motive_kinds, (position.step, option)
+                assert motive == game.mind.why(imagined, seat, option)
+                assert motive is not None
+                because = game.telling.because(imagined, motive)
+                assert because["text"][-1] == "." and because["text"][0] == because["text"][0].upper()
+                for chance_of in (because.get("odds", 0.0), because.get("danger", 0.0)):
+                    assert -1e-9 <= chance_of <= 1 + 1e-9, (option, because)
+            assert digest(imagined) == name, "giving a motive changed the position"
+
+
+def law_of_ranges(game: Game, scenario: str, seed: int) -> None:
+    """Options that are one range differ in their number: a stepper that stands at a number means one of them."""
+    for position in positions(game, scenario, seed, 30):
+        for seat in position.asked:
+            told = [game.telling.describe(position, seat, option) for option in position.options(seat)]
+            steps = [(one["amount"]["of"], one["amount"]["value"]) for one in told if "amount" in one]
+            assert len(set(steps)) == len(steps), (position.step, steps)
+            done = [one["text"] for one in told if one.get("short") == "done"]
+            assert len(done) < 2, (position.step, done)
+
+
 LAWS: list[Callable[[Game, str, int], None]] = [
     law_of_clones,
     law_of_the_codec,
@@ -335,9 +453,14 @@ LAWS: list[Callable[[Game, str, int], None]] = [
     law_of_consent,
     law_of_reasons,
     law_of_hidden_things,
+    law_of_asking,
     law_of_imagined_play,
     law_of_words,
     law_of_facts,
+    law_of_concerns,
+    law_of_touched,
+    law_of_motives,
+    law_of_ranges,
 ]
 
 

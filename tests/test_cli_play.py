@@ -50,6 +50,12 @@ def test_leaving_by_end_of_input(play: Play) -> None:
     assert "Goodbye." in play()
 
 
+def test_a_hint_says_what_and_why(play: Play) -> None:
+    text = play("hint", "quit")
+    assert re.search(r"\d+\s+\d+ %\s+bid \d", text)
+    assert "It is worth" in text
+
+
 def test_a_wrong_number_changes_nothing(play: Play, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     text = play("99", "nonsense", f"save {path}", "quit")

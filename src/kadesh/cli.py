@@ -64,7 +64,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: list[str]) -> int:
-    if not argv or argv[0] in ("-h", "--help", "help"):
+    if not argv:
+        # Whoever says nothing more wants to play.
+        argv = ["serve", "--open"]
+    if argv[0] in ("-h", "--help", "help"):
         print(_help())
         return 0
     if argv[0] in ("-V", "--version"):
@@ -97,7 +100,8 @@ def _run(argv: list[str]) -> int:
 def _help() -> str:
     lines = ["Kadesh: board wargames of the ancient Near East.", "", "usage: kadesh COMMAND …", ""]
     lines += [f"  {name:10}{text}" for name, text in COMMANDS.items()]
-    lines += ["", "kadesh COMMAND --help says more."]
+    lines += ["", "kadesh alone serves on this machine and opens the browser."]
+    lines += ["kadesh COMMAND --help says more."]
     return "\n".join(lines)
 
 

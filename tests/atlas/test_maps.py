@@ -158,6 +158,17 @@ def test_roads_keep_clear_of_other_spaces(built: Map) -> None:
                 assert nearest > 18, (road["a"], road["b"], key)
 
 
+def test_regions_hold_their_own_spaces_and_no_others(folder: Path, built: Map) -> None:
+    """Wherever a map has regions: every space lies in at most one, and every region has some."""
+    held: dict[str, list[str]] = {key: [] for key in built["spaces"]}
+    for id, region in built.get("regions", {}).items():
+        for key, space in built["spaces"].items():
+            if inside(region["d"], space["x"], space["y"]):
+                held[key].append(id)
+    assert all(len(regions) <= 1 for regions in held.values())
+    assert {id for regions in held.values() for id in regions} == set(built.get("regions", {}))
+
+
 # --- lettering ---
 
 

@@ -36,7 +36,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that also offers situations."""
     folder = tmp_path_factory.mktemp("server")
-    situations = "tests.browser.situations"
+    situations = "tests.browser.situations,tests.browser.kings"
     with leftovers.shared(lambda: Server(folder, KADESH_GAMES=situations), Server.stop) as made:
         yield made
 

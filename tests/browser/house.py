@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 from tests.support import ROOT, reserved_port
 
@@ -216,10 +216,23 @@ class Visitor:
 
     def choose_in_list(self, option: Any) -> None:
         after = self.after
-        self.page.locator(".side .option").and_(
-            self.page.locator(f"[data-option='{key(option)}']")
-        ).first.click()
+        self.listed(".side", option).click()
         self.wait_past(after)
+
+    def listed(self, where: str, option: Any) -> Locator:
+        """An option in a list; an amount is set on its stepper first."""
+        found = self.page.locator(f"{where} .option[data-option='{key(option)}']")
+        self.page.locator(f"{where} .option").first.wait_for()
+        for stepper in self.page.locator(f"{where} [data-range] .option").all():
+            if found.count():
+                break
+            stepper.press("Home")
+            most = int(stepper.locator("xpath=..").get_attribute("data-steps") or 0)
+            for _ in range(most):
+                if found.count():
+                    break
+                stepper.press("ArrowRight")
+        return found.first
 
     def spot(self, target: str) -> tuple[float, float] | None:
         """A point of the window where a click reaches this target; None if it is out of sight."""
@@ -273,9 +286,7 @@ class Visitor:
             arg=after,
         )
         if self.after == after:
-            self.page.locator(".popover .option").and_(
-                self.page.locator(f"[data-option='{key(option)}']")
-            ).click()
+            self.listed(".popover", option).click()
         self.wait_past(after)
 
     def choose_card(self, card: str, option: Any) -> None:

@@ -14,6 +14,7 @@ from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.rules import GenesisRules
 from kadesh.games.genesis.telling.telling import GenesisTelling
 from kadesh.table import Game, Journal, Scenario
+from kadesh.table.contract import Board
 from tests.games.genesis.table import play
 
 BOARD = "egypt-and-the-hittites"
@@ -160,7 +161,7 @@ class Situations(GenesisRules):
 class Boards(GenesisTelling):
     """A situation is played on the board of its scenario."""
 
-    def board(self, scenario: str) -> dict[str, Any]:
+    def board(self, scenario: str) -> Board:
         if scenario in OPENINGS:
             return super().board(EMPIRES)
         return super().board(BOARD if scenario in TEXTS else scenario)

@@ -28,6 +28,9 @@ def test_every_page_fits_and_can_be_played(town: Town, size: ViewportSize) -> No
     person.wait_for_choice()
     page.wait_for_load_state("load")
     person.shoot(f"phone-{width}-match")
+    # Every score is in sight, whatever is open below.
+    for seat in range(4):
+        expect(page.locator(f".scores [data-target='seat:{seat}'] b")).to_be_in_viewport(ratio=1)
     assert not person.scrolls_sideways()
     # By the list …
     after = person.after

@@ -10,6 +10,7 @@ from kadesh.craft.orders import Order, Orders
 from kadesh.craft.testing import offers, play, why
 from kadesh.craft.windows import Window, Windows, WindowsAtOnce
 from kadesh.table import END, Do, Option, Procedure, Reason, Step, Word, encode, fresh_dice
+from kadesh.table.contract import OrderField
 from kadesh.table.word import Vocabulary
 from tests.table.reeds import GAME, ReedsPosition, ReedsRules, reeds
 
@@ -284,7 +285,7 @@ def first_of_all(position: ReedsPosition, given: dict[str, Any], options: list[O
     return options[0] if len(options) > 2 else None
 
 
-def cards(position: ReedsPosition, seat: int) -> list[dict[str, Any]]:
+def cards(position: ReedsPosition, seat: int) -> list[OrderField]:
     return [{"id": "card", "title": "Card", "choices": [seat]}]
 
 

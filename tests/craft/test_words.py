@@ -61,7 +61,7 @@ def test_options_odds_and_views() -> None:
         "group": "Move",
     }
     assert craft.option("Done") == {"text": "Done", "points": ["button"]}
-    odds = craft.Odds("Battle", "2")
+    odds = craft.OddsTable("Battle", "2")
     odds.row("Kills", {"0": 0.5, "1": 0.5})
     odds.line("Wins", 0.25)
     assert odds.data() == {
@@ -70,6 +70,9 @@ def test_options_odds_and_views() -> None:
         "summary": [{"text": "Wins", "chance": 0.25}],
         "clause": "2",
     }
-    view = craft.view(None, scores=[1], **craft.prompt("What?", "1"))
-    assert (view["seat"], view["pieces"], view["scores"], view["prompt"]) == (None, [], [1], "What?")
-    assert craft.hand(1, [{"id": "3"}], known=False) == {"seat": 1, "count": 1, "cards": None}
+    assert craft.prompt("What?", "1") == {"prompt": "What?", "prompt_clause": "1"}
+    assert craft.hand(1, [{"id": "3", "title": "Three"}], known=False) == {
+        "seat": 1,
+        "count": 1,
+        "cards": None,
+    }

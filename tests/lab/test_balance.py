@@ -95,7 +95,7 @@ def test_a_map_of_battles(name: str) -> None:
 def test_names_are_escaped() -> None:
     made = study()
     made.seats = ["<b>", "R&D"]
-    text = page(made.to_json(), {}, "kadesh <x>")
+    text = page(made.to_json(), GAME.telling.board("three"), "kadesh <x>")
     assert "<b>" not in text
     assert "kadesh &lt;x&gt;" in text
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from kadesh.match import Match, Stale
 from kadesh.match.match import NOTHING_TO_UNDO, OTHERS_CHOSE, SOMETHING_SHOWN
 from kadesh.table import Option, Refused, Step, commitment, digest, seed_from
+from kadesh.table.contract import OptionTold, View
 from tests.laws import choose_at_random
 from tests.support import chance
-from tests.table.reeds import GAME, ReedsPosition, Turn
+from tests.table.reeds import ASK, GAME, ReedsPosition, Turn, is_negation
 
 
 def new(scenario: str = "three", seed: int = 7) -> Match:
@@ -137,8 +136,9 @@ def test_dice_end_undo() -> None:
         match.undo(0)
 
 
-def test_another_seats_choice_ends_undo() -> None:
+def test_another_seats_choice_ends_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     """A negation is declined and nothing is rolled before the next seat is asked."""
+    monkeypatch.setattr(ASK, "hidden", False)
     match = leader_to_play()
     match.attend(1, True)
     match.attend(2, True)
@@ -152,6 +152,32 @@ def test_another_seats_choice_ends_undo() -> None:
     match.undo(0)
     assert match.position.step.name == "play"
     assert match.position.attentive == 0b110, "settings are not undone"
+
+
+def test_a_question_about_hidden_hands_ends_undo() -> None:
+    """Else whoever plays a card could look, take it back, and look again."""
+    for negation_held in (False, True):
+        match = leader_to_play()
+        position = match.position
+        assert isinstance(position, ReedsPosition)
+        if negation_held:
+            negation = next(card for card in range(16) if is_negation(card) and position.holder[card] != 0)
+            position.holder[negation] = 1
+        match.choose(0, position.options(0)[0])
+        assert match.why_not_undo(0) is SOMETHING_SHOWN
+
+
+def test_among_people_all_who_could_answer_are_waited_for() -> None:
+    match = leader_to_play()
+    match.be_discreet()
+    match.choose(0, match.position.options(0)[0])
+    for declined in (1, 2):
+        assert match.position.seats_to_choose == [declined], "asked even without a negation"
+        assert match.position.waited_for() == [1, 2]
+        assert match.view(None)["waiting"] == match.view(0)["waiting"] == [1, 2]
+        match.choose(declined, ("let",))
+    assert 1 not in match.position.waited_for()
+    Match.replay(match.closed(), game=GAME)
 
 
 def test_nothing_to_undo() -> None:
@@ -220,7 +246,13 @@ def test_what_a_view_holds() -> None:
     assert view["waiting"] == [0, 1, 2]
     assert view["over"] is False
     assert view["shares"] is None
-    assert view["options"][0] == {"text": "bid 0", "points": ["button"], "group": "bid", "option": ["bid", 0]}
+    assert view["options"][0] == {
+        "text": "bid 0",
+        "points": ["button"],
+        "group": "bid",
+        "amount": {"of": "reeds", "value": 0},
+        "option": ["bid", 0],
+    }
     assert match.view(None)["options"] == []
 
 
@@ -255,7 +287,8 @@ def test_news_since_a_moment() -> None:
     assert match.news(0, match.after) == (len(match.journal.facts), [])
 
 
-def test_news_of_what_was_undone_are_struck_out() -> None:
+def test_news_of_what_was_undone_are_struck_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ASK, "hidden", False)
     match = leader_to_play()
     match.attend(1, True)
     match.attend(2, True)
@@ -292,7 +325,7 @@ def test_reasons_are_those_of_now_and_options_are_gone_through_once(monkeypatch:
     described: list[Option] = []
     describe = GAME.telling.describe
 
-    def noted(position: ReedsPosition, seat: int, option: Option) -> dict[str, Any]:
+    def noted(position: ReedsPosition, seat: int, option: Option) -> OptionTold:
         described.append(option)
         return describe(position, seat, option)
 
@@ -313,7 +346,7 @@ def test_a_view_is_made_once_as_long_as_nothing_changes(monkeypatch: pytest.Monk
     made: list[int | None] = []
     view = GAME.telling.view
 
-    def noted(position: ReedsPosition, seat: int | None) -> dict[str, Any]:
+    def noted(position: ReedsPosition, seat: int | None) -> View:
         made.append(seat)
         return view(position, seat)
 

@@ -14,6 +14,8 @@ import uvicorn
 
 from kadesh.server.app import build
 from kadesh.server.desk import Desk
+from kadesh.server.lines import PromptProtocol
+from kadesh.server.notify import Messenger
 from kadesh.server.settings import Settings
 from tests.support import TESTS
 from tests.table.reeds import is_negation
@@ -40,6 +42,7 @@ class House:
             log_level="warning",
             access_log=False,
             timeout_graceful_shutdown=5,
+            http=PromptProtocol,
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self._run, name="house", daemon=True)
@@ -65,6 +68,11 @@ class House:
     def desk(self) -> Desk:
         desk: Desk = self.app.state.desk
         return desk
+
+    @property
+    def messenger(self) -> Messenger:
+        messenger: Messenger = self.app.state.messenger
+        return messenger
 
     def do(self, work: Any) -> Any:
         """Run a coroutine in the server's loop."""
@@ -191,13 +199,14 @@ def play_out(players: dict[int, Player], match: str, pick: Callable[[list[Any]],
     for _ in range(2400):
         if view["over"]:
             return view
-        mine = [seat for seat in view["waiting"] if seat in players]
-        if not mine:
+        looks = [(players[seat], players[seat].view(match)) for seat in view["waiting"] if seat in players]
+        # Who counts as waited for may have nothing to decide.
+        asked = [(player, now) for player, now in looks if now["options"]]
+        if not asked:
             time.sleep(0.05)
             view = next(iter(players.values())).view(match)
             continue
-        player = players[mine[0]]
-        now = player.view(match)
+        player, now = asked[0]
         option = (pick or (lambda options: options[0]))(now["options"])["option"]
         view = player.choose(match, option, now["after"])
     raise AssertionError("the match does not end")
@@ -215,5 +224,13 @@ def is_sentence(text: str) -> bool:
 
 
 def settings_for(address: str, folder: Path, **more: Any) -> Settings:
-    values: dict[str, Any] = {"database": address, "client": folder, "bot_slice": 0.05, **more}
+    values: dict[str, Any] = {
+        "database": address,
+        "client": folder,
+        "bot_slice": 0.05,
+        "limits": 100.0,
+        **more,
+    }
+    if "pause_most" not in more:
+        values.update(pause_least=0.0, pause_most=0.0)
     return Settings(**values)

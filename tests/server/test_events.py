@@ -67,9 +67,10 @@ def listen() -> Iterator[Listen]:
 def test_whoever_watches_hears_of_every_change(house: House, listen: Listen) -> None:
     ada, blaise, match = two_people(house)
     ear = listen(house.stranger(), match)
-    assert ear.heard[0] == {"after": 0, "chat": 0, "what": "hello"}
+    # The first entry says that people sit around the table.
+    assert ear.heard[0] == {"after": 1, "chat": 0, "what": "hello"}
     ada.choose(match, ["bid", 2])
-    wait_until(lambda: ear.heard[-1]["after"] == 1)
+    wait_until(lambda: ear.heard[-1]["after"] == 2)
     assert ear.heard[-1]["what"] == "changed"
     blaise.post(f"/api/matches/{match}/chat", {"text": "Well played."}, 201)
     wait_until(lambda: ear.heard[-1]["chat"] == 1)
@@ -105,9 +106,9 @@ def test_two_servers_on_one_store(store: str, open_house: Callable[..., House], 
     ear = listen(there.stranger(), match)
     blaise.choose(match, ["bid", 0])
     ada.choose(match, ["bid", 2])
-    wait_until(lambda: ear.heard[-1]["after"] == 2)
+    wait_until(lambda: ear.heard[-1]["after"] == 3)
     view = blaise.view(match)
-    assert view["after"] == 2 and "leads 0 2" in json.dumps(view["news"])
+    assert view["after"] == 3 and "leads 0 2" in json.dumps(view["news"])
     last = play_out({0: ada, 1: blaise}, match)
     assert last["over"] and blaise.view(match)["shares"] == last["shares"]
     rows = here.sql("SELECT number FROM entries WHERE match_id = ? ORDER BY number", match)

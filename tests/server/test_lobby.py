@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from urllib.parse import parse_qs, urlsplit
+
+import brotli
 
 from tests.server.house import House, play_out, two_people, wait_until
 
@@ -24,13 +27,26 @@ def test_open_seats_are_joined_left_and_started(house: House) -> None:
     carl.post(f"/api/matches/{match}/leave")
     assert [one["kind"] for one in ada.view(match)["people"]] == ["me", "person", "open"]
     carl.post(f"/api/matches/{match}/start", status=403)
+    blaise.post(f"/api/matches/{match}/join", {"seat": 2}, 409)
+    blaise.post(f"/api/matches/{match}/start", {"bots": "random"}, 403)
     carl.post(f"/api/matches/{match}/join", {"seat": 2})
-    blaise.post(f"/api/matches/{match}/start")
-    blaise.post(f"/api/matches/{match}/start")
+    blaise.post(f"/api/matches/{match}/start", status=403)
+    ada.post(f"/api/matches/{match}/start")
+    ada.post(f"/api/matches/{match}/start")
     assert ada.view(match)["status"] == "running"
     assert match not in [one["id"] for one in carl.get("/api/matches", list="open")]
     carl.post(f"/api/matches/{match}/leave", status=409)
     house.person().post(f"/api/matches/{match}/join", {"seat": 2}, 409)
+
+
+def test_when_the_maker_leaves_another_can_start(house: House) -> None:
+    ada, blaise = house.person("Ada"), house.person("Blaise")
+    match = ada.create("me", "open", "random")["id"]
+    blaise.post(f"/api/matches/{match}/join", {"seat": 1})
+    ada.post(f"/api/matches/{match}/leave")
+    assert blaise.view(match)["owner"]
+    blaise.post(f"/api/matches/{match}/start", {"bots": "random"})
+    assert blaise.view(match)["status"] == "running"
 
 
 def test_bots_can_fill_what_is_open(house: House) -> None:
@@ -152,6 +168,8 @@ def test_what_cannot_be_created(house: House) -> None:
         {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "nobody"}]},
         {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "/tmp/x.py:Bot"}]},
         {"clock_days": 0},
+        {"clock_days": 0.04},
+        {"clock_days": 1e-9},
         {"clock_days": -1},
         {"clock_days": 1e9},
         {"clock_days": "soon"},
@@ -161,15 +179,40 @@ def test_what_cannot_be_created(house: House) -> None:
     assert ada.post("/api/matches", {**good, "options": {"poor": True}}, 201)["id"]
 
 
+def test_a_board_comes_packed_as_the_browser_can_read_it(house: House) -> None:
+    http = house.stranger().http
+    plain = http.get("/api/games/chariot-lords/board", headers={"accept-encoding": "identity"})
+    sizes = {"identity": len(plain.content)}
+    for packing in ("gzip", "br"):
+        with http.stream(
+            "GET", "/api/games/chariot-lords/board", headers={"accept-encoding": packing}
+        ) as packed:
+            assert packed.headers["content-encoding"] == packing
+            raw = b"".join(packed.iter_raw())
+        sizes[packing] = len(raw)
+        assert (brotli.decompress(raw) if packing == "br" else gzip.decompress(raw)) == plain.content
+    assert sizes["br"] < 0.8 * sizes["gzip"] < 0.4 * sizes["identity"]
+    tag = {"if-none-match": plain.headers["etag"]}
+    assert http.get("/api/games/chariot-lords/board", headers=tag).status_code == 304
+
+
 def test_games_boards_and_clauses(house: House) -> None:
     nobody = house.stranger()
     games = {one["id"]: one for one in nobody.get("/api/games")}
     assert {"reeds", "chariot-lords"} <= set(games)
     assert games["reeds"]["scenarios"][1]["seats"] == ["Red", "Green"]
     assert games["reeds"]["scenarios"][0]["switches"][0]["id"] == "poor"
+    for game in games.values():
+        for scenario in game["scenarios"]:
+            told = nobody.get(f"/api/games/{game['id']}/briefings", scenario=scenario["id"])
+            assert [sorted(one) for one in told] == [
+                ["minutes_alone", "minutes_together", "watch", "who", "wins"]
+            ] * len(scenario["seats"])
     assert nobody.get("/api/games/reeds/board", scenario="two")["scenario"] == "two"
     nobody.get("/api/games/reeds/board", 404, scenario="nine")
     nobody.get("/api/games/chess/board", 404)
+    nobody.get("/api/games/reeds/briefings", 404, scenario="nine")
+    nobody.get("/api/games/chess/briefings", 404, scenario="two")
     assert [one["title"] for one in nobody.get("/api/games/reeds/clauses")][:2] == ["Components", "Bids"]
     nobody.get("/api/games/chess/clauses", 404)
     clauses = nobody.get("/api/games/chariot-lords/clauses")

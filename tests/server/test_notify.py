@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import BufferedIOBase
-from socketserver import StreamRequestHandler, TCPServer
+from socketserver import StreamRequestHandler, TCPServer, ThreadingTCPServer
 
 import pytest
 
@@ -201,8 +203,122 @@ def test_a_webhook_cannot_reach_into_the_hosts_network(hook: HookSink) -> None:
         "ftp://a/b",
     ):
         with pytest.raises(ValueError, match="webhook"):
-            notify.post_webhook(address, "text", local=False)
+            asyncio.run(notify.post_webhook(address, "text", local=False))
     assert hook.posts == []
     hook.status = 500
     with pytest.raises(ValueError, match="500"):
-        notify.post_webhook(hook.address, "text", local=True)
+        asyncio.run(notify.post_webhook(hook.address, "text", local=True))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0"),
+        *("224.0.0.1", "239.1.1.1", "240.0.0.1", "255.255.255.255", "192.0.2.1"),
+        *("::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12::1", "fec0::1", "ff02::1", "ff0e::1"),
+        *("::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:224.0.0.1", "::127.0.0.1"),
+        *("64:ff9b::7f00:1", "64:ff9b::a00:1", "64:ff9b:1::1"),
+        *("2002:7f00:1::", "2002:a00:1::1", "2001:0:7f00:1::", "2001:db8::1"),
+    ],
+)
+def test_addresses_that_lead_into_the_hosts_network(address: str) -> None:
+    assert not notify.is_public(address)
+
+
+@pytest.mark.parametrize("address", ["93.184.215.14", "8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8"])
+def test_addresses_of_the_open_net(address: str) -> None:
+    assert notify.is_public(address)
+
+
+class Swamp:
+    """A webhook's other end that takes everything and says a letter now and then, but never a line."""
+
+    def __init__(self) -> None:
+        self.came = threading.Semaphore(0)
+        self.dry = threading.Event()
+        swamp = self
+
+        class Handler(StreamRequestHandler):
+            def handle(self) -> None:
+                swamp.came.release()
+                with suppress(OSError):
+                    while not swamp.dry.wait(0.1):
+                        self.wfile.write(b"H")
+
+        self.server = ThreadingTCPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self.server.server_address[1]}/hook"
+        self.thread = serving(self.server)
+
+    def close(self) -> None:
+        self.dry.set()
+        end(self.server, self.thread)
+
+
+@pytest.fixture
+def swamp() -> Iterator[Swamp]:
+    found = Swamp()
+    yield found
+    found.close()
+
+
+def test_a_webhook_that_hangs_delays_no_other_message(
+    store: str,
+    open_house: Callable[..., House],
+    swamp: Swamp,
+    hook: HookSink,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(notify, "HOOK_SECONDS", 1000.0)
+    house = open_house(store, quiet_minutes=0.0, local_webhooks=True)
+    for address in (swamp.address, hook.address):
+        ada, blaise, match = two_people(house)
+        blaise.patch("/api/me/settings", {"webhook": address, "notify_webhook": True})
+        ada.choose(match, ["bid", 0])
+        blaise.choose(match, ["bid", 3])
+        if address == swamp.address:
+            swamp.came.acquire()
+    wait_until(lambda: bool(hook.posts))
+    house.stop()
+
+
+def test_a_delivery_has_a_time_in_which_it_must_be_done(
+    store: str, open_house: Callable[..., House], swamp: Swamp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notify, "HOOK_SECONDS", 0.3)
+    house = open_house(store, quiet_minutes=0.0, local_webhooks=True)
+    ada, blaise, match = two_people(house)
+    blaise.patch("/api/me/settings", {"webhook": swamp.address, "notify_webhook": True})
+    ada.choose(match, ["bid", 0])
+    blaise.choose(match, ["bid", 3])
+    wait_until(lambda: house.desk.metrics.messages_failed == 1)
+    wait_until(lambda: house.sql("SELECT tries, last_error FROM outbox") == [(1, "TimeoutError")])
+
+
+def test_one_person_does_not_fill_the_post(
+    store: str, open_house: Callable[..., House], swamp: Swamp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many matches wait for a person whose webhook hangs, no more than a few are tried at once."""
+    monkeypatch.setattr(notify, "HOOK_SECONDS", 1000.0)
+    house = open_house(store, quiet_minutes=60.0, local_webhooks=True)
+    ada, blaise, first = two_people(house)
+    blaise.patch("/api/me/settings", {"webhook": swamp.address, "notify_webhook": True})
+    matches = [first]
+    for _ in range(4):
+        match = ada.create("me", "open")["id"]
+        blaise.post(f"/api/matches/{match}/join", {"seat": 1})
+        ada.post(f"/api/matches/{match}/start")
+        matches.append(match)
+    house.change("DELETE FROM outbox")
+    for number, match in enumerate(matches):
+        house.change(
+            "INSERT INTO outbox (match_id, seat, channel, user_id, send_at, tries) VALUES (?, 1, 'webhook', ?, ?, 0)",
+            match,
+            blaise.me["id"],
+            float(number),
+        )
+    for _ in range(notify.MOST_OF_A_PERSON):
+        swamp.came.acquire()
+    for _ in range(3):
+        house.do(house.messenger.send_due())
+    assert not swamp.came.acquire(blocking=False)
+    assert len(house.messenger.under_way) == notify.MOST_OF_A_PERSON

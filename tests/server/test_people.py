@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import pytest
 
 from kadesh.server import people
 from tests.server.house import House, Player, two_people
@@ -23,8 +24,9 @@ def test_a_newcomer_is_a_guest_and_stays_known(house: House) -> None:
 
 
 def test_the_cookie_cannot_be_read_or_sent_by_others(house: House) -> None:
-    with httpx.Client(base_url=house.address) as client:
+    with httpx.Client(base_url=house.address, headers={"X-Kadesh": "1"}) as client:
         cookie = client.get("/api/me").headers["set-cookie"]
+        client.post("/api/me/name", json={"name": "Ada"})
     assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Path=/" in cookie
     token = cookie.split("=", 1)[1].split(";")[0]
     rows = str(house.sql("SELECT key FROM sessions"))
@@ -72,7 +74,7 @@ def test_what_a_guest_played_comes_along_at_sign_in(house: House) -> None:
 
 
 def test_a_session_that_has_ended_is_worth_nothing(house: House) -> None:
-    ada = house.person()
+    ada = house.person("Ada")
     token = ada.http.cookies["kadesh"]
     ada.http.request("DELETE", "/api/session")
     again = Player(house.address)
@@ -90,6 +92,93 @@ def test_names(house: House) -> None:
     ada.post("/api/me/register", {"name": mine, "password": "correct horse"})
     blaise.post("/api/me/name", {"name": mine.upper()}, 409)
     blaise.post("/api/me/register", {"name": mine, "password": "correct horse"}, 409)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        *(
+            "Kadesh",
+            "KADESH",
+            "Kadеsh",
+            "Kädesh",
+            "Bot (heuristic)",
+            "heuristic",
+            "Heurist1c",
+            "Open seat",
+            "Host",
+        ),
+        *("Ада Lovelace", "Invited", "random"),
+    ],
+)
+def test_nobody_is_called_like_the_host_or_a_bot(house: House, bad: str) -> None:
+    ada = house.person()
+    ada.post("/api/me/name", {"name": bad}, 400)
+    ada.post("/api/me/register", {"name": bad, "password": "correct horse"}, 400)
+
+
+def test_many_are_called_almost_like_a_bot(house: House) -> None:
+    for good in ("Botticelli", "Randolph", "Hostilia", "Ада", "Zoë", "李白"):
+        assert house.person().post("/api/me/name", {"name": good})["name"] == good
+
+
+def test_nobody_is_called_like_somebody_else(house: House) -> None:
+    tag = secrets.token_hex(4).translate(str.maketrans("0135", "acdf"))
+    ada, eve = house.person(), house.person()
+    ada.post("/api/me/register", {"name": f"Pascal {tag}", "password": "correct horse"})
+    for alike in (f"PASCAL {tag}", f"PascaI {tag}", f"Pasca1 {tag}", f"Páscal {tag}", f"P a s c a l{tag}"):
+        eve.post("/api/me/name", {"name": alike}, 409)
+        eve.post("/api/me/register", {"name": alike, "password": "correct horse"}, 409)
+    assert ada.post("/api/me/name", {"name": f"pascal {tag}"})["name"] == f"pascal {tag}"
+
+
+def test_registering_renews_the_session(house: House) -> None:
+    ada = house.person("Ada")
+    planted = ada.http.cookies["kadesh"]
+    me = ada.post("/api/me/register", {"name": name(), "password": "correct horse"})
+    assert ada.http.cookies["kadesh"] != planted and ada.get("/api/me")["id"] == me["id"]
+    assert with_cookie(house, planted).get("/api/me")["id"] != me["id"]
+
+
+def with_cookie(house: House, token: str) -> Player:
+    other = house.stranger()
+    other.http.cookies.set("kadesh", token, domain="127.0.0.1")
+    return other
+
+
+def test_a_password_can_be_changed_and_ends_all_other_sessions(house: House) -> None:
+    ada, mine = house.person(), name()
+    me = ada.post("/api/me/register", {"name": mine, "password": "correct horse"})
+    elsewhere = house.person()
+    elsewhere.post("/api/session", {"name": mine, "password": "correct horse"})
+    ada.post("/api/me/password", {"old": "wrong horse", "new": "battery staple"}, 401)
+    ada.post("/api/me/password", {"old": "correct horse", "new": "password1"}, 400)
+    ada.post("/api/me/password", {"old": "correct horse", "new": "battery staple"})
+    assert ada.get("/api/me")["id"] == me["id"] != elsewhere.get("/api/me")["id"]
+    elsewhere.post("/api/session", {"name": mine, "password": "correct horse"}, 401)
+    assert elsewhere.post("/api/session", {"name": mine, "password": "battery staple"})["id"] == me["id"]
+    house.person("A guest").post("/api/me/password", {"old": "x", "new": "battery staple"}, 409)
+
+
+def test_sign_out_everywhere(house: House) -> None:
+    ada, mine = house.person(), name()
+    me = ada.post("/api/me/register", {"name": mine, "password": "correct horse"})
+    elsewhere = house.person()
+    elsewhere.post("/api/session", {"name": mine, "password": "correct horse"})
+    assert ada.http.request("DELETE", "/api/sessions").status_code == 200
+    assert me["id"] not in (ada.get("/api/me")["id"], elsewhere.get("/api/me")["id"])
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        *("password", "Password1", "12345678", "87654321", "qwertyuiop", "aaaaaaaa", "abababab", "letmein!!"),
+        *("iloveyou", "kadesh2026", "abcdefgh", "1234abcd1234"[:4] * 2),
+    ],
+)
+def test_the_most_common_passwords_are_refused(house: House, bad: str) -> None:
+    ada = house.person()
+    ada.post("/api/me/register", {"name": name(), "password": bad}, 400)
 
 
 def test_sign_in_attempts_are_limited(house: House) -> None:

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from kadesh.match import Match, parse_record
+from kadesh.table.contract import View
 from tests.server.house import House, Player, play_out, two_people
 from tests.table.reeds import GAME, ReedsPosition
 
@@ -209,6 +210,7 @@ def test_a_hint_names_real_options(house: House) -> None:
     offered = [option["option"] for option in ada.view(match)["options"]]
     assert hint["options"] and all(one["option"] in offered for one in hint["options"])
     assert all(0 <= one["share"] <= 1 for one in hint["options"])
+    assert all(one["because"].endswith(".") for one in hint["options"])
     ada.choose(match, ["bid", 3])
     ada.get(f"/api/matches/{match}/hint", 409)
     house.person().get(f"/api/matches/{match}/hint", 403)
@@ -222,7 +224,7 @@ def test_a_click_makes_one_view_and_each_who_looks_one_more(
     made: list[int | None] = []
     view = GAME.telling.view
 
-    def noted(position: ReedsPosition, seat: int | None) -> dict[str, object]:
+    def noted(position: ReedsPosition, seat: int | None) -> View:
         made.append(seat)
         return view(position, seat)
 

@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from kadesh.server import views
+from kadesh.server import proxy, views
 from kadesh.server.archive import record_for
 from kadesh.server.live import Live
 from kadesh.table import LooseDice, seed_from
-from tests.server.house import House, Player
+from tests.server.house import House, Player, wait_until
 
 # Requests that anybody may send, with the seat's own eyes.
 PLACES = ("", "/chat", "/record", "/why?target=card:3", "/why?target=button")
@@ -58,7 +58,7 @@ def test_every_byte_sent_to_a_seat_is_what_that_seat_may_know(house: House) -> N
     chance = random.Random(7)
     seen = 0
     for _ in range(60):
-        live = house.desk.lives[match]
+        live = answered(house, match)
         position = live.match.position
         if position.over:
             break
@@ -71,6 +71,17 @@ def test_every_byte_sent_to_a_seat_is_what_that_seat_may_know(house: House) -> N
     assert seen > 100
     seed = house.desk.lives[match].match.seed.hex()
     assert all(player.view(match)["seed"] == seed for player, _ in eyes)
+
+
+def answered(house: House, match: str) -> Live:
+    """The match after the table has given the answers that it gives for people."""
+
+    async def is_answered() -> bool:
+        async with house.desk.table(match) as (live, head):
+            return not proxy.answers(live, head)
+
+    wait_until(lambda: house.do(is_answered()))
+    return house.desk.lives[match]
 
 
 def look(house: House, live: Live, player: Player, seat: int | None, match: str) -> int:
@@ -162,8 +173,10 @@ def test_standing_orders_are_nobody_elses_business(house: House) -> None:
     house.person().put(f"/api/matches/{match}/orders", [], 403)
     blaise.patch("/api/me/settings", {"attentive": True})
     for _ in range(40):
-        view = ada.view(match)
-        if view["over"]:
+        wait_until(
+            lambda: ada.view(match)["over"] or any(who.view(match)["options"] for who in (ada, blaise))
+        )
+        if ada.view(match)["over"]:
             break
         for player in (ada, blaise):
             now = player.view(match)

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.leftovers import children
 from tests.server.house import BOTS, GAMES, wait_until
@@ -67,6 +68,34 @@ def test_it_stops_at_once_though_bots_think_and_people_watch(tmp_path: Path) -> 
         said = process.stdout.read().decode()
         assert f"http://127.0.0.1:{port}/" in said and "Traceback" not in said
         assert "timeout graceful shutdown exceeded" not in said
+
+
+def test_it_stops_though_a_webhook_hangs_and_requests_are_half_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KADESH_LOCAL_WEBHOOKS", "1")
+    monkeypatch.setenv("KADESH_QUIET_MINUTES", "0")
+    port = reserved_port()
+    with (
+        socket.create_server(("127.0.0.1", 0)) as deaf,
+        launched(port, str(tmp_path / "kadesh.db")) as process,
+    ):
+        wait_until(lambda: healthy(port))
+        with httpx.Client(
+            base_url=f"http://127.0.0.1:{port}", headers={"X-Kadesh": "1"}, timeout=120
+        ) as client:
+            hook = f"http://127.0.0.1:{deaf.getsockname()[1]}/hook"
+            client.patch("/api/me/settings", json={"webhook": hook, "notify_webhook": True})
+            seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+            client.post("/api/matches", json={"game": "reeds", "scenario": "two", "seats": seats})
+            deaf.settimeout(120)
+            line, _ = deaf.accept()
+        with line, socket.create_connection(("127.0.0.1", port)) as slow:
+            slow.sendall(
+                b"POST /api/matches HTTP/1.1\r\nHost: x\r\nX-Kadesh: 1\r\nContent-Length: 9\r\n\r\n{"
+            )
+            process.send_signal(signal.SIGTERM)
+            process.wait(50)
 
 
 def test_a_few_kills_lose_nothing(tmp_path: Path) -> None:

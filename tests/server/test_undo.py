@@ -29,7 +29,7 @@ def test_a_secret_answer_is_taken_back_alone(house: House) -> None:
     ada.choose(match, ["bid", 2])
     assert ada.view(match)["undo"]["can"]
     after = undo(ada, match)
-    assert same(after, before) and after["after"] == 2
+    assert same(after, before) and after["after"] == before["after"] + 2
     lead(ada, blaise, match)
 
 
@@ -61,6 +61,8 @@ def beyond(house: House) -> tuple[Player, Player, str, dict[str, object]]:
     before = ada.view(match)
     lead(ada, blaise, match)
     view = ada.view(match)
+    told = view["undo"].pop("what")
+    assert told.startswith("“")
     assert view["undo"] == {"can": False, "ask": [1], "pending": None}
     return ada, blaise, match, before
 
@@ -97,6 +99,18 @@ def test_whoever_asks_and_then_chooses_asks_no_longer(house: House) -> None:
     assert blaise.view(match)["undo"]["pending"] is None
 
 
+def test_a_request_lapses_when_anybody_chooses(house: House) -> None:
+    """An old consent would sweep away what was played since."""
+    ada, blaise, match = two_people(house)
+    ada.choose(match, ["bid", 0])
+    blaise.choose(match, ["bid", 1])
+    undo(ada, match)
+    assert blaise.view(match)["undo"]["pending"]["by"] == 0
+    blaise.choose(match, ["pass"])
+    assert ada.view(match)["undo"]["pending"] is None
+    blaise.post(f"/api/matches/{match}/undo/consent", {"agree": True}, 409)
+
+
 def test_against_bots_one_may_go_back_alone(house: House) -> None:
     ada = house.person()
     match = ada.create("me", "random", "random")["id"]
@@ -105,7 +119,12 @@ def test_against_bots_one_may_go_back_alone(house: House) -> None:
     view = ada.wait_for_turn(match)
     assert view["undo"]["can"]
     while view["after"] > 0 and view["undo"]["can"]:
-        response = ada.http.post(f"/api/matches/{match}/undo", json={"after": view["after"]})
+        if view["undo"]["beyond"]:
+            # Beyond dice and what was shown only who says so.
+            ada.post(f"/api/matches/{match}/undo", {"after": view["after"]}, 409)
+            view = ada.view(match)
+        data = {"after": view["after"], "further": True}
+        response = ada.http.post(f"/api/matches/{match}/undo", json=data)
         assert response.status_code in (200, 409)
         view = ada.view(match)
         if same(view, before) or (0 in view["waiting"] and view["hands"] == before["hands"]):

@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from kadesh.craft.concern import A_LITTLE, ALL, MUCH, Stakes, Touches
+from kadesh.craft.telling import pile
 from kadesh.table import (
     END,
     NEXT,
@@ -31,6 +33,7 @@ from kadesh.table import (
     Game,
     Journal,
     Mind,
+    Motive,
     Option,
     Position,
     Procedure,
@@ -47,7 +50,20 @@ from kadesh.table import (
     Word,
     fresh_dice,
 )
-from kadesh.table.telling import Description, Prompt, Sentence
+from kadesh.table.contract import (
+    Because,
+    Board,
+    Briefing,
+    Card,
+    Concern,
+    Goal,
+    OptionTold,
+    Prompt,
+    SentenceTold,
+    View,
+)
+from kadesh.table.mind import Why
+from kadesh.table.telling import Concerner, Describer, Explainer, Prompter, Teller
 from kadesh.table.temper import Temper
 
 CARDS: Final = 16
@@ -364,8 +380,21 @@ def settle(position: ReedsPosition, negation: Negation) -> Step[Negation]:
     return END
 
 
+def negators(position: ReedsPosition, negation: Negation) -> list[int]:
+    """All but the one whose card it is: whether they hold a negation is hidden."""
+    return [seat for seat in range(position.seats) if seat != negation.player]
+
+
 ASK: Final = Ask(
-    "ask", negator, negation_options, take_negation, negation_universe, why_not_negate, reaction=True
+    "ask",
+    negator,
+    negation_options,
+    take_negation,
+    negation_universe,
+    why_not_negate,
+    reaction=True,
+    hidden=True,
+    among=negators,
 )
 SETTLE: Final = Do("settle", settle)
 NEGATION.consists_of(ASK, SETTLE)
@@ -478,25 +507,34 @@ class ReedsRules(Rules[ReedsPosition]):
             position.holder[position.dice.draw(cards)] = place
 
 
-PROMPTS: Final = Register[Step[Any], Prompt]()
-DESCRIPTIONS: Final = Register[Word, Description]()
-SENTENCES: Final = Register[type[Fact], Sentence]()
+PROMPTS: Final = Register[Step[Any], Prompter]()
+DESCRIPTIONS: Final = Register[Word, Describer]()
+SENTENCES: Final = Register[type[Fact], Teller]()
 
 
 @PROMPTS.of(BIDS, PLAY, OFFERS, ASK, ANSWER)
-def prompt(position: ReedsPosition, frame: Frame, seat: int | None) -> dict[str, Any]:
+def prompt(position: ReedsPosition, frame: Frame, seat: int | None) -> Prompt:
     return {"prompt": "What now?" if seat in position.asked else "Wait.", "prompt_clause": "1"}
 
 
 @DESCRIPTIONS.of(*WORDS)
-def description(position: ReedsPosition, seat: int, option: Option) -> dict[str, Any]:
+def description(position: ReedsPosition, seat: int, option: Option) -> OptionTold:
     cards = option[2:] if option[0] == "offer" else option[1:] if option[0] != "bid" else ()
     points = [f"card:{card}" for card in cards] or ["button"]
-    return {"text": " ".join(str(part) for part in option), "points": points, "group": option[0]}
+    told: OptionTold = {
+        "text": " ".join(str(part) for part in option),
+        "points": points,
+        "group": option[0],
+    }
+    if option[0] == "bid":
+        told["amount"] = {"of": "reeds", "value": option[1]}
+    elif option[0] in ("pass", "let", "none", "refuse"):
+        told["short"] = "done"
+    return told
 
 
 @SENTENCES.of(*FACTS)
-def sentence(position: ReedsPosition, fact: Fact) -> dict[str, Any]:
+def sentence(position: ReedsPosition, fact: Fact) -> SentenceTold:
     values = fact.to_json()[3].values()
     return {
         "parts": [{"t": " ".join([fact.kind, *(str(value) for value in values)])}],
@@ -505,33 +543,117 @@ def sentence(position: ReedsPosition, fact: Fact) -> dict[str, Any]:
     }
 
 
+CONCERNS: Final = Register[Step[Any], Concerner]()
+EXPLANATIONS: Final = Register[type[Motive], Explainer]()
+
+
+@CONCERNS.of(BIDS, PLAY, OFFERS, ASK, ANSWER)
+def concern(position: ReedsPosition, frame: Frame, seat: int) -> Concern:
+    """A bid concerns all, a card who plays it and a little who could answer it, an offer its two sides."""
+    if isinstance(frame, Offer):
+        return Touches().by("cards", MUCH * (seat in (frame.giver, frame.taker))).data()
+    if isinstance(frame, Negation):
+        return Touches().by("cards", MUCH if seat == frame.player else A_LITTLE).data()
+    return Touches().by("points", MUCH if position.step is BIDS or seat == position.leader else 0).data()
+
+
+STAKES: Final = Stakes(dict.fromkeys(("seat", "to", "giver", "taker"), lambda position, seat: int(seat)))
+STAKES.of(Leads, Gains, seat=("points", MUCH))
+STAKES.of(Plays, Negates, Draws, seat=("cards", A_LITTLE))
+STAKES.of(Offers, seat=("cards", A_LITTLE), to=("cards", ALL))
+STAKES.of(Swaps, giver=("cards", MUCH), taker=("cards", MUCH))
+
+
+@dataclass
+class Worth(Motive):
+    """So many reeds, more or less."""
+
+    reeds: int
+
+
+MOTIVES: Final = Register[Step[Any], Why]()
+
+
+@MOTIVES.of(BIDS, PLAY, OFFERS, ASK, ANSWER)
+def why(position: ReedsPosition, seat: int, option: Option) -> Motive:
+    return Worth(option[1] % 4 + 1 if option[0] == "play" else -option[1] if option[0] == "bid" else 0)
+
+
+@EXPLANATIONS.of(Worth)
+def worth(position: ReedsPosition, motive: Worth) -> Because:
+    return {"text": f"It is worth {motive.reeds} reeds."}
+
+
+def card_data(card: int) -> Card:
+    return {"id": str(card), "title": f"Card {card}"}
+
+
 class ReedsTelling(Telling[ReedsPosition]):
     prompts = PROMPTS
     descriptions = DESCRIPTIONS
     sentences = SENTENCES
+    concerns = CONCERNS
+    explanations = EXPLANATIONS
 
-    def board(self, scenario: str) -> dict[str, Any]:
-        return {"game": "reeds", "title": "Reeds", "scenario": scenario, "spaces": []}
+    def touched(self, position: ReedsPosition, fact: Fact, seat: int) -> Concern:
+        return STAKES.touched(position, fact, seat)
+
+    def briefing(self, scenario: str, seat: int) -> Briefing | None:
+        if scenario not in ("two", "three"):
+            return None
+        return {
+            "who": "One of those at the river.",
+            "wins": "Most reeds after four turns.",
+            "watch": ["Negations."],
+            "minutes_alone": 2,
+            "minutes_together": 5,
+        }
+
+    def goal(self, position: ReedsPosition, seat: int) -> Goal:
+        ahead = position.reeds[seat] == max(position.reeds)
+        state: Any = ("done" if ahead else "lost") if position.over else "open"
+        return {"id": "reeds", "text": "Have most reeds", "points": position.reeds[seat], "state": state}
+
+    def board(self, scenario: str) -> Board:
+        return {
+            "game": "reeds",
+            "title": "Reeds",
+            "scenario": scenario,
+            "scenario_title": "Reeds",
+            "map": {"width": 1, "height": 1, "spaces": {}},
+            "spaces": [],
+            "kinds": [],
+            "seats": [],
+            "sides": [],
+            "symbols": [],
+            "tracks": [],
+            "help": [],
+        }
 
     def trail(self, position: ReedsPosition, seat: int | None) -> list[str]:
         return [f"Turn {position.turn + 1}"]
 
-    def view(self, position: ReedsPosition, seat: int | None) -> dict[str, Any]:
+    def view(self, position: ReedsPosition, seat: int | None) -> View:
+        question = prompt(position, Frame(), seat)
         hands = [hand(position, other) for other in range(position.seats)]
         return {
             "seat": seat,
             "trail": self.trail(position, seat),
+            "pieces": [],
             "hands": [
                 {
                     "seat": other,
                     "count": len(cards),
-                    "cards": [{"id": str(card)} for card in cards] if other == seat else None,
+                    "cards": [card_data(card) for card in cards] if other == seat else None,
                 }
                 for other, cards in enumerate(hands)
             ],
-            "piles": [{"id": "shown", "cards": [{"id": str(card)} for card in hand(position, SHOWN)]}],
+            "piles": [
+                pile("shown", "Shown", [card_data(card) for card in hand(position, SHOWN)], known=True)
+            ],
             "scores": position.reeds[:],
-            **prompt(position, Frame(), seat),
+            "prompt": question["prompt"],
+            "prompt_clause": question["prompt_clause"],
         }
 
     def odds(self, arguments: Sequence[str]) -> dict[str, Any]:
@@ -544,6 +666,8 @@ ADVISERS.put(None, BIDS, PLAY, OFFERS, ASK, ANSWER)
 
 class ReedsMind(Mind[ReedsPosition]):
     advisers = ADVISERS
+    motives = MOTIVES
+    motive_kinds = [Worth]
 
     def advise(self, position: ReedsPosition, seat: int, dice: Dice, temper: Temper) -> Advice:
         """Play the best card, negate, keep the reeds."""

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from kadesh.craft.concern import Touches
 from kadesh.match import Match
 from kadesh.table import Fact, Frame, Game, Numbering, Option, Reason, Vocabulary
+from kadesh.table.contract import OptionTold, View
 from tests import laws
 from tests.table import reeds
 from tests.table.reeds import GAME, ReedsPosition, ReedsRules, ReedsTelling
@@ -23,8 +25,8 @@ def breaks(law: Callable[[Game, str, int], Any], game: Game = GAME) -> None:
 
 def test_a_view_that_shows_a_hidden_hand() -> None:
     class Glass(ReedsTelling):
-        def view(self, position: ReedsPosition, seat: int | None) -> dict[str, Any]:
-            return {**super().view(position, seat), "peep": reeds.hand(position, 0)}
+        def view(self, position: ReedsPosition, seat: int | None) -> View:
+            return {**super().view(position, seat), "trail": list(map(str, reeds.hand(position, 0)))}
 
     breaks(laws.law_of_hidden_things, reeds.reeds(telling=Glass()))
 
@@ -124,7 +126,7 @@ def test_a_table_that_takes_what_it_did_not_offer(monkeypatch: pytest.MonkeyPatc
 
 def test_an_option_without_words() -> None:
     class Silent(ReedsTelling):
-        def describe(self, position: ReedsPosition, seat: int, option: Option) -> dict[str, Any]:
+        def describe(self, position: ReedsPosition, seat: int, option: Option) -> OptionTold:
             return {**super().describe(position, seat, option), "text": ""}
 
     breaks(laws.law_of_words, reeds.reeds(telling=Silent()))
@@ -160,10 +162,53 @@ def test_a_game_that_lacks_something(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(reeds.DESCRIPTIONS.entries, reeds.LET)
     monkeypatch.delitem(reeds.SENTENCES.entries, reeds.Draws)
     monkeypatch.setattr(reeds.PASS, "untimely", None)
+    monkeypatch.delitem(reeds.CONCERNS.entries, reeds.ASK)
+    monkeypatch.delitem(reeds.MOTIVES.entries, reeds.PLAY)
+    monkeypatch.delitem(reeds.EXPLANATIONS.entries, reeds.Worth)
+    monkeypatch.setattr(
+        reeds.ReedsTelling, "briefing", lambda self, scenario, seat: BRIEFED if seat else None
+    )
     assert GAME.missing() == [
         "<turn: bids>: no prompt",
         "<turn: offer>: no adviser",
         "let: no description",
         "pass: no reason when out of time",
         "draws: no sentence",
+        "<negation: ask>: nobody says whom it concerns",
+        "<turn: play>: nobody says why",
+        "Worth: no words for the motive",
+        "three, Red: no briefing",
+        "two, Red: no briefing",
     ]
+
+
+BRIEFED = reeds.ReedsTelling().briefing("two", 0)
+
+
+def concern_by_hands(position: Any, frame: Any, seat: int) -> Any:
+    """Whom a card would help tells who holds it."""
+    return Touches().by("cards", int(any(position.holder[card] == 1 - seat % 2 for card in (3, 7)))).data()
+
+
+def test_a_concern_that_looks_into_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    for step in list(reeds.CONCERNS.entries):
+        monkeypatch.setitem(reeds.CONCERNS.entries, step, concern_by_hands)
+    breaks(laws.law_of_concerns)
+
+
+def test_facts_that_touch_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reeds.STAKES, "kinds", {})
+    breaks(laws.law_of_touched)
+
+
+def test_a_motive_that_nobody_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reeds.ReedsMind, "motive_kinds", [])
+    breaks(laws.law_of_motives)
+
+
+def test_a_range_with_two_of_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def always_one(position: Any, seat: int, option: Any) -> Any:
+        return {**reeds.description(position, seat, option), "amount": {"of": "reeds", "value": 1}}
+
+    monkeypatch.setitem(reeds.DESCRIPTIONS.entries, reeds.BID, always_one)
+    breaks(laws.law_of_ranges)

@@ -5,21 +5,25 @@ from __future__ import annotations
 import difflib
 import sys
 from pathlib import Path
-from typing import Any
 
 from rich.markup import escape
 
 from kadesh.bots import Bot, Chair, make_bot
+from kadesh.bots.hints import because, consider
 from kadesh.commands.common import is_number, show, table
+from kadesh.craft.english import percent
 from kadesh.match import Match, load_record
 from kadesh.match.match import OTHERS_CHOSE
 from kadesh.table import Refused
 
 YOU = "you"
+HINTS = 3
+HINT_MS = 700
 HELP = """  a number      choose that option
   why AREA      why you may not choose something there
   board         what stands where
   odds          exact odds of the battle at hand
+  hint          what a far-sighted player would do, and why
   undo          take back your last choice
   save FILE     write the match to a file
   load FILE     go on with a saved match
@@ -104,6 +108,8 @@ class Terminal:
                 self.board(seat)
             elif word == "odds":
                 self.odds(seat)
+            elif word == "hint":
+                self.hint(seat)
             elif word == "undo":
                 self.undo(seat)
             elif word == "save":
@@ -122,6 +128,18 @@ class Terminal:
         if not 1 <= number <= len(options):
             raise ValueError(f"There is no option {number}.")
         self.match.choose(seat, options[number - 1])
+
+    def hint(self, seat: int) -> None:
+        """The best options by playouts, each with the victory that it may expect and its reason."""
+        position = self.match.position
+        chair = Chair(position, seat)
+        offered = position.options(seat)
+        for one in consider(chair, position.dice.rolled, ms=HINT_MS)[:HINTS]:
+            told = because(chair, one.option)
+            reason = f"  [dim]{escape(told['text'])}[/dim]" if told is not None else ""
+            text = self.match.game.telling.describe(position, seat, one.option)["text"]
+            number = offered.index(one.option) + 1
+            show(f"  {number:3}  {percent(one.share):>5}  {escape(text)}{reason}")
 
     def why(self, seat: int, name: str) -> None:
         """The reasons against what a person points at, or which options point there."""
@@ -146,7 +164,7 @@ class Terminal:
         if ":" in name:
             return name, name
         scenario = self.match.position.scenario
-        spaces: list[dict[str, Any]] = self.match.game.telling.board(scenario)["spaces"]
+        spaces = self.match.game.telling.board(scenario)["spaces"]
         known = {str(space["name"]).lower(): space for space in spaces}
         known.update({str(space["id"]).lower(): space for space in spaces})
         wanted = name.lower()
@@ -162,8 +180,12 @@ class Terminal:
         board = self.match.game.telling.board(self.match.position.scenario)
         names = {
             (kind, item["id"]): str(item["name"])
-            for kind in ("spaces", "sides", "symbols")
-            for item in board.get(kind, [])
+            for kind, items in (
+                ("spaces", board["spaces"]),
+                ("sides", board["sides"]),
+                ("symbols", board["symbols"]),
+            )
+            for item in items
         }
         standing: dict[str, list[str]] = {}
         for piece in self.match.view(seat).get("pieces", []):
@@ -187,8 +209,8 @@ class Terminal:
         for row in found["rows"]:
             chances = ", ".join(f"{name}: {chance:.1%}" for name, chance in row["chances"].items())
             show(f"  {escape(row['text'])}  {chances}")
-        for row in found["summary"]:
-            show(f"  {escape(row['text'])}: {row['chance']:.1%}")
+        for line in found["summary"]:
+            show(f"  {escape(line['text'])}: {line['chance']:.1%}")
 
     def undo(self, seat: int) -> None:
         """Bots never mind; dice and what was shown stay."""

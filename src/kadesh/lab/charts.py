@@ -6,6 +6,8 @@ import math
 from html import escape
 from typing import Any, Final
 
+from kadesh.table.contract import Board, MapSpace
+
 # Colours that colour-blind readers can tell apart (Okabe and Ito).
 PALETTE: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#555555")
 INK: Final = "#3a3328"
@@ -125,7 +127,7 @@ def _rgb(colour: str) -> list[int]:
     return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
 
 
-def battle_map(board: dict[str, Any], battles: dict[str, int], games: int) -> str:
+def battle_map(board: Board, battles: dict[str, int], games: int) -> str:
     """Where battles happened, on the game's own board; nothing for a game without a map."""
     drawing = board.get("map")
     if not drawing or not drawing.get("spaces"):
@@ -152,7 +154,7 @@ def battle_map(board: dict[str, Any], battles: dict[str, int], games: int) -> st
     return _svg(drawing["width"], drawing["height"], "Where battles happened", parts)
 
 
-def _place(place: dict[str, Any], number: int, most: int, games: int, size: float) -> list[str]:
+def _place(place: MapSpace, number: int, most: int, games: int, size: float) -> list[str]:
     """A dot for a space that has no shape, and the name of a space that saw battle."""
     parts: list[str] = []
     x, y = place["x"], place["y"]

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from kadesh.lab.charts import battle_map, histogram_chart, points_chart, seats_chart
+from kadesh.table.contract import Board
 
 STYLE: Final = """
 body { font: 16px/1.5 Georgia, serif; color: #3a3328; background: #fbf7ec; margin: 2rem auto;
@@ -19,7 +20,7 @@ tr:nth-child(even) td { background: #f4ecd8; } .wide { overflow-x: auto; }
 """
 
 
-def page(report: dict[str, Any], board: dict[str, Any], command: str) -> str:
+def page(report: dict[str, Any], board: Board, command: str) -> str:
     """The whole page."""
     title = f"{report['title']}, {report['scenario']}"
     parts = [

@@ -6,7 +6,18 @@ from pathlib import Path
 from typing import Any
 
 from kadesh.games import find_game
-from kadesh.match.record import ATTENTIVE, NUMBERED, UNDO, Entry, Record, RecordError, as_option, seed_of
+from kadesh.match.record import (
+    ATTENTIVE,
+    CHAIN,
+    DISCREET,
+    NUMBERED,
+    UNDO,
+    Entry,
+    Record,
+    RecordError,
+    as_option,
+    seed_of,
+)
 from kadesh.match.sight import Sight
 from kadesh.table import (
     AskAll,
@@ -24,6 +35,10 @@ from kadesh.table import (
 NOTHING_TO_UNDO = Reason("", "There is no choice of this seat to take back.")
 OTHERS_CHOSE = Reason("", "Another seat has chosen since, so its consent is needed.")
 SOMETHING_SHOWN = Reason("", "A die was rolled or something hidden was shown since.")
+
+
+# Entries that are no choices.
+SETTINGS = (ATTENTIVE, DISCREET, CHAIN)
 
 
 class Stale(ValueError):
@@ -54,6 +69,8 @@ class Match(Sight):
         self.heights = [len(self.journal.facts)]
         self._put = 0
         self._opened = 0
+        # What was taken back and could be done again, the newest last: a seat and its choices.
+        self.undone: list[tuple[int, list[Option]]] = []
         self._drop_anchor()
 
     @classmethod
@@ -135,9 +152,44 @@ class Match(Sight):
             raise Stale(after, self.after)
         self.apply([seat, *option])
 
+    def choose_all(self, seat: int, options: list[Option], after: int | None = None) -> None:
+        """Take several options one after the other as one thing.
+
+        They are carried out as far as nothing is rolled or shown and nobody else is asked: what cannot be
+        foreseen is not found out by trying. If the first is not offered, nothing is.
+        """
+        if after is not None and not self._put <= after <= self.after:
+            raise Stale(after, self.after)
+        done = self._foreseen(seat, options) or options[:1]
+        if len(done) > 1:
+            self.apply([seat, CHAIN, len(done)])
+        for option in done:
+            self.apply([seat, *option])
+
+    def redoable(self, seat: int) -> list[Option]:
+        """What the seat took back last and can do again as the table stands; empty if there is nothing."""
+        if not self.undone or self.undone[-1][0] != seat:
+            return []
+        return self._foreseen(seat, self.undone[-1][1])
+
+    def _foreseen(self, seat: int, options: list[Option]) -> list[Option]:
+        """As many of these choices as can be made before anything new is shown or another is asked."""
+        trial = self.position.clone()
+        seen = _shown_by(trial)
+        for number, option in enumerate(options):
+            alone = trial.asked == [seat] and _shown_by(trial) == seen
+            if not alone or option not in trial.options(seat):
+                return options[:number]
+            trial.choose(seat, option)
+        return options
+
     def attend(self, seat: int, attentive: bool) -> None:
         """Let a seat be asked about every reaction, or only where it has a choice."""
         self.apply([seat, ATTENTIVE, int(attentive)])
+
+    def be_discreet(self) -> None:
+        """From now on who is asked tells nothing of hidden hands: people sit around the table."""
+        self.apply([0, DISCREET, 1])
 
     def undo(self, seat: int) -> None:
         """Take back the seat's latest choice, if nobody else has acted and nothing new was shown since."""
@@ -154,11 +206,24 @@ class Match(Sight):
         self.apply([seat, UNDO, entry])
 
     def latest(self, seat: int) -> int:
-        """The number of the seat's latest choice that stands, -1 if there is none."""
+        """The number of the seat's latest choice that stands, -1 if there is none.
+
+        Of several that were done as one it is the first.
+        """
         for number in reversed(self.live):
             if self.record.choices[number][0] == seat and not self._is_setting(number):
-                return number
+                return self._first_of_chain(number)
         return -1
+
+    def _first_of_chain(self, number: int) -> int:
+        """The first of the entries that were done as one with this entry."""
+        for before in range(number - 1, -1, -1):
+            seat, word, *numbers = self.record.choices[before]
+            if word == CHAIN:
+                return before + 1 if number <= before + int(numbers[0]) else number
+            if seat != self.record.choices[number][0] or word.startswith("@"):
+                break
+        return number
 
     def why_not_undo(self, seat: int) -> Reason | None:
         """The reason against a seat's undoing its latest choice alone."""
@@ -179,11 +244,12 @@ class Match(Sight):
         seat, word = entry[0], entry[1]
         if word == UNDO:
             self._take_back(entry)
-        elif word == ATTENTIVE:
-            self._attend(seat, bool(entry[2]))
+        elif word in SETTINGS:
+            self._set(entry)
             self.live.append(self.after)
         else:
             self._choose(seat, as_option(entry[1:]))
+            self._done_again(seat, as_option(entry[1:]))
         self.record.choices.append(list(entry))
         self.heights.append(len(self.journal.facts))
         self.record.over = self.position.over
@@ -238,10 +304,15 @@ class Match(Sight):
         if self._shown != self._seen():
             self._drop_anchor()
 
-    def _attend(self, seat: int, attentive: bool) -> None:
-        mask = 1 << seat
+    def _set(self, entry: Entry) -> None:
+        """Carry out an entry that changes how people are asked, not what is on the table."""
+        seat, word, on = entry
         position = self.position
-        position.attentive = position.attentive | mask if attentive else position.attentive & ~mask
+        if word == DISCREET:
+            position.discreet = bool(on)
+        elif word == ATTENTIVE:
+            mask = 1 << seat
+            position.attentive = position.attentive | mask if on else position.attentive & ~mask
 
     def _take_back(self, entry: Entry) -> None:
         number = entry[2]
@@ -249,9 +320,35 @@ class Match(Sight):
             raise Refused(NOTHING_TO_UNDO)
         at = self.live.index(number)
         keep_later = self._still_open(number)
+        self._note_undone(entry[0], self.live[at:])
         later = [n for n in self.live[at + 1 :] if keep_later or self._is_setting(n)]
         self._play_again(self.live[:at] + later, from_start=at < self._anchored)
         self._put = self.after + 1
+
+    def _note_undone(self, seat: int, numbers: list[int]) -> None:
+        """The seat's own choices among these, up to somebody else's, may be done again."""
+        taken: list[Option] = []
+        for number in numbers:
+            if self._is_setting(number):
+                continue
+            who, *option = self.record.choices[number]
+            if who != seat:
+                break
+            taken.append(tuple(option))
+        if taken:
+            self.undone.append((seat, taken))
+
+    def _done_again(self, seat: int, option: Option) -> None:
+        """A choice was made: the next of what was taken back, or else that is old."""
+        if not self.undone:
+            return
+        who, options = self.undone[-1]
+        if who != seat or options[0] != option:
+            self.undone = []
+        elif len(options) > 1:
+            self.undone[-1] = (who, options[1:])
+        else:
+            self.undone.pop()
 
     def _play_again(self, live: list[int], from_start: bool) -> None:
         """Come to the position that these entries lead to."""
@@ -268,8 +365,8 @@ class Match(Sight):
             self._opened = self._anchor_opened
         for number in live[len(self.live) :]:
             entry = self.record.choices[number]
-            if entry[1] == ATTENTIVE:
-                self._attend(entry[0], bool(entry[2]))
+            if entry[1] in SETTINGS:
+                self._set(entry)
                 self.live.append(number)
             else:
                 self._play(entry[0], tuple(entry[1:]), number)
@@ -283,10 +380,10 @@ class Match(Sight):
         self._shown = self._seen()
 
     def _seen(self) -> tuple[int, int]:
-        return self.position.dice.rolled, self.position.reveals
+        return _shown_by(self.position)
 
     def _is_setting(self, number: int) -> bool:
-        return bool(self.record.choices[number][1] == ATTENTIVE)
+        return self.record.choices[number][1] in SETTINGS
 
     def _still_open(self, number: int) -> bool:
         """Is this entry an answer to a secret question that others have yet to answer?"""
@@ -294,3 +391,8 @@ class Match(Sight):
         if not position.asked or not isinstance(position.step, AskAll):
             return False
         return number in self.live[self._opened :] and not self._is_setting(number)
+
+
+def _shown_by(position: Position) -> tuple[int, int]:
+    """How much has been rolled and shown so far."""
+    return position.dice.rolled, position.reveals

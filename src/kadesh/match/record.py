@@ -6,6 +6,7 @@ entry is a list: the seat, then an option (`[2, "move", 5, 17]`) or one of the
 match's own words, which begin with `@`:
 
 - `[seat, "@attentive", 1]`: the seat wants to be asked about reactions even if it could only decline;
+- `[seat, "@discreet", 1]`: people sit around the table: who is asked must not tell who holds which card;
 - `[seat, "@undo", n]`: entry n is taken back, with what was chosen after it.
 
 Entries are only ever added, so the length of the list names a moment of the
@@ -30,7 +31,10 @@ VERSION: Final = 2
 # its last position.
 NUMBERED: Final = 1
 ATTENTIVE: Final = "@attentive"
+DISCREET: Final = "@discreet"
 UNDO: Final = "@undo"
+# So many entries that come next are one thing that a person did: one undo takes them back.
+CHAIN: Final = "@chain"
 
 Entry = list[Any]
 
@@ -145,7 +149,7 @@ def _check_entry(number: int, entry: Entry, seats: int) -> None:
 
 
 def _is_own_word(option: Option) -> bool:
-    return option[0] in (ATTENTIVE, UNDO) and len(option) == 2 and type(option[1]) is int
+    return option[0] in (ATTENTIVE, DISCREET, UNDO, CHAIN) and len(option) == 2 and type(option[1]) is int
 
 
 def _sentence(error: Exception) -> str:

@@ -64,9 +64,12 @@ class Sight:
             position = self.position
             data = position.view(seat)
             data["after"] = self.after
-            data["waiting"] = position.seats_to_choose
+            data["waiting"] = position.waited_for()
             data["over"] = position.over
             data["shares"] = position.shares() if position.over else None
+            if seat is not None:
+                data["concerns"] = self.game.telling.concern(position, seat)
+                data["goal"] = self.game.telling.goal(position, seat)
             self._scene = (self._moment(seat), data)
         return dict(self._scene[1])
 
@@ -92,11 +95,13 @@ class Sight:
         since = max(0, min(since, self.after))
         first = 0 if since == 0 else min(self.heights[since:])
         facts = self.journal.facts
-        lines = [
-            {**self.game.telling.sentence(self.position, facts[n]), "n": n}
-            for n in range(first, len(facts))
-            if facts[n].known_to(seat)
-        ]
+        lines: list[dict[str, Any]] = []
+        for n in range(first, len(facts)):
+            if facts[n].known_to(seat):
+                line = {**self.game.telling.sentence(self.position, facts[n]), "n": n}
+                if seat is not None:
+                    line["concerns"] = self.game.telling.touched(self.position, facts[n], seat)
+                lines.append(line)
         return first, lines
 
     def why_not(self, seat: int, target: str) -> list[Against]:

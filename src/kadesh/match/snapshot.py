@@ -109,6 +109,7 @@ def _restored(game: Game, record: Record, seed: bytes, kept: Snapshot) -> Match:
     match.position = game.decode(kept.anchor)
     match.position.journal = match.journal
     match.live = kept.live[: kept.anchored]
+    match.undone = []
     match.heights = kept.heights
     match._opened = kept.anchor_opened
     match._drop_anchor()

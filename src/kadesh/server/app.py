@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import re
@@ -19,6 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from kadesh import __version__
 from kadesh.server import people
 from kadesh.server.desk import Desk
+from kadesh.server.limits import neighbourhood
 from kadesh.server.refusal import Refusal
 from kadesh.server.runner import Runner
 from kadesh.server.settings import Settings
@@ -26,10 +28,11 @@ from kadesh.server.static import Client
 from kadesh.server.store import Away, open_store
 from kadesh.server.ticker import EVERY, Ticker
 from kadesh.server.web import matches, me, pages, shelf, table, talk
-from kadesh.server.web.common import JSON, NEW_COOKIE, Asking
+from kadesh.server.web.common import JSON, NEW_COOKIE, Asking, address_of
 from kadesh.server.workers import Pool
 
 log = logging.getLogger(__name__)
+STOPPING: Final = 2.0
 LARGEST_BODY: Final = 64 * 1024
 DESCRIPTION: Final = (
     "Board wargames of the ancient Near East, every rule enforced and explained."
@@ -82,6 +85,7 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
         ticker = Ticker(desk, runner, tick)
         parts.update(desk=desk, pool=pool)
         app.state.desk, app.state.pool, app.state.runner = desk, pool, runner
+        app.state.messenger = ticker.messenger
         await ticker.start()
         try:
             yield
@@ -89,7 +93,10 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
             desk.hub.stop()
             await ticker.stop()
             pool.stop()
-            await runner.stop()
+            with contextlib.suppress(TimeoutError, Away):
+                # A store that does not answer learns later that we are gone.
+                async with asyncio.timeout(STOPPING):
+                    await runner.stop()
             store.close()
 
     def desk_part() -> Desk:
@@ -102,6 +109,11 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
 
     async def guard(request: Asking) -> None:
         check_origin(request, settings)
+        limits = desk_part().limits
+        limits.spend("address", neighbourhood(address_of(request)))
+        token = request.cookies.get(people.COOKIE)
+        if token:
+            limits.spend("request", token[:100])
 
     async def finish(message: Any, scope: Any) -> None:
         """Headers and cookies of every answer, refusals included."""

@@ -20,8 +20,11 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from kadesh.match import Match, RecordError, Stale, as_option
+from kadesh.server import proxy
+from kadesh.server.aside import aside
 from kadesh.server.events import Hub
-from kadesh.server.live import Live, play_from
+from kadesh.server.limits import Limits
+from kadesh.server.live import Live, play_from, play_on
 from kadesh.server.metrics import Metrics
 from kadesh.server.refusal import Refusal, closed, conflict, forbidden, missing, wrong
 from kadesh.server.settings import Settings
@@ -33,6 +36,8 @@ from kadesh.table import Option, Refused
 log = logging.getLogger(__name__)
 # Standing orders can settle one question after another, but not for ever.
 MOST_ORDERS: Final = 500
+MOST_PASTS: Final = 16
+LONGEST_LOAD: Final = 300.0
 TOO_LATE: Final = "Somebody else's choice came first; look at the table again and choose anew."
 
 
@@ -49,10 +54,16 @@ class Desk:
         # How far the server is behind its work, in seconds: see Ticker. Bots wait for it, people do not.
         self.lag = 0.0
         self.hashing = asyncio.Semaphore(2)
+        self.limits = Limits(settings.limits)
         # Who has which session, for a few seconds: see people.known.
         self.sessions: dict[str, tuple[float, Any]] = {}
+        # Who is being advised just now.
+        self.advised: set[str] = set()
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
+        # Matches as they were, one moment of each; one at a time is played up to it.
+        self._pasts: OrderedDict[str, Live] = OrderedDict()
+        self._looking_back = asyncio.Lock()
         # Matches that this release cannot play, and why: they are not tried again and again.
         self._closed: dict[str, str] = {}
         # Set by those who have work to do when a match has changed.
@@ -93,16 +104,16 @@ class Desk:
             self._loading.pop(head.id, None)
 
     async def rebuild(self, head: Head, after: int) -> Match:
-        """The match after so many entries, from the store, in a thread."""
+        """The match after so many entries, from the store, in a thread of its own: reading goes on."""
 
-        def work(tx: Tx) -> Match:
-            entries = sql.read_entries(tx, head.id, 0, after)
-            return play_from(head, entries, sql.read_snapshot(tx, head.id, after))
+        def work(tx: Tx) -> tuple[list[list[Any]], bytes | None]:
+            return sql.read_entries(tx, head.id, 0, after), sql.read_snapshot(tx, head.id, after)
 
         if head.id in self._closed:
             raise closed(self._closed[head.id])
+        entries, snapshot = await self.store.read(work)
         try:
-            return await self.store.read(work)
+            return await aside(play_from, head, entries, snapshot, seconds=LONGEST_LOAD)
         except RecordError as error:
             self._closed[head.id] = str(error)
             raise closed(str(error)) from None
@@ -125,6 +136,21 @@ class Desk:
             return False
         return True
 
+    @asynccontextmanager
+    async def past(self, head: Head, at: int) -> AsyncIterator[Live]:
+        """The match as it was after so many entries. Who looks at one moment often looks at the next."""
+        async with self._looking_back:
+            past = self._pasts.pop(head.id, None)
+            if past is None or not past.match.after <= at <= past.match.after + self.settings.snapshot_every:
+                past = Live(head.id, await self.rebuild(head, at))
+            elif past.match.after < at:
+                entries = await self.store.read(sql.read_entries, head.id, past.match.after, at)
+                await aside(play_on, past.match, entries, seconds=LONGEST_LOAD)
+            yield past
+            self._pasts[head.id] = past
+            if len(self._pasts) > MOST_PASTS:
+                self._pasts.popitem(last=False)
+
     def _make_room(self) -> None:
         for match_id, live in list(self.lives.items()):
             if len(self.lives) <= self.settings.matches_in_memory:
@@ -140,12 +166,18 @@ class Desk:
     # --- changing a match ---
 
     async def commit(self, live: Live, head: Head, start: int, undo: str | None = None) -> None:
-        """Append all entries since `start` to the store in one transaction, and tell everybody."""
+        """Append all entries since `start` to the store in one transaction, and tell everybody.
+
+        A request to take something back lapses with it, unless it is given again: an old consent must not
+        sweep away what was played since.
+        """
         match = live.match
         position = match.position
+        proxy.end_quiet(live, head)
         asked = position.seats_to_choose
         kinds = {seat.seat: seat for seat in head.seats}
-        people = [seat for seat in asked if kinds[seat].kind == "person"]
+        for_people = proxy.answers(live, head) if not position.over else {}
+        people = [seat for seat in asked if kinds[seat].kind == "person" and seat not in for_people]
         fresh = match._put > start or start == 0
         # While bots choose on, nobody looks.
         turn = match.turn(people[0] if people else None) if people or not head.people() else None
@@ -156,9 +188,9 @@ class Desk:
             entries=match.record.choices[start:],
             now=time.time(),
             status="over" if position.over else "running",
-            waiting=asked,
+            waiting=[seat for seat in asked if seat not in for_people],
             turn=turn,
-            bot_due=any(kinds[seat].kind == "bot" for seat in asked),
+            bot_due=bool(for_people) or any(kinds[seat].kind == "bot" for seat in asked),
             undo=undo,
             newly_asked=[(seat, channels_of(kinds[seat])) for seat in people] if fresh else [],
             not_asked=[
@@ -177,20 +209,32 @@ class Desk:
         except BaseException:
             self.drop(live)
             raise
-        head.status, head.after, head.undo, head.waiting = work.status, match.after, undo, json.dumps(asked)
+        for seat, orders in live.set_aside.items():
+            await self.store.write(sql.set_orders, live.id, seat, orders)
+        live.set_aside.clear()
+        head.status, head.after, head.undo = work.status, match.after, undo
+        head.waiting = json.dumps(work.waiting)
         head.turn = head.turn if turn is None else turn
         self.hub.tell(live.id, "changed", match.after, head.chat)
         for hook in self.after_commit:
             hook(live, head)
 
     async def choose(
-        self, live: Live, head: Head, user_id: str, after: int, option: list[Any], seat: int | None
+        self,
+        live: Live,
+        head: Head,
+        user_id: str,
+        after: int,
+        option: list[Any],
+        seat: int | None,
+        then: list[list[Any]] | None = None,
     ) -> int:
-        """A person's choice, with the lock held; the seat that chose."""
+        """A person's choice, and those that follow from the same click, with the lock held; who chose."""
         begin = time.perf_counter()
         if head.status != "running":
             raise conflict(NOT_RUNNING[head.status])
         chosen = readable(option)
+        chain = [chosen, *(readable(one) for one in then or [])]
         mine = head.seats_of(user_id)
         if not mine:
             raise forbidden("You have no seat in this match.")
@@ -202,36 +246,32 @@ class Desk:
             raise forbidden("That is not your seat.")
         start = live.match.after
         try:
-            live.match.choose(seat, chosen, after)
+            live.match.choose_all(seat, chain, after)
         except Stale:
             raise conflict(
                 "The match has moved on since you looked; look at the table again and choose anew."
             ) from None
         except Refused as refused:
             raise conflict(refused.reason.text, refused.reason.clause) from None
+        live.passed.pop(seat, None)
         self.obey_orders(live, head)
-        await self.commit(live, head, start, undo=self.undo_that_stands(head, seat))
+        await self.commit(live, head, start)
         self.metrics.choices += live.match.after - start
         self.metrics.choose_seconds.add(time.perf_counter() - begin)
         return seat
 
-    def undo_that_stands(self, head: Head, chooser: int | None = None) -> str | None:
-        """A request to take something back lapses when the one who asked chooses again."""
-        if head.undo is None or (chooser is not None and json.loads(head.undo)["seat"] == chooser):
-            return None
-        return head.undo
-
     def obey_orders(self, live: Live, head: Head) -> None:
-        """Let standing orders settle what they can, before anybody is asked."""
-        orders = {seat.seat: json.loads(seat.orders) for seat in head.seats if seat.kind == "person"}
-        position = live.match.position
+        """Let standing orders settle what they can, before anybody is asked.
+
+        Where that would tell who has nothing to say, the runner answers after a pause.
+        """
         for _ in range(MOST_ORDERS):
+            if proxy.is_veiled(live):
+                return
             for seat in live.match.position.seats_to_choose:
-                position = live.match.position
-                given = orders.get(seat)
-                option = live.game.telling.obey(position, seat, given) if given else None
-                if option is not None and option in position.options(seat):
-                    live.match.choose(seat, option)
+                option = proxy.ordered(live, head, seat)
+                if option is not None:
+                    proxy.answer(live, seat, option)
                     break
             else:
                 return

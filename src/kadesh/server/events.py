@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -17,6 +18,8 @@ HEARTBEAT: Final = 15.0
 # What several pieces of news melt into: the weightiest.
 WEIGHT: Final = {"": 0, "hello": 1, "chat": 2, "changed": 3}
 MOST: Final = 4
+MOST_OF_PERSON: Final = 16
+MOST_OF_ADDRESS: Final = 256
 
 
 class Listener:
@@ -44,6 +47,8 @@ class Hub:
         self.store = store
         self.listeners: dict[str, set[Listener]] = {}
         self.known: dict[str, Row] = {}
+        # How many streams each person and each neighbourhood has open.
+        self.streams: Counter[str] = Counter()
         self.stopping = False
 
     def tell(self, match_id: str, what: str, after: int = 0, chat: int = 0) -> None:
@@ -86,8 +91,19 @@ class Hub:
             if row[1] > listener.after or row[2] > listener.chat:
                 listener.tell("changed", row[1], row[2])
 
-    async def stream(self, match_id: str, after: int, chat: int) -> AsyncIterator[bytes]:
-        """Server-sent events: how far the match is whenever that changes."""
+    def is_full(self, who: list[str], factor: float) -> bool:
+        """Does a person, or their whole neighbourhood, follow as many matches as they may?"""
+        return any(
+            self.streams[one] >= (MOST_OF_ADDRESS if number == 0 else MOST_OF_PERSON) * factor
+            for number, one in enumerate(who)
+        )
+
+    async def stream(
+        self, match_id: str, after: int, chat: int, who: list[str] | None = None
+    ) -> AsyncIterator[bytes]:
+        """Server-sent events: how far the match is whenever that changes; `who` follows them."""
+        followers = who or []
+        self.streams.update(followers)
         listener = Listener(after, chat)
         self.listeners.setdefault(match_id, set()).add(listener)
         listener.tell("hello", after, chat)
@@ -107,6 +123,10 @@ class Hub:
                 yield b"data: " + msgspec.json.encode(data) + b"\n\n"
                 await asyncio.sleep(PAUSE)
         finally:
+            self.streams.subtract(followers)
+            for one in followers:
+                if self.streams[one] <= 0:
+                    del self.streams[one]
             left = self.listeners[match_id]
             left.discard(listener)
             if not left:

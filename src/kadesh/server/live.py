@@ -58,6 +58,11 @@ def play_from(head: Head, entries: list[list[Any]], snapshot: bytes | None) -> M
     return match
 
 
+def play_on(match: Match, entries: list[list[Any]]) -> None:
+    for entry in entries:
+        match.apply(entry)
+
+
 def unplayable(head: Head, what: str) -> RecordError:
     """What was legal once is not here. What exactly it was stays in the log: it may be secret."""
     log.exception("match %s: this release %s", head.id, what)
@@ -72,11 +77,17 @@ class Live:
         self.match = match
         self.lock = asyncio.Lock()
         self.snapped = match.after
+        # Orders of seats of which one has failed, until the store knows.
+        self.set_aside: dict[int, str] = {}
+        # What the table answered for a seat since it chose last: the questions. For people, so not kept.
+        self.passed: dict[int, list[str]] = {}
         # After which entry each fact came, and how many entries that list knows of.
         self._ats: list[int] = []
         self._known = -1
         self._lines: dict[int, bytes] = {}
         self._whispers = False
+        # Advice that was found or is being looked for, by entry and seat.
+        self.advice: dict[tuple[int, int], asyncio.Future[Any]] = {}
 
     @property
     def game(self) -> Game:
@@ -103,10 +114,25 @@ class Live:
             visible = range(len(facts))
         first = max(0, len(visible) - NEWEST) if start is None else max(0, start)
         parts = [
-            b'{"n":%d,"at":%d,%b' % (n, self._ats[visible[n]], self._line(visible[n]))
-            for n in range(first, len(visible))
+            b'{"n":%d,"at":%d,%b%b' % (n, self._ats[fact], self._touch(seat, fact), self._line(fact))
+            for n, fact in enumerate(visible[first:], first)
         ]
         return b"[" + b",".join(parts) + b"]"
+
+    def _touch(self, seat: int | None, number: int) -> bytes:
+        """Whether a fact is of the seat's own doing, else how much it touches the seat, as a field."""
+        if seat is None:
+            return b""
+        match = self.match
+        entry = self._ats[number]
+        if entry and match.record.choices[entry - 1][0] == seat:
+            return b'"mine":true,'
+        concern = self.game.telling.touched(match.position, match.journal.facts[number], seat)
+        return b'"concerns":%b,' % msgspec.json.encode(concern) if concern["degree"] else b""
+
+    def is_long(self, start: int | None) -> bool:
+        """Are these more lines than are kept, so that many must be told anew?"""
+        return start is not None and len(self.match.journal.facts) - max(0, start) > 2 * KEPT
 
     def _line(self, number: int) -> bytes:
         """A fact's sentence in JSON, without its opening brace."""

@@ -121,6 +121,8 @@ async def join(desk: Desk, match_id: str, user_id: str, seat: int | None, token:
         raise conflict("Somebody else sits there already.")
     if place.kind == "bot":
         raise conflict("A bot sits there.")
+    if place.kind == "open" and head.seats_of(user_id) and user_id != head.owner:
+        raise conflict("You sit at this table already; only who made the match can take more seats.")
 
     def work(tx: Tx) -> bool:
         taken = sql.take_seat(tx, match_id, place.seat, user_id, place.kind)
@@ -169,6 +171,8 @@ async def leave(desk: Desk, match_id: str, user_id: str) -> None:
         now = sql.read_head(tx, match_id)
         if now is not None and not now.people():
             sql.delete_match(tx, match_id)
+        elif now is not None and now.owner == user_id:
+            sql.set_owner(tx, match_id, now.people()[0])
         tx.tell(match_id, "people")
 
     await desk.store.write(work)
@@ -178,8 +182,8 @@ async def leave(desk: Desk, match_id: str, user_id: str) -> None:
 async def start(desk: Desk, match_id: str, user_id: str, bots: str | None = None) -> None:
     """Begin to play. Seats that are still open can be given to bots."""
     async with desk.table(match_id) as (live, head):
-        if not head.seats_of(user_id) and user_id != head.owner:
-            raise forbidden("Only those at the table can start the match.")
+        if user_id != head.owner:
+            raise forbidden("Only who made the match can start it.")
         if head.status == "running":
             return
         if head.status != "waiting":
@@ -201,6 +205,8 @@ async def start(desk: Desk, match_id: str, user_id: str, bots: str | None = None
         for seat in head.seats:
             if seat.kind == "person" and json.loads(seat.settings or "{}").get("attentive"):
                 live.match.attend(seat.seat, True)
+        if len(set(head.people())) > 1:
+            live.match.be_discreet()
         desk.obey_orders(live, head)
         await desk.commit(live, head, begin)
 

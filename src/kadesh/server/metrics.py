@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import resource
+import sys
 import time
 from collections import Counter
 from typing import Final
+
+if sys.platform != "win32":
+    import resource
 
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -67,10 +70,9 @@ class Metrics:
             lines += [f"# TYPE kadesh_{name}_total counter", f"kadesh_{name}_total {value}"]
         for name, gauge in gauges.items():
             lines += [f"# TYPE kadesh_{name} gauge", f"kadesh_{name} {gauge:g}"]
-        usage = resource.getrusage(resource.RUSAGE_SELF)
         lines += [
             "# TYPE process_cpu_seconds_total counter",
-            f"process_cpu_seconds_total {usage.ru_utime + usage.ru_stime:.3f}",
+            f"process_cpu_seconds_total {time.process_time():.3f}",
             "# TYPE process_resident_memory_bytes gauge",
             f"process_resident_memory_bytes {resident_bytes()}",
             "# TYPE process_start_time_seconds gauge",
@@ -81,9 +83,11 @@ class Metrics:
 
 
 def resident_bytes() -> int:
-    """Memory of this process now; its peak where the system does not say."""
+    """Memory of this process now; its peak, or nothing, where the system does not say."""
+    if sys.platform == "win32":
+        return 0
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * resource.getpagesize()
     except OSError:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)

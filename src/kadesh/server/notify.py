@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import http.client
 import ipaddress
 import json
 import logging
@@ -11,10 +10,12 @@ import smtplib
 import socket
 import ssl
 import time
+from collections import Counter
 from email.message import EmailMessage
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
+from kadesh.server.aside import aside
 from kadesh.server.desk import Desk, channels_of
 from kadesh.server.settings import Settings
 from kadesh.server.shelf import games
@@ -26,30 +27,58 @@ log = logging.getLogger(__name__)
 BACK_OFF: Final = (60, 300, 1800, 7200, 21600)
 HOLD: Final = 120.0
 TIMEOUT: Final = 15
+# So long a whole delivery may take, from the name to the answer, however slowly the other side talks.
+HOOK_SECONDS: Final = 10.0
+MAIL_SECONDS: Final = 40.0
+MOST_AT_ONCE: Final = 32
+MOST_OF_A_PERSON: Final = 2
+LONGEST_ANSWER: Final = 4096
+# Addresses that lead to another one: NAT64, 6to4, Teredo.
+TRANSLATED: Final = [
+    ipaddress.ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "::/96")
+]
 
 
-async def send_due(desk: Desk) -> int:
-    """Send all messages whose time has come; how many went out."""
-    taken = await desk.store.write(sql.due, time.time(), HOLD)
-    sent = 0
-    for match_id, seat, channel, user_id, tries, held in taken:
-        head = await desk.store.read(read_head, match_id)
-        text = None if head is None else await _still_wanted(desk, head, seat, channel, user_id)
-        if head is None or text is None:
-            await desk.store.write(sql.done, match_id, seat, channel, held)
-            continue
-        address, subject, body = text
+class Messenger:
+    """Sends messages, several at once: one that hangs delays no other."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.under_way: dict[asyncio.Task[None], str] = {}
+
+    async def send_due(self) -> None:
+        """Begin to send the messages whose time has come, as many as may be under way."""
+        room = MOST_AT_ONCE - len(self.under_way)
+        if room <= 0:
+            return
+        share = Counter(self.under_way.values())
+        full = [who for who, many in share.items() if many >= MOST_OF_A_PERSON]
+        for message in await self.desk.store.write(sql.due, time.time(), HOLD, full, room):
+            task = asyncio.create_task(self._send(*message))
+            self.under_way[task] = message[3]
+            task.add_done_callback(self.under_way.pop)
+
+    async def stop(self) -> None:
+        """Leave what is under way: it was put off when it was begun, and will be tried again."""
+        for task in list(self.under_way):
+            task.cancel()
+        await asyncio.gather(*self.under_way, return_exceptions=True)
+
+    async def _send(
+        self, match_id: str, seat: int, channel: str, user_id: str, tries: int, held: float
+    ) -> None:
+        desk = self.desk
         try:
-            await asyncio.to_thread(deliver, desk.settings, channel, address, subject, body)
+            head = await desk.store.read(read_head, match_id)
+            text = None if head is None else _still_wanted(desk, head, seat, channel, user_id)
+            if text is not None:
+                await deliver(desk.settings, channel, *text)
+                desk.metrics.messages_sent += 1
+            await desk.store.write(sql.done, match_id, seat, channel, held)
         except Exception as error:
             desk.metrics.messages_failed += 1
             log.warning("a message by %s could not be sent: %s", channel, type(error).__name__)
             await _put_off(desk, match_id, seat, channel, tries, held, type(error).__name__)
-            continue
-        desk.metrics.messages_sent += 1
-        sent += 1
-        await desk.store.write(sql.done, match_id, seat, channel, held)
-    return sent
 
 
 async def _put_off(
@@ -62,7 +91,7 @@ async def _put_off(
         await desk.store.write(sql.again, match_id, seat, channel, held, later, error)
 
 
-async def _still_wanted(
+def _still_wanted(
     desk: Desk, head: Head, seat: int, channel: str, user_id: str
 ) -> tuple[str, str, str] | None:
     """Address, subject and text, if it is still this person's turn and they still want to know."""
@@ -81,12 +110,13 @@ async def _still_wanted(
     return str(settings[channel]), subject, body
 
 
-def deliver(settings: Settings, channel: str, address: str, subject: str, body: str) -> None:
-    """Send one message; whatever goes wrong is raised."""
+async def deliver(settings: Settings, channel: str, address: str, subject: str, body: str) -> None:
+    """Send one message within its time; whatever goes wrong is raised."""
     if channel == "email":
-        send_mail(settings, address, subject, body)
-    else:
-        post_webhook(address, body, settings.local_webhooks)
+        await aside(send_mail, settings, address, subject, body, seconds=MAIL_SECONDS)
+        return
+    async with asyncio.timeout(HOOK_SECONDS):
+        await post_webhook(address, body, settings.local_webhooks)
 
 
 def send_mail(settings: Settings, address: str, subject: str, body: str) -> None:
@@ -113,7 +143,7 @@ def send_mail(settings: Settings, address: str, subject: str, body: str) -> None
         line.send_message(message)
 
 
-def post_webhook(address: str, text: str, local: bool) -> None:
+async def post_webhook(address: str, text: str, local: bool) -> None:
     """Post {"content": …}, which Discord and its like understand.
 
     The name is resolved once and that address is used: a name that points
@@ -122,20 +152,47 @@ def post_webhook(address: str, text: str, local: bool) -> None:
     parts = urlsplit(address)
     if parts.scheme not in (("http", "https") if local else ("https",)) or not parts.hostname:
         raise ValueError("a webhook is an https address")
-    port = parts.port or (443 if parts.scheme == "https" else 80)
-    found = str(socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0][4][0])
-    if not local and not ipaddress.ip_address(found).is_global:
+    secure = parts.scheme == "https"
+    port = parts.port or (443 if secure else 80)
+    found = await aside(resolved, parts.hostname, port, seconds=HOOK_SECONDS)
+    if not local and not is_public(found):
         raise ValueError("a webhook may not lead into the host's own network")
-    raw = socket.create_connection((found, port), timeout=TIMEOUT)
+    reader, writer = await asyncio.open_connection(
+        found,
+        port,
+        limit=LONGEST_ANSWER,
+        ssl=ssl.create_default_context() if secure else None,
+        server_hostname=parts.hostname if secure else None,
+    )
     try:
-        if parts.scheme == "https":
-            raw = ssl.create_default_context().wrap_socket(raw, server_hostname=parts.hostname)
-        line = http.client.HTTPConnection(parts.hostname, port, timeout=TIMEOUT)
-        line.sock = raw
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        line.request("POST", path, json.dumps({"content": text}), {"Content-Type": "application/json"})
-        status = line.getresponse().status
-        if not 200 <= status < 300:
-            raise ValueError(f"the webhook answered {status}")
+        body = json.dumps({"content": text}).encode()
+        host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+        writer.write(
+            f"POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+            + body
+        )
+        await writer.drain()
+        status = (await reader.readline()).split(b" ")
+        if len(status) < 2 or not status[1].startswith(b"2"):
+            raise ValueError(
+                f"the webhook answered {b' '.join(status)[:40].decode(errors='replace').strip()}"
+            )
     finally:
-        raw.close()
+        writer.transport.abort()
+
+
+def resolved(name: str, port: int) -> str:
+    return str(socket.getaddrinfo(name, port, type=socket.SOCK_STREAM)[0][4][0])
+
+
+def is_public(text: str) -> bool:
+    """Is this an address of the open net, and none that stands for another one within?"""
+    address = ipaddress.ip_address(text.partition("%")[0])
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return is_public(str(address.ipv4_mapped))
+        if any(address in net for net in TRANSLATED) or address.is_site_local:
+            return False
+    return address.is_global and not (address.is_multicast or address.is_reserved)

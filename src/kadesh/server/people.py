@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import hashlib
 import json
+import re
 import secrets
 import time
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,11 +18,16 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from kadesh.server.desk import Desk
+from kadesh.server.limits import neighbourhood
+from kadesh.server.names import clean_name, look, name_key
+from kadesh.server.passwords import check_password
 from kadesh.server.refusal import Refusal, conflict, wrong
-from kadesh.server.store import Taken
+from kadesh.server.shelf import bots
+from kadesh.server.store import Taken, Tx
 from kadesh.server.store import people as sql
 
 COOKIE: Final = "kadesh"
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 # A guest who comes back within half a year is still known.
 SESSION_SECONDS: Final = 180 * 86400
 # So long a session that has ended on one process may be believed on another.
@@ -30,13 +36,20 @@ MOST_KEPT: Final = 5000
 ATTEMPTS: Final = 8
 ATTEMPTS_OF_ADDRESS: Final = 40
 ATTEMPT_SECONDS: Final = 15 * 60
-SHORTEST_PASSWORD: Final = 8
+MOST_SETTINGS: Final = 40
+LARGEST_SETTINGS: Final = 4000
 LONGEST: Final = {"name": 32, "password": 200}
 
 HASHER: Final = PasswordHasher()
-FLAGS: Final = ("attentive", "notify_email", "notify_webhook", "patterns", "shortcuts")
+FLAGS: Final = (
+    *("attentive", "follow", "patterns", "shortcuts", "sound"),
+    *("notify_browser", "notify_email", "notify_webhook"),
+)
 ADJECTIVES: Final = (
     "Bold Calm Clever Distant Eager Gentle Golden Humble Lucky Mighty Noble Patient Swift Wise".split()  # noqa: SIM905
+)
+CITIES: Final = (
+    "Akkad Ashur Ebla Emar Eridu Hazor Kanesh Kish Lagash Mari Memphis Nippur Susa Tyre Ur Uruk".split()  # noqa: SIM905
 )
 NOUNS: Final = (
     "Archer Charioteer Envoy Falcon Heron Ibex Jackal Lion Merchant Pilgrim Scribe Seer Vizier".split()  # noqa: SIM905
@@ -84,62 +97,92 @@ def changed(desk: Desk) -> None:
     desk.sessions.clear()
 
 
-async def new_guest(desk: Desk) -> tuple[Person, str]:
-    """A guest and the cookie that makes them known."""
-    token = secrets.token_urlsafe(32)
-    user_id = secrets.token_urlsafe(9)
-    name = f"{secrets.choice(ADJECTIVES)} {secrets.choice(NOUNS)}"
-    await desk.store.write(sql.add_guest, user_id, name, key_of(token), time.time())
-    return Person(user_id, name, True, {}, key_of(token)), token
+async def newcomer(desk: Desk, token: str | None) -> tuple[Person, str]:
+    """A guest who has done nothing yet, and their cookie. The store knows nothing of them.
+
+    Who they are follows from the cookie alone, so looking around costs nobody anything; but a cookie whose
+    session has ended is worth nothing, and there is a new one.
+    """
+    if token is None or not TOKEN.fullmatch(token) or await desk.store.read(sql.exists, guest_of(token).id):
+        token = secrets.token_urlsafe(32)
+    return guest_of(token), token
 
 
-def clean_name(name: str) -> str:
-    """A name that can be shown, or a refusal."""
-    text = " ".join(unicodedata.normalize("NFKC", name).split())
-    if not 2 <= len(text) <= LONGEST["name"]:
-        raise wrong(f"A name has 2 to {LONGEST['name']} characters.")
-    if any(unicodedata.category(char)[0] == "C" for char in text):
-        raise wrong("A name has only characters that can be seen.")
+async def new_guest(desk: Desk, token: str | None, address: str) -> tuple[Person, str]:
+    """A newcomer who does something, and is written down for it."""
+    desk.limits.spend("guest", neighbourhood(address))
+    person, token = await newcomer(desk, token)
+    await desk.store.write(sql.add_guest, person.id, person.name, person.key, time.time())
+    return person, token
+
+
+def guest_of(token: str) -> Person:
+    """Whoever a new cookie makes known."""
+    drawn = hashlib.sha256(f"guest {token}".encode()).digest()
+    user_id = base64.urlsafe_b64encode(drawn[:9]).decode()
+    lot = int.from_bytes(drawn[9:17], "big")
+    words = []
+    for list_of_words in (ADJECTIVES, NOUNS, CITIES):
+        lot, index = divmod(lot, len(list_of_words))
+        words.append(list_of_words[index])
+    return Person(user_id, f"{words[0]} {words[1]} of {words[2]}", True, {}, key_of(token))
+
+
+async def free_name(desk: Desk, person: Person, name: str) -> str:
+    """A name that this person may have, or a refusal."""
+    text = clean_name(name, list(bots()))
+    if await desk.store.read(sql.name_taken, name_key(text), look(text), person.id):
+        raise conflict("Somebody has an account with that name, or with one that looks like it.")
     return text
 
 
-def name_key(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 async def rename(desk: Desk, person: Person, name: str) -> None:
-    text = clean_name(name)
-    if await desk.store.read(sql.name_taken, name_key(text), person.id):
-        raise conflict("Somebody has an account with that name.")
+    desk.limits.spend("name", person.id)
+    text = await free_name(desk, person, name)
+    keys = (None, None) if person.guest else (name_key(text), look(text))
     try:
-        await desk.store.write(sql.rename, person.id, text, None if person.guest else name_key(text))
+        await desk.store.write(sql.rename, person.id, text, *keys)
     except Taken:
         raise conflict("Somebody has an account with that name.") from None
     changed(desk)
     person.name = text
 
 
-async def register(desk: Desk, person: Person, name: str, password: str, address: str) -> None:
-    """Make the guest an account; matches stay theirs."""
+async def register(desk: Desk, person: Person, name: str, password: str, address: str) -> str:
+    """Make the guest an account; matches stay theirs. The cookie of a new session: the guest's has ended."""
     if not person.guest:
         raise conflict("You have an account already.")
-    text = clean_name(name)
-    check_password(password)
+    check_password(password, name)
     await count(desk, f"register {address}", ATTEMPTS_OF_ADDRESS)
-    if await desk.store.read(sql.name_taken, name_key(text), person.id):
-        raise conflict("Somebody has an account with that name.")
+    text = await free_name(desk, person, name)
     hashed = await in_thread(desk, HASHER.hash, password)
     try:
-        await desk.store.write(sql.make_account, person.id, text, name_key(text), hashed)
+        await desk.store.write(sql.make_account, person.id, text, name_key(text), look(text), hashed)
     except Taken:
         raise conflict("Somebody has an account with that name.") from None
-    changed(desk)
     person.name, person.guest = text, False
+    return await renewed(desk, person)
 
 
-def check_password(password: str) -> None:
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST["password"]:
-        raise wrong(f"A password has {SHORTEST_PASSWORD} to {LONGEST['password']} characters.")
+async def change_password(desk: Desk, person: Person, old: str, new: str) -> str:
+    """Another password. All sessions end; the cookie of a new one."""
+    if person.guest:
+        raise conflict("Only an account has a password.")
+    check_password(new, person.name)
+    await count(desk, f"password {person.id}", ATTEMPTS)
+    hashed = await desk.store.read(sql.password_of_user, person.id)
+    if len(old) > LONGEST["password"] or not await in_thread(desk, matches, hashed, old):
+        raise Refusal(401, "That is not your password.")
+    await desk.store.write(sql.set_password, person.id, await in_thread(desk, HASHER.hash, new))
+    return await renewed(desk, person)
+
+
+async def renewed(desk: Desk, person: Person) -> str:
+    """End all sessions of a person and begin a new one: its cookie."""
+    token = secrets.token_urlsafe(32)
+    await desk.store.write(sql.renew_session, person.id, key_of(token), time.time())
+    changed(desk)
+    return token
 
 
 async def sign_in(desk: Desk, guest: Person | None, name: str, password: str, address: str) -> str:
@@ -188,9 +231,23 @@ async def in_thread(desk: Desk, work: Callable[..., Any], *values: Any) -> Any:
         return await asyncio.to_thread(work, *values)
 
 
+async def change_settings(desk: Desk, person: Person, changes: dict[str, Any]) -> None:
+    """Lay changes over a person's settings, as long as all of them together stay small."""
+    check_settings(changes)
+
+    def work(tx: Tx) -> dict[str, Any]:
+        settings = sql.save_settings(tx, person.id, changes)
+        if len(settings) > MOST_SETTINGS or len(json.dumps(settings)) > LARGEST_SETTINGS:
+            raise wrong("These are more settings than there are.")
+        return settings
+
+    person.settings = await desk.store.write(work)
+    changed(desk)
+
+
 def check_settings(changes: dict[str, Any]) -> None:
     """Settings are few and small; those that the server uses have their form."""
-    if len(changes) > 40 or len(json.dumps(changes)) > 4000:
+    if len(json.dumps(changes)) > LARGEST_SETTINGS:
         raise wrong("These are more settings than there are.")
     for name in FLAGS:
         if changes.get(name) is not None and type(changes[name]) is not bool:

@@ -32,3 +32,8 @@ def closed(sentence: str) -> Refusal:
 
 def wrong(sentence: str) -> Refusal:
     return Refusal(400, sentence)
+
+
+def too_many(sentence: str) -> Refusal:
+    """More than one's share."""
+    return Refusal(429, sentence)

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import signal
 import sys
+import threading
+import time
 from types import FrameType
 from typing import Final
 
 import uvicorn
 
 from kadesh.server.app import build
+from kadesh.server.lines import PromptProtocol
 from kadesh.server.settings import Settings
 from kadesh.server.store import open_store
 
-PATIENCE: Final = 10
+log = logging.getLogger(__name__)
+# So long requests under way may take when the server stops.
+PATIENCE: Final = 4
+# So long stopping may take in all; what was acknowledged is on the disk by then.
+LONGEST_STOP: Final = 9.0
 
 
 class Server(uvicorn.Server):
     """Ends the open event streams first: they would wait for ever."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            threading.Thread(target=end_for_good, name="kadesh-end", daemon=True).start()
         app = getattr(self.config.app, "state", None)
         desk = getattr(app, "desk", None)
         if desk is not None:
@@ -48,6 +58,7 @@ def serve(settings: Settings, quiet: bool = False) -> int:
         timeout_graceful_shutdown=PATIENCE,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
+        http=PromptProtocol,
         server_header=False,
     )
     calm_collector()
@@ -62,6 +73,14 @@ def serve(settings: Settings, quiet: bool = False) -> int:
         for sig, handler in before.items():
             signal.signal(sig, handler)
     return 0 if server.started else 1
+
+
+def end_for_good() -> None:
+    """Whatever hangs (a disk, a database, a name that nobody resolves) shall not keep the server alive."""
+    time.sleep(LONGEST_STOP)
+    log.error("the server did not stop within %g seconds and is ended", LONGEST_STOP)
+    logging.shutdown()
+    os._exit(1)
 
 
 def why_not_open(settings: Settings) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import sys
 import time
 from typing import Final
 
+from kadesh.server import proxy
 from kadesh.server.desk import Desk
 from kadesh.server.live import Live
 from kadesh.server.lobby import HOST
@@ -41,7 +43,7 @@ class Runner:
         desk.after_commit.append(self._committed)
 
     def _committed(self, live: Live, head: Head) -> None:
-        if bots_asked(live, head):
+        if bots_asked(live, head) or proxy.answers(live, head):
             self.wake(live.id)
 
     def wake(self, match_id: str) -> None:
@@ -103,15 +105,21 @@ class Runner:
             await asyncio.sleep(min(LONGEST_WAIT, (self.desk.lag - FREE_LAG) * WAIT_A_LAG))
         async with self.desk.table(match_id) as (live, head):
             asked = bots_asked(live, head)
-            if not asked:
+            if not asked and not proxy.answers(live, head):
                 if head.bot_due:
                     await self.desk.store.write(sql.set_bot_due, match_id, False)
                 return False
+            if not asked:
+                settings = self.desk.settings
+                pause = proxy.pause(head, settings.pause_least, settings.pause_most)
             after = live.match.after
             bots = {seat.seat: str(seat.bot) for seat in head.seats if seat.kind == "bot"}
             job = Play(head.id, head.game, pack(live.match.position), bots, self.desk.settings.bot_slice)
+        if not asked:
+            await asyncio.sleep(pause)
+            return await self._answer(match_id, after)
         try:
-            played = await self.pool.play(job)
+            played = await self.pool.play(job, head.owner)
         except Died as error:
             # Which of the bots it was nobody knows; the first that was asked was thinking.
             played = Played([], asked[0], str(error))
@@ -120,6 +128,17 @@ class Runner:
                 # Somebody undid, resigned or answered meanwhile: think again about what is now.
                 return True
             await self._take(live, head, played)
+        return True
+
+    async def _answer(self, match_id: str, after: int) -> bool:
+        """Answer for people who have nothing to decide, if nothing has happened meanwhile."""
+        async with self.desk.table(match_id) as (live, head):
+            if live.match.after != after or head.status != "running":
+                return True
+            for seat, option in proxy.answers(live, head).items():
+                proxy.answer(live, seat, option)
+            self.desk.obey_orders(live, head)
+            await self.desk.commit(live, head, after)
         return True
 
     async def _take(self, live: Live, head: Head, played: Played) -> None:
@@ -135,7 +154,7 @@ class Runner:
         if played.failed >= 0:
             await self._replace(live, head, played)
         if live.match.after > start:
-            await self.desk.commit(live, head, start, undo=self.desk.undo_that_stands(head))
+            await self.desk.commit(live, head, start)
             self.desk.metrics.bot_choices += live.match.after - start
 
     async def _replace(self, live: Live, head: Head, played: Played) -> None:
@@ -159,6 +178,9 @@ class Runner:
 
 
 def alive(number: str) -> bool:
+    if sys.platform == "win32":
+        # There the question would end the process; the lease tells soon enough.
+        return True
     try:
         os.kill(int(number), 0)
     except ProcessLookupError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import sys
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8000
-    database: str = "var/kadesh.db"
+    database: str = field(default_factory=lambda: usual_database())
     base_url: str = ""
     workers: int = 1
     smtp: str = ""  # smtp://user:password@host:port, smtps://… for TLS from the start
@@ -28,7 +29,13 @@ class Settings:
     bot_seconds: float = 60.0
     # How long bots play on before the others at the table are shown what they did.
     bot_slice: float = 0.15
+    # How long the table waits before it answers for people who have nothing to decide, in seconds: between
+    # these two, so that the time tells nothing.
+    pause_least: float = 0.6
+    pause_most: float = 1.8
     matches_in_memory: int = 256
+    # How many times as much as usual one person or address may ask for: see limits.py.
+    limits: float = 1.0
     snapshot_every: int = 100
     # Addresses of proxies whose X-Forwarded-* headers are believed, "*" for all.
     proxies: str = "127.0.0.1"
@@ -43,6 +50,20 @@ class Settings:
     def home(self) -> str:
         """The address that people use, without a slash at its end."""
         return self.base_url.rstrip("/") or f"http://{self.host}:{self.port}"
+
+
+def usual_database() -> str:
+    """In a checkout `var/kadesh.db`; where Kadesh was installed, a file among the person's own data."""
+    here = Path(__file__)
+    if (here.parents[3] / "pyproject.toml").is_file():
+        return "var/kadesh.db"
+    if sys.platform == "win32":
+        home = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Kadesh"
+    elif sys.platform == "darwin":
+        home = Path.home() / "Library" / "Application Support" / "Kadesh"
+    else:
+        home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kadesh"
+    return str(home / "kadesh.db")
 
 
 def settings_from(values: dict[str, Any], environment: dict[str, str] | None = None) -> Settings:
@@ -70,6 +91,10 @@ def why_not(settings: Settings) -> str:
         return f"The port must lie between 1 and 65535, not be {settings.port}."
     if settings.workers < 1:
         return f"Bots need at least one worker to think in, not {settings.workers}."
+    if not 0 <= settings.pause_least <= settings.pause_most < 60:
+        return "The pause of the table must be from 0 up to less than a minute, the least first."
+    if not 0 < settings.limits < math.inf:
+        return f"The limits can be made larger or smaller by a factor above 0, not by {settings.limits}."
     if not 0 <= settings.quiet_minutes < math.inf:
         return f"The quiet time must be a number of minutes from 0 up, not {settings.quiet_minutes}."
     if settings.base_url and not _is_address(settings.base_url, ("http", "https")):

@@ -10,11 +10,11 @@ import difflib
 import os
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from kadesh.bots import BOTS
 from kadesh.games import find_game, game_ids
 from kadesh.table import Game, Unknown
+from kadesh.table.contract import Board
 
 
 @lru_cache(maxsize=1)
@@ -53,7 +53,7 @@ def why_not_bot(name: str) -> str | None:
 
 
 @lru_cache(maxsize=64)
-def board_of(game_id: str, scenario: str) -> dict[str, Any]:
+def board_of(game_id: str, scenario: str) -> Board:
     return game_called(game_id).telling.board(scenario)
 
 

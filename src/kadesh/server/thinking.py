@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from kadesh.bots import Bot, Chair, make_bot
-from kadesh.bots.hints import consider
+from kadesh.bots.hints import because, consider
 from kadesh.server.shelf import bots as known_bots
 from kadesh.server.shelf import game_called
 from kadesh.table import Position, encode
@@ -49,10 +49,18 @@ class Advise(msgspec.Struct, array_like=True):
     seat: int
 
 
-class Advice(msgspec.Struct, array_like=True):
-    """The best options with their shares."""
+class Advised(msgspec.Struct, array_like=True):
+    """An option, the share of the victory that it may expect, and why one would choose it."""
 
-    options: list[tuple[float, list[Any]]]
+    share: float
+    option: list[Any]
+    because: str = ""
+
+
+class Advice(msgspec.Struct, array_like=True):
+    """The best options first."""
+
+    options: list[Advised]
 
 
 def pack(position: Position) -> bytes:
@@ -98,5 +106,9 @@ def player(match: str, seat: int, bot: str) -> Bot:
 def advise(job: Advise) -> Advice:
     """What playouts from the seat's own knowledge say: the best options with the victory they may expect."""
     chair = Chair(unpack(job.game, job.position), job.seat)
-    found = consider(chair, secrets.token_hex(8), ms=HINT_MS)
-    return Advice([(one.share, list(one.option)) for one in found[:MOST_HINTS]])
+    seed = secrets.token_hex(8)
+    advised: list[Advised] = []
+    for one in consider(chair, seed, ms=HINT_MS)[:MOST_HINTS]:
+        why = because(chair, one.option, seed)
+        advised.append(Advised(one.share, list(one.option), "" if why is None else why["text"]))
+    return Advice(advised)

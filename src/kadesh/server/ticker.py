@@ -8,8 +8,9 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from kadesh.server import lobby, notify
+from kadesh.server import lobby
 from kadesh.server.desk import Desk
+from kadesh.server.notify import Messenger
 from kadesh.server.refusal import Refusal
 from kadesh.server.runner import Runner
 from kadesh.server.store import matches as sql
@@ -27,10 +28,11 @@ class Ticker:
         self.desk = desk
         self.runner = runner
         self.every = every
+        self.messenger = Messenger(desk)
         self.work: list[Callable[[], Awaitable[object]]] = [
             runner.sweep,
             lambda: run_clocks(desk),
-            lambda: notify.send_due(desk),
+            self.messenger.send_due,
         ]
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -44,6 +46,7 @@ class Ticker:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.messenger.stop()
 
     async def _feel(self) -> None:
         """Feel how late we are: by how much a short sleep is too long, smoothed over about a second."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import time
 
+from kadesh.match.match import SOMETHING_SHOWN
+from kadesh.match.taking_back import taken_back
 from kadesh.server.desk import NOT_RUNNING, Desk
 from kadesh.server.live import Live
 from kadesh.server.lobby import HOST
@@ -16,8 +18,11 @@ from kadesh.server.views import undo_of, undo_seat
 from kadesh.table import Refused
 
 
-async def undo(desk: Desk, live: Live, head: Head, user_id: str, after: int) -> None:
-    """Take back one's latest choice, or ask the others whether one may. The lock is held."""
+async def undo(desk: Desk, live: Live, head: Head, user_id: str, after: int, further: bool = False) -> None:
+    """Take back one's latest choice, or ask the others whether one may. The lock is held.
+
+    Who plays alone may also go back beyond dice and what was shown, but says so.
+    """
     if head.status != "running":
         raise conflict(NOT_RUNNING[head.status])
     if not head.seats_of(user_id):
@@ -27,12 +32,28 @@ async def undo(desk: Desk, live: Live, head: Head, user_id: str, after: int) -> 
     seat = undo_seat(live, head, user_id)
     if seat is None:
         raise conflict("There is no choice of yours to take back.")
-    if undo_of(live, head, user_id)["can"]:
+    told = undo_of(live, head, user_id)
+    if told["can"] and told.get("beyond") and not further:
+        raise conflict(f"{SOMETHING_SHOWN.text[:-1]}: say that you go back beyond it.")
+    if told["can"]:
         await take_back(desk, live, head, seat, live.match.latest(seat))
         return
     if head.undo is not None:
         raise conflict("A choice is already being asked back; wait for the answers.")
-    await ask(desk, head, seat, live.match.latest(seat))
+    await ask(desk, head, seat, live.match.latest(seat), taken_back(live.match, seat, None))
+
+
+async def redo(desk: Desk, live: Live, head: Head, user_id: str, after: int) -> None:
+    """Do again what one took back last, as far as it is still possible."""
+    if head.status != "running":
+        raise conflict(NOT_RUNNING[head.status])
+    for seat in head.seats_of(user_id):
+        again = live.match.redoable(seat)
+        if again:
+            option, *then = [list(one) for one in again]
+            await desk.choose(live, head, user_id, after, option, seat, then)
+            return
+    raise conflict("There is nothing to do again.")
 
 
 async def take_back(desk: Desk, live: Live, head: Head, seat: int, entry: int) -> None:
@@ -45,14 +66,14 @@ async def take_back(desk: Desk, live: Live, head: Head, seat: int, entry: int) -
     await desk.commit(live, head, start, undo=None)
 
 
-async def ask(desk: Desk, head: Head, seat: int, entry: int) -> None:
+async def ask(desk: Desk, head: Head, seat: int, entry: int, what: str) -> None:
     """Put the question to all other people."""
-    pending = json.dumps({"seat": seat, "entry": entry, "agreed": []})
+    pending = json.dumps({"seat": seat, "entry": entry, "agreed": [], "what": what})
     name = head.seats[seat].name
 
     def work(tx: Tx) -> None:
         sql.set_undo(tx, head.id, pending)
-        text = f"{name} asks to take a choice back."
+        text = f"{name} asks to take a choice back: {what}"
         sql.say(tx, head.id, None, HOST, None, text, time.time())
 
     await desk.store.write(work)

@@ -8,6 +8,10 @@ from typing import Any
 
 import msgspec
 
+from kadesh.match.match import SOMETHING_SHOWN
+from kadesh.match.rest import is_routine
+from kadesh.match.taking_back import taken_back
+from kadesh.server import proxy
 from kadesh.server.live import Live
 from kadesh.server.refusal import forbidden
 from kadesh.server.shelf import scenario_title
@@ -41,12 +45,19 @@ def render(live: Live, head: Head, user_id: str | None, seat: int | None, news_f
     data = live.match.view(seat)
     data.update(about(live.game, head, user_id, seat))
     data["undo"] = undo_of(live, head, user_id)
+    if seat in proxy.answers(live, head):
+        data["options"] = []  # the table will answer for them
     if head.status == "waiting":
         data["waiting"] = []
     if seat is not None and head.status == "running":
         position = live.match.position
         kinds = live.game.telling.standing_orders(position, seat)
-        data["orders"] = {"kinds": kinds, "given": json.loads(head.seats[seat].orders)} if kinds else None
+        given = json.loads(head.seats[seat].orders)
+        data["orders"] = {"kinds": kinds, "given": given} if kinds or given else None
+        data["passed"] = live.passed.get(seat, [])
+        if seat in position.asked:
+            data["reaction"] = bool(position.step.reaction)
+            data["routine"] = is_routine(live.game, position, seat)
         data.setdefault("odds", live.game.telling.odds_now(position, seat))
     data["news"] = msgspec.Raw(live.news(seat, news_from))
     return msgspec.json.encode(data)
@@ -100,11 +111,11 @@ def invite_path(match_id: str, seat: Seat) -> str:
 
 
 def clock(head: Head, mine: list[Seat]) -> dict[str, Any] | None:
+    """A person's own clock. Those of others would tell, at some questions, who has an answer."""
     if head.clock_days is None:
         return None
     due = [one.due for one in mine if one.due is not None]
-    all_due = {str(one.seat): when(one.due) for one in head.seats if one.due is not None}
-    return {"days": head.clock_days, "until": when(min(due)) if due else None, "seats": all_due}
+    return {"days": head.clock_days, "until": when(min(due)) if due else None}
 
 
 def people(head: Head, user_id: str | None) -> list[dict[str, Any]]:
@@ -161,6 +172,7 @@ def undo_of(live: Live, head: Head, user_id: str | None) -> dict[str, Any]:
             "by": pending["seat"],
             "name": asker.name,
             "to": pending["entry"],
+            "what": pending.get("what", ""),
             "agreed": agreed,
             "waiting": waiting,
         }
@@ -168,11 +180,16 @@ def undo_of(live: Live, head: Head, user_id: str | None) -> dict[str, Any]:
         return {"can": False, "ask": None, "pending": None}
     seat = undo_seat(live, head, user_id)
     if seat is None:
-        return {"can": False, "ask": None, "pending": told}
+        again = any(live.match.redoable(one) for one in head.seats_of(user_id))
+        return {"can": False, "ask": None, "pending": told, **({"redo": True} if again else {})}
     others = [one.seat for one in head.seats if one.kind == "person" and one.user_id != user_id]
-    if live.match.why_not_undo(seat) is None or not others:
-        return {"can": True, "ask": None, "pending": told}
-    return {"can": False, "ask": others, "pending": told}
+    reason = live.match.why_not_undo(seat)
+    told_of: dict[str, Any] = {"pending": told, "what": taken_back(live.match, seat, seat)}
+    if any(live.match.redoable(one) for one in head.seats_of(user_id)):
+        told_of["redo"] = True
+    if reason is None or not others:
+        return {"can": True, "ask": None, "beyond": reason is SOMETHING_SHOWN, **told_of}
+    return {"can": False, "ask": others, **told_of}
 
 
 def undo_seat(live: Live, head: Head, user_id: str | None) -> int | None:

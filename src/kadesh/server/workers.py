@@ -9,18 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import logging
 import multiprocessing
 import os
-import queue
 import signal
+import sys
 import threading
+import time
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from kadesh.games import game_ids
+from kadesh.server.shares import Line
 from kadesh.server.thinking import Advice, Advise, Play, Played, work
 
 log = logging.getLogger(__name__)
@@ -28,8 +29,10 @@ log = logging.getLogger(__name__)
 CONTEXT: Final = multiprocessing.get_context("spawn")
 READY: Final = "ready"
 STARTING: Final = 60
-SOON: Final = 0
-LATER: Final = 1
+# So long the server waits at its end for threads whose processes it has killed.
+LONGEST_END: Final = 3.0
+HINT: Final = "hint"
+TURN: Final = "turn"
 
 
 class Died(Exception):
@@ -40,16 +43,15 @@ class Stopped(Exception):
     """The server stops; nobody thinks any more."""
 
 
-Waiting = tuple[int, int, Any, "asyncio.Future[Any] | None", "asyncio.AbstractEventLoop | None"]
+Waiting = tuple[Any, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
 
 
 class Pool:
-    """The workers. People's questions come before bots' turns."""
+    """The workers. Hints and bots' turns share their time; so do those who want them."""
 
     def __init__(self, workers: int, seconds: float) -> None:
         self.seconds = seconds
-        self.queue: queue.PriorityQueue[Waiting] = queue.PriorityQueue()
-        self.number = itertools.count()
+        self.line = Line()
         self.stopped = False
         self.processes: dict[int, BaseProcess] = {}
         self.threads = [
@@ -59,33 +61,37 @@ class Pool:
         for thread in self.threads:
             thread.start()
 
-    async def play(self, job: Play) -> Played:
-        result: Played = await self._ask(LATER, job)
+    async def play(self, job: Play, owner: str) -> Played:
+        """The turns of bots in a match that somebody has made."""
+        result: Played = await self._ask(TURN, owner, job)
         return result
 
-    async def advise(self, job: Advise) -> Advice:
-        result: Advice = await self._ask(SOON, job)
+    async def advise(self, job: Advise, person: str) -> Advice:
+        result: Advice = await self._ask(HINT, person, job)
         return result
 
     def waiting(self) -> int:
-        return self.queue.qsize()
+        return len(self.line)
 
     def stop(self) -> None:
         """End all workers; what they think about is not lost, it was never decided."""
         self.stopped = True
-        for index in range(len(self.threads)):
-            self.queue.put((-1, -1 - index, None, None, None))
+        for _, future, _ in self.line.close():
+            _deliver(future, Stopped())
         for process in list(self.processes.values()):
-            process.terminate()
+            with contextlib.suppress(ValueError):
+                # Its thread may just have closed it.
+                process.kill()
+        end = time.monotonic() + LONGEST_END
         for thread in self.threads:
-            thread.join(5)
+            thread.join(max(0.0, end - time.monotonic()))
 
-    async def _ask(self, urgency: int, job: Any) -> Any:
+    async def _ask(self, kind: str, who: str, job: Any) -> Any:
         if self.stopped:
             raise Stopped
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-        self.queue.put((urgency, next(self.number), job, future, loop))
+        self.line.put(kind, who, (job, future, loop))
         return await future
 
     # --- in the threads ---
@@ -93,10 +99,9 @@ class Pool:
     def _serve(self, index: int) -> None:
         """Hand jobs to one process, one after the other."""
         line: Connection | None = None
-        while True:
-            _, _, job, future, loop = self.queue.get()
-            if job is None or self.stopped:
-                break
+        while (taken := self.line.take()) is not None:
+            kind, who, (job, future, loop) = taken
+            begin = time.perf_counter()
             try:
                 if line is None:
                     line = self._start(index)
@@ -107,7 +112,7 @@ class Pool:
                 self._end(index, line)
                 line = None
                 result = Stopped() if self.stopped else Died(str(error))
-            assert loop is not None and future is not None
+            self.line.charge(kind, who, time.perf_counter() - begin)
             with contextlib.suppress(RuntimeError):
                 # The loop may be closed already when the server stops.
                 loop.call_soon_threadsafe(_deliver, future, result)
@@ -158,9 +163,10 @@ def _deliver(future: asyncio.Future[Any], result: Any) -> None:
 def _worker(line: Connection) -> None:
     """The life of a worker process: it ends when the server does, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(OSError):
-        # People's requests come first, also for the processor.
-        os.nice(15)
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            # People's requests come first, also for the processor.
+            os.nice(15)
     game_ids()
     try:
         line.send(READY)

@@ -11,6 +11,7 @@ import pytest
 from kadesh.games.chariot_lords.charts.tables import AREA_IDS, NATION_IDS, SCENARIOS
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.match import Match
+from kadesh.table.contract import Board, OptionTold
 from tests.games.chariot_lords.table import GAME, gods, kills, option_of, people, play, rulers, table, ticks
 from tests.laws import SIZE
 from tests.support import chance, clause, random_choice
@@ -32,11 +33,11 @@ def positions(scenario: str, seed: int) -> Iterator[LordsPosition]:
     yield p
 
 
-def seen(p: LordsPosition, seat: int | None = 0) -> dict[str, Any]:
+def seen(p: LordsPosition, seat: int | None = 0) -> Any:
     return GAME.telling.view(p, seat)
 
 
-def described(p: LordsPosition, words: str) -> dict[str, Any]:
+def described(p: LordsPosition, words: str) -> OptionTold:
     return GAME.telling.describe(p, p.seats_to_choose[0], option_of(words))
 
 
@@ -88,7 +89,7 @@ def test_every_view_is_whole_and_every_option_points_at_something(scenario: str)
 
 def check_view(
     p: LordsPosition,
-    board: dict[str, Any],
+    board: Board,
     spaces: set[str],
     sides: set[str],
     symbols: set[str],
@@ -184,7 +185,7 @@ def test_what_an_area_says_of_itself() -> None:
     assert spaces["philistia"]["badges"] == [
         {"symbol": "city", "text": "Megiddo", "title": "City of Megiddo"}
     ]
-    assert spaces["nubia"]["off_map"] and not spaces["thebaid"]["off_map"]
+    assert spaces["nubia"]["kind"] == "off-map" != spaces["thebaid"]["kind"]
 
 
 # --- the view ---

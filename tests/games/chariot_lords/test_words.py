@@ -13,6 +13,7 @@ from kadesh.craft.sentence import HEADLINE
 from kadesh.games.chariot_lords.charts.tables import AREA_IDS, NATION_IDS, SCENARIOS
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.table import Fact, Journal, Position
+from kadesh.table.contract import SentenceTold
 from kadesh.table.dice import face
 from tests.games.chariot_lords.table import GAME, play, rulers, table
 from tests.laws import SIZE
@@ -29,11 +30,11 @@ def facts_of(scenario: str, seed: int) -> tuple[list[Fact], Any]:
     return journal.facts, p
 
 
-def read(data: dict[str, Any]) -> str:
+def read(data: SentenceTold) -> str:
     return "".join(part["t"] for part in data["parts"])
 
 
-def told(p: Position, kind: type[Fact]) -> list[dict[str, Any]]:
+def told(p: Position, kind: type[Fact]) -> list[SentenceTold]:
     return [GAME.telling.sentence(p, fact) for fact in craft.facts(p, kind)]
 
 

@@ -13,6 +13,7 @@ from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.rules.position import DECK, GROUPS, GenesisPosition, size
 from kadesh.match import Match
 from kadesh.table import LooseDice, Step, seed_from
+from kadesh.table.contract import Board, OptionTold
 from tests.games.genesis.table import new, options_for, play, table
 from tests.laws import SIZE
 from tests.support import chance, clause, random_choice
@@ -34,15 +35,15 @@ def positions(scenario: str, seed: int, every: int = EVERY) -> Iterator[GenesisP
     yield p
 
 
-def seen(p: GenesisPosition, seat: int | None = 0) -> dict[str, Any]:
+def seen(p: GenesisPosition, seat: int | None = 0) -> Any:
     return GAME.telling.view(p, seat)
 
 
-def asked(p: GenesisPosition) -> dict[str, Any]:
+def asked(p: GenesisPosition) -> Any:
     return seen(p, p.seats_to_choose[0])
 
 
-def described(p: GenesisPosition, words: str) -> dict[str, Any]:
+def described(p: GenesisPosition, words: str) -> OptionTold:
     for seat in p.seats_to_choose:
         found = options_for(p, words, seat, p.options(seat))
         if found:
@@ -73,7 +74,7 @@ def test_every_view_is_whole_and_every_option_points_at_something(scenario: str)
                 check_options(p, seat)
 
 
-def check_view(p: GenesisPosition, board: dict[str, Any], clauses: set[str]) -> None:
+def check_view(p: GenesisPosition, board: Board, clauses: set[str]) -> None:
     sides = {side["id"] for side in board["sides"]}
     symbols = {symbol["id"] for symbol in board["symbols"]}
     first = p.seats_to_choose[0] if p.asked else 0
@@ -208,7 +209,7 @@ def test_what_a_space_says_of_itself() -> None:
     assert spaces["ugarit"]["text"].startswith("Independent city. Printed walls (DS) ")
     assert [badge["symbol"] for badge in spaces["ugarit"]["badges"]] == ["port"]
     assert spaces["thebes"]["text"].startswith("Capital of Egypt.")
-    assert spaces["nairi"]["kind"] == "mountain" and spaces["libya-box"]["off_map"]
+    assert spaces["nairi"]["kind"] == "mountain" and spaces["libya-box"]["kind"] == "box"
 
 
 def test_a_situation_has_a_board_too() -> None:

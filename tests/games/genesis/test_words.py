@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -23,6 +22,7 @@ from kadesh.games.genesis.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.genesis.rules.position import GenesisPosition, pack
 from kadesh.match import Match
 from kadesh.table import EVERYBODY, Fact, Journal, facts_from
+from kadesh.table.contract import SentenceTold
 from kadesh.table.dice import face
 from tests.games.genesis.table import new
 from tests.laws import SIZE
@@ -42,11 +42,11 @@ def facts_of(scenario: str, seed: int) -> tuple[list[Fact], GenesisPosition]:
     return journal.facts, p
 
 
-def read(data: dict[str, Any]) -> str:
+def read(data: SentenceTold) -> str:
     return "".join(part["t"] for part in data["parts"])
 
 
-def say(fact: Fact) -> dict[str, Any]:
+def say(fact: Fact) -> SentenceTold:
     fact.clause, fact.seats = "3.2", EVERYBODY
     return GAME.telling.sentence(new("growth-of-empires", 1), fact)
 
@@ -62,7 +62,7 @@ def test_every_fact_reads_well(scenario: str) -> None:
             assert GAME.telling.sentence(p, again) == GAME.telling.sentence(p, fact)
 
 
-def check(data: dict[str, Any], clauses: set[str]) -> None:
+def check(data: SentenceTold, clauses: set[str]) -> None:
     json.dumps(data)
     text = read(data)
     assert (text[0].isupper() or text[0].isdigit()) and text.endswith("."), text

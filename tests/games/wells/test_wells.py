@@ -119,9 +119,10 @@ def test_scouts_find_an_ambush(wells: Game) -> None:
 def test_a_tribe_without_warriors_loses_at_once(wells: Game) -> None:
     position, _ = at_war(wells, {}, [6, 6, 1, 1, 1])
     position.warriors[len(position.warriors) // 2 :] = [0] * 6
-    play(position, offers(position)[0])
-    while not position.over:
-        play(position, offers(position)[-1])
+    position.offer_again()
+    assert offers(position) == [("rest",)]
+    play(position, ("rest",))
+    assert position.over
     assert position.shares() == [1.0, 0.0]
 
 
@@ -218,7 +219,7 @@ def kadesh(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     ("arguments", "said"),
     [
         (["games"], "Six Wells"),
-        (["rules", "wells"], "ch2_battle.py:fight"),
+        (["rules", "wells"], "rules.py:fight"),
         (["check", "wells"], ""),
         (["odds", "wells", "--attackers", "3", "--defenders", "1"], "taken"),
         (["arena", "wells", "--bots", "heuristic,random", "--games", "6"], "heuristic"),

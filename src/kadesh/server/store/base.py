@@ -18,6 +18,7 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 Row = tuple[Any, ...]
 MOST_AT_ONCE: Final = 100
+LONGEST_END: Final = 3.0
 
 
 class Taken(Exception):
@@ -107,10 +108,11 @@ class Store(ABC):
         self._writer.start()
 
     def close(self) -> None:
-        """Let work that has begun end, and close the connections."""
+        """Let work that has begun end, unless it hangs, and close the connections."""
         self._queue.put(None)
-        self._writer.join(20)
-        self._readers.shutdown()
+        if self._writer.is_alive():
+            self._writer.join(LONGEST_END)
+        self._readers.shutdown(wait=not self._writer.is_alive(), cancel_futures=True)
 
     async def read(self, work: Callable[..., T], *values: Any) -> T:
         """The result of work(tx, …) that changes nothing."""

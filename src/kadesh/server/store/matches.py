@@ -14,6 +14,10 @@ HEAD = (
 )
 
 
+# Of what was said in a match the last lines are kept.
+MOST_LINES = 1000
+
+
 @dataclass(slots=True)
 class Seat:
     """Who sits there: `kind` is open, invited, person or bot."""
@@ -258,6 +262,11 @@ def take_seat(tx: Tx, match_id: str, seat: int, user_id: str, kind: str) -> bool
     )
 
 
+def set_owner(tx: Tx, match_id: str, user_id: str) -> None:
+    """Who made the match has left it: somebody else must be able to start it."""
+    tx.do("UPDATE matches SET owner = ? WHERE id = ?", user_id, match_id)
+
+
 def free_seats(tx: Tx, match_id: str, user_id: str) -> None:
     """Get up: an invited seat waits for its link again, any other is open."""
     tx.do(
@@ -435,6 +444,7 @@ def say(
         text,
         now,
     )
+    tx.do("DELETE FROM chat WHERE match_id = ? AND n <= ?", match_id, n - MOST_LINES)
     if user_id is not None:
         read_chat(tx, match_id, user_id, n)
     tx.tell(match_id, "chat", chat=n)

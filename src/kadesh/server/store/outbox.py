@@ -7,12 +7,20 @@ from typing import Any
 from kadesh.server.store.base import Tx
 
 
-def due(tx: Tx, now: float, hold: float, most: int = 20) -> list[tuple[Any, ...]]:
-    """Messages whose time has come. They are put off at once, so that no other process sends them too."""
+def due(tx: Tx, now: float, hold: float, without: list[str], most: int) -> list[tuple[Any, ...]]:
+    """Messages whose time has come, one a person, but for some people.
+
+    They are put off at once, so that no other process sends them too.
+    """
+    others = f" AND user_id NOT IN ({', '.join('?' for _ in without)})" if without else ""
     rows = tx.all(
         "SELECT outbox.match_id, outbox.seat, outbox.channel, outbox.user_id, outbox.tries, outbox.send_at"
-        " FROM outbox WHERE outbox.send_at <= ? ORDER BY outbox.send_at LIMIT ?",
+        " FROM outbox JOIN (SELECT MIN(send_at) AS first, user_id FROM outbox"
+        f" WHERE send_at <= ?{others} GROUP BY user_id) AS next"
+        " ON next.user_id = outbox.user_id AND next.first = outbox.send_at"
+        " ORDER BY outbox.send_at LIMIT ?",
         now,
+        *without,
         most,
     )
     taken: list[tuple[Any, ...]] = []

@@ -24,6 +24,10 @@ def add_guest(tx: Tx, user_id: str, name: str, key: str, now: float) -> None:
     add_session(tx, key, user_id, now)
 
 
+def exists(tx: Tx, user_id: str) -> bool:
+    return tx.one("SELECT 1 FROM users WHERE id = ?", user_id) is not None
+
+
 def add_session(tx: Tx, key: str, user_id: str, now: float) -> None:
     tx.do("INSERT INTO sessions (key, user_id, created) VALUES (?, ?, ?)", key, user_id, now)
 
@@ -32,17 +36,28 @@ def end_session(tx: Tx, key: str) -> None:
     tx.do("DELETE FROM sessions WHERE key = ?", key)
 
 
-def rename(tx: Tx, user_id: str, name: str, name_key: str | None) -> None:
+def end_sessions(tx: Tx, user_id: str) -> None:
+    tx.do("DELETE FROM sessions WHERE user_id = ?", user_id)
+
+
+def renew_session(tx: Tx, user_id: str, key: str, now: float) -> None:
+    """End all sessions of a person but for a new one."""
+    end_sessions(tx, user_id)
+    add_session(tx, key, user_id, now)
+
+
+def rename(tx: Tx, user_id: str, name: str, name_key: str | None, look: str | None) -> None:
     """A guest has no key; an account's new name must be free."""
-    tx.do("UPDATE users SET name = ?, name_key = ? WHERE id = ?", name, name_key, user_id)
+    tx.do("UPDATE users SET name = ?, name_key = ?, look = ? WHERE id = ?", name, name_key, look, user_id)
 
 
-def make_account(tx: Tx, user_id: str, name: str, name_key: str, password: str) -> None:
+def make_account(tx: Tx, user_id: str, name: str, name_key: str, look: str, password: str) -> None:
     """Turn a guest into an account; the key is unique."""
     tx.do(
-        "UPDATE users SET name = ?, name_key = ?, password = ? WHERE id = ?",
+        "UPDATE users SET name = ?, name_key = ?, look = ?, password = ? WHERE id = ?",
         name,
         name_key,
+        look,
         password,
         user_id,
     )
@@ -52,8 +67,21 @@ def password_of(tx: Tx, name_key: str) -> tuple[Any, ...] | None:
     return tx.one("SELECT id, password FROM users WHERE name_key = ?", name_key)
 
 
-def name_taken(tx: Tx, name_key: str, user_id: str) -> bool:
-    return tx.one("SELECT 1 FROM users WHERE name_key = ? AND id <> ?", name_key, user_id) is not None
+def password_of_user(tx: Tx, user_id: str) -> str | None:
+    row = tx.one("SELECT password FROM users WHERE id = ?", user_id)
+    return row[0] if row else None
+
+
+def set_password(tx: Tx, user_id: str, password: str) -> None:
+    tx.do("UPDATE users SET password = ? WHERE id = ?", password, user_id)
+
+
+def name_taken(tx: Tx, name_key: str, look: str, user_id: str) -> bool:
+    """Has somebody else an account with this name, or with one that looks like it?"""
+    found = tx.one(
+        "SELECT 1 FROM users WHERE (name_key = ? OR look = ?) AND id <> ?", name_key, look, user_id
+    )
+    return found is not None
 
 
 def save_settings(tx: Tx, user_id: str, changes: dict[str, Any]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 
 from kadesh.server import people
 from kadesh.server.desk import Desk
+from kadesh.server.limits import neighbourhood
 from kadesh.server.people import Person
 from kadesh.server.refusal import missing
 from kadesh.server.static import Client
@@ -63,15 +64,23 @@ class Archiving(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Choosing(msgspec.Struct, forbid_unknown_fields=True):
-    """An option, and the length of the record that the player had seen."""
+    """An option, and the length of the record that the player had seen.
+
+    `then`: what follows from the same click; `rest`: the table does the rest of this step in my place.
+    """
 
     after: int
-    option: list[Any]
+    option: list[Any] = []
     seat: int | None = None
+    then: list[list[Any]] = []
+    rest: bool = False
 
 
 class Undoing(msgspec.Struct, forbid_unknown_fields=True):
+    """`further`: also beyond what was rolled or shown."""
+
     after: int
+    further: bool = False
 
 
 class Consenting(msgspec.Struct, forbid_unknown_fields=True):
@@ -91,6 +100,11 @@ class Credentials(msgspec.Struct, forbid_unknown_fields=True):
     password: str
 
 
+class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
+    old: str
+    new: str
+
+
 async def caller(request: Asking, desk: Desk) -> Person | None:
     """Who asks, if they are known."""
     return await people.known(desk, request.cookies.get(people.COOKIE))
@@ -100,9 +114,22 @@ async def somebody(request: Asking, desk: Desk) -> Person:
     """Who asks; whoever is not known becomes a guest."""
     person = await caller(request, desk)
     if person is None:
-        person, token = await people.new_guest(desk)
-        request.scope["state"][NEW_COOKIE] = token
+        token = request.cookies.get(people.COOKIE)
+        person, new = await people.new_guest(desk, token, address_of(request))
+        if new != token:
+            request.scope["state"][NEW_COOKIE] = new
     return person
+
+
+async def one_of_them(request: Asking, desk: Desk) -> Person:
+    """Who asks for what only those at a table may do: a stranger is not written down for it."""
+    person = await caller(request, desk)
+    return person or (await people.newcomer(desk, request.cookies.get(people.COOKIE)))[0]
+
+
+def payer(request: Asking, person: Person | None) -> str:
+    """Whose allowance a request is counted against."""
+    return person.id if person is not None else f"address {neighbourhood(address_of(request))}"
 
 
 def checked(match_id: str) -> str:

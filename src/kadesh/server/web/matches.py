@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any, Literal
 
 from litestar import Response, get, post
@@ -24,10 +23,14 @@ from kadesh.server.web.common import (
     Starting,
     caller,
     checked,
+    one_of_them,
     reply,
     somebody,
 )
 
+# In days. With less a match would be the bots' before anybody had looked at it.
+LEAST_CLOCK = 1 / 24
+MOST_CLOCK = 365
 KINDS = ("me", "open", "invite", "bot")
 
 
@@ -52,9 +55,10 @@ async def create(request: Asking, desk: Here, data: JSONBody[NewMatch]) -> Respo
         if seat.kind not in KINDS:
             raise wrong(f"A seat is one of {', '.join(KINDS)}, not {seat.kind[:40]!r}.")
     clock = data.clock_days
-    if clock is not None and not (math.isfinite(clock) and 0 < clock <= 365):
-        raise wrong("A clock gives more than no days and at most 365 for a decision.")
+    if clock is not None and not LEAST_CLOCK <= clock <= MOST_CLOCK:
+        raise wrong("A clock gives at least an hour and at most 365 days for a decision.")
     person = await somebody(request, desk)
+    desk.limits.spend("match", person.id)
     plans = [(seat.kind, seat.bot) for seat in data.seats]
     made = await lobby.create(desk, person.id, data.game, data.scenario, data.options, plans, clock)
     return reply(request, made, 201)
@@ -65,6 +69,7 @@ async def join(request: Asking, desk: Here, match_id: Id, data: JSONBody[Joining
     match = checked(match_id)
     await desk.head(match)
     person = await somebody(request, desk)
+    desk.limits.spend("seat", person.id)
     seat = await lobby.join(desk, match, person.id, data.seat, data.token)
     return reply(request, {"id": match, "seat": seat})
 
@@ -97,14 +102,14 @@ async def archive(
 async def rematch(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     match = checked(match_id)
     await desk.head(match)
-    person = await somebody(request, desk)
+    person = await one_of_them(request, desk)
     return reply(request, {"id": await lobby.rematch(desk, match, person.id)})
 
 
 async def _by_me(request: Asking, desk: Desk, match_id: str, act: Any, *values: Any) -> Response[bytes]:
     match = checked(match_id)
     await desk.head(match)
-    person = await somebody(request, desk)
+    person = await one_of_them(request, desk)
     await act(desk, match, person.id, *values)
     return reply(request, {"id": match})
 

@@ -16,8 +16,10 @@ from kadesh.server.web.common import (
     Credentials,
     Here,
     Naming,
+    NewPassword,
     address_of,
     caller,
+    one_of_them,
     reply,
     somebody,
 )
@@ -25,7 +27,14 @@ from kadesh.server.web.common import (
 
 @get("/api/me", summary="Who I am; a newcomer becomes a guest")
 async def me(request: Asking, desk: Here) -> Response[bytes]:
-    return reply(request, (await somebody(request, desk)).shown())
+    person = await caller(request, desk)
+    if person is None:
+        token = request.cookies.get(people.COOKIE)
+        person, new = await people.newcomer(desk, token)
+        if new != token:
+            request.scope["state"][NEW_COOKIE] = new
+    shown = person.shown()
+    return reply(request, {**shown, "mail": True} if desk.settings.smtp else shown)
 
 
 @post("/api/me/name", summary="Change my name", status_code=200)
@@ -38,17 +47,37 @@ async def name(request: Asking, desk: Here, data: JSONBody[Naming]) -> Response[
 @post("/api/me/register", summary="Make my guest an account", status_code=200)
 async def register(request: Asking, desk: Here, data: JSONBody[Credentials]) -> Response[bytes]:
     person = await somebody(request, desk)
-    await people.register(desk, person, data.name, data.password, address_of(request))
+    token = await people.register(desk, person, data.name, data.password, address_of(request))
+    request.scope["state"][NEW_COOKIE] = token
     return reply(request, person.shown())
+
+
+@post("/api/me/password", summary="Change my password; all other sessions end", status_code=200)
+async def password(request: Asking, desk: Here, data: JSONBody[NewPassword]) -> Response[bytes]:
+    person = await one_of_them(request, desk)
+    request.scope["state"][NEW_COOKIE] = await people.change_password(desk, person, data.old, data.new)
+    return reply(request, person.shown())
+
+
+@delete("/api/sessions", summary="Sign out everywhere", status_code=200)
+async def sign_out_everywhere(request: Asking, desk: Here) -> Response[bytes]:
+    person = await caller(request, desk)
+    if person is not None:
+        await desk.store.write(sql.end_sessions, person.id)
+        people.changed(desk)
+    request.scope["state"][NEW_COOKIE] = ""
+    return reply(request, {"signed_out": True})
 
 
 @patch("/api/me/settings", summary="Change my settings", status_code=200)
 async def settings(request: Asking, desk: Here, data: JSONBody[dict[str, Any]]) -> Response[bytes]:
     people.check_settings(data)
     person = await somebody(request, desk)
+    desk.limits.spend("settings", person.id)
     before = bool(person.settings.get("attentive"))
-    person.settings = await desk.store.write(sql.save_settings, person.id, data)
-    people.changed(desk)
+    if before != bool(data.get("attentive", before)):
+        desk.limits.spend("attentive", person.id)
+    await people.change_settings(desk, person, data)
     now = bool(person.settings.get("attentive"))
     if now != before:
         await attend_everywhere(desk, person.id, now)
@@ -74,4 +103,4 @@ async def sign_out(request: Asking, desk: Here) -> Response[bytes]:
     return reply(request, {"signed_out": True})
 
 
-HANDLERS = [me, name, register, settings, sign_in, sign_out]
+HANDLERS = [me, name, register, password, settings, sign_in, sign_out, sign_out_everywhere]

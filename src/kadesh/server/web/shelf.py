@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+import brotli
 import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -16,12 +18,14 @@ from kadesh.server import shelf
 from kadesh.server.refusal import missing
 from kadesh.server.web.common import JSON, Asking
 from kadesh.table import Game, Scenario, Unknown
+from kadesh.table.contract import Briefing
 
 BOT_TITLES = {
     "random": ("Random", "Chooses anything that is allowed."),
     "eager": ("Eager", "Takes what looks good at first sight."),
     "heuristic": ("Sensible", "Plays as a sensible player would."),
     "search": ("Far-sighted", "Looks ahead before it chooses."),
+    "npc": ("System player", "Follows fixed rules, the same in every match."),
 }
 
 
@@ -40,6 +44,15 @@ async def board(request: Asking, game_id: FromPath[str], scenario: FromQuery[str
     if scenario and scenario not in known:
         raise missing("scenario")
     return kept(request, "board", game_id, scenario or known[0])
+
+
+@get("/api/games/{game_id:str}/briefings", summary="A scenario's briefings, one a seat")
+async def briefings(request: Asking, game_id: FromPath[str], scenario: FromQuery[str]) -> Response[bytes]:
+    if game_id not in shelf.games():
+        raise missing("game")
+    if scenario not in [one.id for one in shelf.games()[game_id].scenarios()]:
+        raise missing("scenario")
+    return kept(request, "briefings", game_id, scenario)
 
 
 @get("/api/games/{game_id:str}/clauses", summary="A game's rules, clause by clause")
@@ -64,27 +77,42 @@ async def asset(game_id: FromPath[str], name: FromPath[str]) -> File:
 
 def kept(request: Asking, what: str, *names: str) -> Response[bytes]:
     """Things that stay the same as long as the server runs: encoded and packed once."""
-    plain, packed, tag = _encoded(what, *names)
+    encoded = _encoded(what, *names)
+    tag = encoded.tag
     headers = {"Cache-Control": "public, max-age=60", "ETag": tag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(packed, media_type=JSON, headers={**headers, "Content-Encoding": "gzip"})
-    return Response(plain, media_type=JSON, headers=headers)
+    accepted = request.headers.get("accept-encoding", "")
+    for packing, body in encoded.packed.items():
+        if packing in accepted:
+            return Response(body, media_type=JSON, headers={**headers, "Content-Encoding": packing})
+    return Response(encoded.plain, media_type=JSON, headers=headers)
+
+
+@dataclass
+class Encoded:
+    """A body, the same packed in the ways that browsers accept, the smallest first, and its tag."""
+
+    plain: bytes
+    packed: dict[str, bytes]
+    tag: str
 
 
 @lru_cache(maxsize=128)
-def _encoded(what: str, *names: str) -> tuple[bytes, bytes, str]:
+def _encoded(what: str, *names: str) -> Encoded:
     data: JSONBody[Any]
     if what == "games":
         data = [_game(game) for game in shelf.games().values()]
     elif what == "board":
         data = shelf.board_of(*names)
+    elif what == "briefings":
+        data = _briefings(*names)
     else:
         data = shelf.clauses_of(*names)
     body = msgspec.json.encode(data)
     tag = hashlib.sha256(body).hexdigest()[:20]
-    return body, gzip.compress(body, 9, mtime=0), f'"{tag}"'
+    packed = {"br": brotli.compress(body), "gzip": gzip.compress(body, 9, mtime=0)}
+    return Encoded(body, packed, f'"{tag}"')
 
 
 def _game(game: Game) -> dict[str, Any]:
@@ -93,7 +121,7 @@ def _game(game: Game) -> dict[str, Any]:
         "title": game.title,
         "summary": game.summary,
         "card": f"/assets/{game.id}/card.webp" if (game.folder / "data/map/card.webp").is_file() else None,
-        "scenarios": [_scenario(one) for one in game.scenarios()],
+        "scenarios": [_scenario(game, one) for one in game.scenarios()],
         "bots": [
             {
                 "id": name,
@@ -105,7 +133,7 @@ def _game(game: Game) -> dict[str, Any]:
     }
 
 
-def _scenario(scenario: Scenario) -> dict[str, Any]:
+def _scenario(game: Game, scenario: Scenario) -> dict[str, Any]:
     return {
         "id": scenario.id,
         "title": scenario.title,
@@ -126,4 +154,12 @@ def _scenario(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-HANDLERS = [list_games, board, clauses, asset]
+def _briefings(game_id: str, scenario_id: str) -> list[Briefing]:
+    """What each seat is told when it sits down; empty if the game says nothing."""
+    game = shelf.games()[game_id]
+    scenario = next(one for one in game.scenarios() if one.id == scenario_id)
+    told = [game.telling.briefing(scenario_id, seat) for seat in range(len(scenario.seats))]
+    return [one for one in told if one is not None] if None not in told else []
+
+
+HANDLERS = [list_games, board, briefings, clauses, asset]

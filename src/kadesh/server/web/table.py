@@ -10,12 +10,13 @@ from litestar import Response, get, post, put
 from litestar.params import FromQuery, JSONBody
 from litestar.response import Stream
 
-from kadesh.server import undoing
+from kadesh.match import quiet
+from kadesh.match.orders import why_not_order
+from kadesh.server import far, undoing
 from kadesh.server.archive import record_for
 from kadesh.server.desk import Desk
 from kadesh.server.hints import hints
-from kadesh.server.live import Live
-from kadesh.server.refusal import conflict, forbidden, wrong
+from kadesh.server.refusal import conflict, forbidden, too_many, wrong
 from kadesh.server.store import matches as sql
 from kadesh.server.views import reasons, render, render_past, seat_for
 from kadesh.server.web.common import (
@@ -29,11 +30,13 @@ from kadesh.server.web.common import (
     answer,
     caller,
     checked,
+    one_of_them,
+    payer,
     reply,
-    somebody,
 )
 
 LONGEST_TARGET = 200
+LONGEST_CHAIN = 60
 MOST_ORDERS = 20
 
 
@@ -53,9 +56,12 @@ async def view(
     person = await caller(request, desk)
     who = person.id if person else None
     if at is not None:
-        return await _past(request, desk, match, who, at, news_from, seat)
+        async with desk.limits.one_at_a_time(payer(request, person)):
+            return await _past(request, desk, match, who, at, news_from, seat)
     async with desk.table(match) as (live, head):
         chosen = seat_for(live, head, who, seat)
+        if live.is_long(news_from):
+            desk.limits.spend("log", payer(request, person))
         body = render(live, head, who, chosen, news_from)
     return answer(request, body)
 
@@ -73,20 +79,28 @@ async def _past(
     head = await desk.head(match_id)
     if not 0 <= at <= head.after:
         raise wrong(f"The record has {head.after} entries.")
-    past = Live(match_id, await desk.rebuild(head, at))
     mine = head.seats_of(who) if head.status != "waiting" else []
     if seat is not None and seat not in mine:
         raise forbidden("That is not your seat.")
     eyes = seat if seat is not None else (mine[0] if mine else None)
-    return answer(request, render_past(past, head, who, eyes, news_from))
+    async with desk.past(head, at) as past:
+        if past.is_long(news_from):
+            desk.limits.spend("log", who or "")
+        body = render_past(past, head, who, eyes, news_from)
+    return answer(request, body)
 
 
 @post("/api/matches/{match_id:str}/choices", summary="Choose", status_code=200)
 async def choose(request: Asking, desk: Here, match_id: Id, data: JSONBody[Choosing]) -> Response[bytes]:
     match = checked(match_id)
-    person = await somebody(request, desk)
+    person = await one_of_them(request, desk)
+    if len(data.then) > LONGEST_CHAIN:
+        raise wrong("That is too long a chain of choices.")
     async with desk.table(match) as (live, head):
-        await desk.choose(live, head, person.id, data.after, data.option, data.seat)
+        if data.rest:
+            await far.rest(desk, live, head, person.id, data.after)
+        else:
+            await desk.choose(live, head, person.id, data.after, data.option, data.seat, data.then)
         body = render(live, head, person.id, seat_for(live, head, person.id), None)
     return answer(request, body)
 
@@ -120,17 +134,36 @@ async def why(
 )
 async def undo(request: Asking, desk: Here, match_id: Id, data: JSONBody[Undoing]) -> Response[bytes]:
     match = checked(match_id)
-    person = await somebody(request, desk)
+    person = await one_of_them(request, desk)
+    desk.limits.spend("undo", person.id)
     async with desk.table(match) as (live, head):
-        await undoing.undo(desk, live, head, person.id, data.after)
+        await undoing.undo(desk, live, head, person.id, data.after, data.further)
         body = render(live, head, person.id, seat_for(live, head, person.id), None)
     return answer(request, body)
+
+
+@post("/api/matches/{match_id:str}/redo", summary="Do again what I took back last", status_code=200)
+async def redo(request: Asking, desk: Here, match_id: Id, data: JSONBody[Undoing]) -> Response[bytes]:
+    match = checked(match_id)
+    person = await one_of_them(request, desk)
+    async with desk.table(match) as (live, head):
+        await undoing.redo(desk, live, head, person.id, data.after)
+        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+    return answer(request, body)
+
+
+@get("/api/matches/{match_id:str}/ways", summary="What I can reach by several choices at once")
+async def ways(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
+    match = checked(match_id)
+    person = await caller(request, desk)
+    async with desk.table(match) as (live, head):
+        return reply(request, far.ways_of(live, head, person.id if person else None))
 
 
 @post("/api/matches/{match_id:str}/undo/consent", summary="Agree or not to an undo", status_code=200)
 async def consent(request: Asking, desk: Here, match_id: Id, data: JSONBody[Consenting]) -> Response[bytes]:
     match = checked(match_id)
-    person = await somebody(request, desk)
+    person = await one_of_them(request, desk)
     async with desk.table(match) as (live, head):
         await undoing.consent(desk, live, head, person.id, data.agree)
         body = render(live, head, person.id, seat_for(live, head, person.id), None)
@@ -157,7 +190,8 @@ async def orders(
     match = checked(match_id)
     if len(data) > MOST_ORDERS or len(msgspec.json.encode(data)) > 8000:
         raise wrong("These are too many orders.")
-    person = await somebody(request, desk)
+    person = await one_of_them(request, desk)
+    desk.limits.spend("orders", person.id)
     async with desk.table(match) as (live, head):
         mine = head.seats_of(person.id)
         if not mine or (seat is not None and seat not in mine):
@@ -165,16 +199,21 @@ async def orders(
         if head.status != "running":
             raise conflict("Orders are given while the match runs.")
         place = mine[0] if seat is None else seat
-        known = {kind["id"] for kind in live.game.telling.standing_orders(live.match.position, place)}
         for order in data:
-            if order.get("id") not in known:
-                raise wrong("There is no such kind of order.")
+            reason = why_not_order(live.game, live.match.position, place, order)
+            if reason is not None:
+                raise wrong(reason)
+        data = [quiet.dated(live.game, live.match.position, place, order) for order in data]
         await desk.store.write(sql.set_orders, match, place, json.dumps(data))
         head.seats[place].orders = json.dumps(data)
         start = live.match.after
         desk.obey_orders(live, head)
         if live.match.after > start:
-            await desk.commit(live, head, start, undo=desk.undo_that_stands(head))
+            await desk.commit(live, head, start)
+        else:
+            # At a veiled question the table answers after a pause: whoever sees to that must hear of it.
+            for hook in desk.after_commit:
+                hook(live, head)
         body = render(live, head, person.id, seat_for(live, head, person.id), None)
     return answer(request, body)
 
@@ -185,6 +224,7 @@ async def orders(
 async def record(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     match = checked(match_id)
     person = await caller(request, desk)
+    desk.limits.spend("record", payer(request, person))
     async with desk.table(match) as (live, head):
         data = record_for(live, head, person.id if person else None)
     found = answer(request, data)
@@ -197,13 +237,17 @@ async def record(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     summary="Server-sent events: how far the match is, whenever that changes",
     include_in_schema=False,
 )
-async def events(desk: Here, match_id: Id) -> Stream:
+async def events(request: Asking, desk: Here, match_id: Id) -> Stream:
     match = checked(match_id)
+    person = await caller(request, desk)
     head = await desk.head(match)
+    who = [payer(request, None)] if person is None else [payer(request, None), person.id]
+    if desk.hub.is_full(who, desk.settings.limits):
+        raise too_many("You follow too many matches at once; close some of their pages.")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Stream(
-        desk.hub.stream(match, head.after, head.chat), media_type="text/event-stream", headers=headers
+        desk.hub.stream(match, head.after, head.chat, who), media_type="text/event-stream", headers=headers
     )
 
 
-HANDLERS = [view, choose, why, undo, consent, hint, orders, record, events]
+HANDLERS = [view, choose, ways, why, undo, redo, consent, hint, orders, record, events]

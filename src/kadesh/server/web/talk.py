@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from kadesh.server.refusal import forbidden, wrong
 from kadesh.server.store import matches as sql
 from kadesh.server.views import when
-from kadesh.server.web.common import Asking, Here, Id, Saying, checked, reply, somebody
+from kadesh.server.web.common import Asking, Here, Id, Saying, checked, one_of_them, reply
 
 LONGEST = 1000
 
@@ -37,10 +37,11 @@ async def say(request: Asking, desk: Here, match_id: Id, data: JSONBody[Saying])
     text = "".join(c for c in data.text.strip() if c in "\n\t" or unicodedata.category(c)[0] != "C")
     if not text or len(text) > LONGEST:
         raise wrong(f"A line has 1 to {LONGEST} characters.")
-    person = await somebody(request, desk)
+    person = await one_of_them(request, desk)
     mine = head.seats_of(person.id)
     if not mine:
         raise forbidden("Only those at the table can talk.")
+    desk.limits.spend("chat", person.id)
     n = await desk.store.write(sql.say, match, person.id, person.name, mine[0], text, time.time())
     desk.hub.tell(match, "chat", chat=n)
     return reply(request, {"n": n}, 201)
@@ -50,7 +51,7 @@ async def say(request: Asking, desk: Here, match_id: Id, data: JSONBody[Saying])
 async def read(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     match = checked(match_id)
     head = await desk.head(match)
-    person = await somebody(request, desk)
+    person = await one_of_them(request, desk)
     await desk.store.write(sql.read_chat, match, person.id, head.chat)
     return reply(request, {"n": head.chat})
 

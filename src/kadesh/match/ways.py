@@ -1,0 +1,268 @@
+"""Far clicks: what a seat can reach from here by a chain of choices, found from the options alone.
+
+A chain goes on while the same seat is asked and nothing has been rolled or shown: all of it can be foreseen,
+and all of it can be taken back. It may put down what is in hand, takes something up, and then goes from space
+to space. The search walks over a position that was imagined for the seat, so that no way tells what is
+hidden; it knows nothing of any game.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from kadesh.table import Game, LooseDice, Option, Position, seed_from
+from kadesh.table.contract import OptionTold, Target
+
+LONGEST: Final = 12  # choices in a chain
+MOST_POSITIONS: Final = 1500  # that are looked at for one question
+MOST_FOR_A_HAND: Final = 160  # of them after one first choice
+MOST_WAYS: Final = 300
+MOST_TAKEN: Final = 40  # things that are taken up together
+SPACE: Final = "space:"
+PIECE: Final = "piece:"
+BUTTON: Final = "button"
+
+
+@dataclass
+class Way:
+    """A chain of choices that ends at a space, or takes up another piece."""
+
+    options: list[Option]
+    hand: list[Target]  # what is taken up; empty if it is in hand already
+    to: Target
+    text: str  # of the last choice
+    detail: str = ""  # what may be expected there, as the game tells it
+    through: list[Target] = field(default_factory=list)  # the spaces on the way, the last included
+    warnings: list[str] = field(default_factory=list)  # what the game says of the spaces before the last
+    whole: bool = False  # all that could be taken up goes along
+    opens: bool = False  # dice or somebody else come next
+
+
+@dataclass
+class Walk:
+    """A chain under construction, and the position that it leads to."""
+
+    position: Position
+    options: list[Option]
+    hand: list[Target]
+    steps: list[OptionTold]
+    whole: bool = False
+
+
+def ways(game: Game, position: Position, seat: int) -> list[Way]:
+    """What the seat reaches by two choices or more, each by the shortest chain for what is in hand."""
+    if position.asked != [seat]:
+        return []
+    root = position.imagine(seat, LooseDice(seed_from("ways")))
+    return Search(game, seat).all_from(root)
+
+
+class Search:
+    """What the chains from one position lead to."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.left = MOST_POSITIONS
+        self.ways: list[Way] = []
+
+    def all_from(self, root: Position) -> list[Way]:
+        start = Walk(root, [], [], [])
+        for option, told in self.offered(root):
+            if self.left <= 0 or len(self.ways) >= MOST_WAYS:
+                break
+            if puts_down(told):
+                self.from_put_down(start, option)
+            elif is_step(told):
+                self.march(start, [(option, told)])
+            elif takes_up(told):
+                walk = self.next_of(start, option)
+                # Where the question stays the same, something is added to what is in hand, or left behind.
+                if walk is not None and walk.position.step is not root.step:
+                    self.with_hand(walk, told)
+        return nearest(self.ways)[:MOST_WAYS]
+
+    def from_put_down(self, start: Walk, option: Option) -> None:
+        """What is in hand stays where it is, and something else is taken up."""
+        walk = self.next_of(start, option)
+        if walk is None:
+            return
+        for another, told in self.offered(walk.position):
+            if not takes_up(told):
+                continue
+            for target in told["points"]:
+                if target.startswith(PIECE):
+                    self.ways.append(Way([*walk.options, another], told["points"], target, told["text"]))
+            taken = self.next_of(walk, another)
+            if taken is not None:
+                self.with_hand(taken, told)
+
+    def with_hand(self, walk: Walk, told: OptionTold) -> None:
+        """March with what was taken up alone, and with all that can be taken along."""
+        walk.hand = told["points"]
+        self.march(walk, self.steps_from(walk))
+        together = self.gathered(walk)
+        if together is not None:
+            spaces = [point for point in told["points"] if point.startswith(SPACE)]
+            together.hand, together.whole = spaces or told["points"], True
+            self.march(together, self.steps_from(together))
+
+    def gathered(self, walk: Walk) -> Walk | None:
+        """With all that can be taken along where it stands."""
+        found: Walk | None = walk
+        taken = 0
+        while found is not None and taken < MOST_TAKEN:
+            more = [one for one in self.offered(found.position) if takes_along(one[1])]
+            if not more:
+                break
+            short = [one for one in more if one[1].get("short") in ("all", "most")]
+            option = (short or more)[0][0]
+            walk, found = found, self.next_of(found, option)
+            taken += 1
+        return (found or walk) if taken else None
+
+    def steps_from(self, walk: Walk) -> list[tuple[Option, OptionTold]]:
+        return [one for one in self.offered(walk.position) if is_step(one[1])]
+
+    def march(self, start: Walk, first: list[tuple[Option, OptionTold]]) -> None:
+        """From space to space, breadth first."""
+        reached: set[Target] = {point for point in start.hand if point.startswith(SPACE)}
+        if not start.hand:
+            # What is one click away needs no chain.
+            reached.update(space_of(told) for _, told in self.steps_from(start))
+        seen: set[tuple[Any, tuple[Option, ...]]] = set()
+        most = max(0, self.left - MOST_FOR_A_HAND)
+        waiting = deque((start, option, told) for option, told in first)
+        while waiting and self.left > most:
+            walk, option, told = waiting.popleft()
+            if walk.steps and not self.moves_on(walk, told):
+                continue
+            further = self.next_of(walk, option)
+            self.note(walk, option, told, reached, further is None)
+            if further is None or len(further.options) >= LONGEST:
+                continue
+            further.steps.append(told)
+            key = (further.position.step, tuple(further.position.options(self.seat)))
+            if key not in seen:
+                seen.add(key)
+                waiting.extend((further, *one) for one in self.steps_from(further))
+
+    def note(self, walk: Walk, option: Option, told: OptionTold, reached: set[Target], opens: bool) -> None:
+        """Is this choice the end of a way to somewhere new?"""
+        to = space_of(told)
+        if to in reached:
+            return
+        reached.add(to)
+        warnings = [one["detail"] for one in walk.steps if one.get("detail")]
+        self.ways.append(
+            Way(
+                [*walk.options, option],
+                walk.hand,
+                to,
+                told["text"],
+                told.get("detail", ""),
+                [*(space_of(one) for one in walk.steps), to],
+                list(dict.fromkeys(warnings)),
+                walk.whole,
+                opens,
+            )
+        )
+
+    def next_of(self, walk: Walk, option: Option) -> Walk | None:
+        """The chain with one more choice, if the same seat goes on and nothing new was shown."""
+        self.left -= 1
+        position = walk.position.clone()
+        shown = position.dice.rolled, position.reveals
+        position.choose(self.seat, option)
+        if position.asked != [self.seat] or (position.dice.rolled, position.reveals) != shown:
+            return None
+        return Walk(position, [*walk.options, option], walk.hand, list(walk.steps), walk.whole)
+
+    def moves_on(self, walk: Walk, told: OptionTold) -> bool:
+        """Does the next step take along what the last one brought, and leave nothing where it was?
+
+        Else each of them puts something down, and a chain of them is no march.
+        """
+        last = walk.steps[-1]
+        word = (self.game.id, repr(walk.position.step))
+        known = MARCHING.get(word)
+        if known is None:
+            known = MARCHING[word] = self.leaves_nothing(walk, space_of(last))
+        return known
+
+    def leaves_nothing(self, walk: Walk, space: Target) -> bool:
+        """Do some of the steps from here take all of one's own away from where the last one led?"""
+        here = count_at(walk.position, self.seat, space)
+        for option, told in self.steps_from(walk):
+            if space_of(told) == space:
+                continue
+            after = walk.position.clone()
+            after.choose(self.seat, option)
+            if count_at(after, self.seat, space) < here:
+                return True
+        return False
+
+    def offered(self, position: Position) -> list[tuple[Option, OptionTold]]:
+        describe = self.game.telling.describe
+        return [(option, describe(position, self.seat, option)) for option in position.options(self.seat)]
+
+
+# At which questions, by game and step, one thing goes from space to space. It follows from the rules, and is
+# looked up once: a view of a position takes longer than all the rest.
+MARCHING: dict[tuple[str, str], bool] = {}
+
+
+def count_at(position: Position, seat: int, space: Target) -> int:
+    """How many pieces are to be seen in a space."""
+    name = space.removeprefix(SPACE)
+    return sum(
+        piece["count"] + sum(one["count"] for one in piece.get("contents", []))
+        for piece in position.view(seat)["pieces"]
+        if piece["space"] == name
+    )
+
+
+def is_step(told: OptionTold) -> bool:
+    """Does a choice go to a space, rather than take something up or put it down?"""
+    spaces = [point for point in told["points"] if point.startswith(SPACE)]
+    return len(spaces) == 1 and not told.get("short") and not any(is_thing(point) for point in told["points"])
+
+
+def takes_up(told: OptionTold) -> bool:
+    """Does a choice take up a piece, or all that stand in a place?"""
+    return not puts_down(told) and (any(map(is_thing, told["points"])) or takes_all(told))
+
+
+def takes_along(told: OptionTold) -> bool:
+    """Does a choice add a piece to what is in hand, without a place of its own?"""
+    pieces = any(point.startswith(PIECE) for point in told["points"])
+    return takes_all(told) or (pieces and not puts_down(told))
+
+
+def takes_all(told: OptionTold) -> bool:
+    return told.get("short") in ("all", "most") and any(point.startswith(SPACE) for point in told["points"])
+
+
+def puts_down(told: OptionTold) -> bool:
+    """Does a choice end the movement of one thing? What ends a phase points at nothing on the board."""
+    return told.get("short") == "done" and any(point != BUTTON for point in told["points"])
+
+
+def is_thing(point: Target) -> bool:
+    return point.startswith((PIECE, "card:"))
+
+
+def space_of(told: OptionTold) -> Target:
+    return next(point for point in told["points"] if point.startswith(SPACE))
+
+
+def nearest(found: list[Way]) -> list[Way]:
+    """Where the same things reach the same space, the shorter chain."""
+    best: dict[tuple[bool, tuple[Target, ...], Target], Way] = {}
+    for way in found:
+        key = (way.whole, tuple(way.hand), way.to)
+        if key not in best or len(way.options) < len(best[key].options):
+            best[key] = way
+    return list(best.values())

@@ -1,0 +1,275 @@
+"""What the server sends beside a game's own board and view, as types. The client's are made from these."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from kadesh.table.contract import Concern, Goal, OptionTold, OrderKind, SentenceTold, Target, View
+
+# A word and its numbers.
+Option = list[str | int]
+Status = Literal["waiting", "running", "over"]
+SeatKind = Literal["me", "person", "bot", "open", "invited"]
+
+
+class Switch(TypedDict):
+    id: str
+    title: str
+    text: str
+    default: Any
+    choices: list[Any]
+
+
+class Scenario(TypedDict):
+    id: str
+    title: str
+    summary: str
+    seats: list[str]
+    turns: int
+    minutes: int
+    switches: list[Switch]
+
+
+class BotInfo(TypedDict):
+    id: str
+    title: str
+    text: NotRequired[str]
+
+
+class GameInfo(TypedDict):
+    """A game on the shelf."""
+
+    id: str
+    title: str
+    summary: str
+    card: str | None  # a part of its board, if it has a picture
+    scenarios: list[Scenario]
+    bots: NotRequired[list[BotInfo]]
+
+
+class News(SentenceTold):
+    """A sentence of the log."""
+
+    n: int
+    at: NotRequired[int]  # after how many choices it happened
+    concerns: NotRequired[Concern]  # the one who looks
+    mine: NotRequired[bool]  # it followed from a choice of the one who looks
+
+
+class OptionInfo(OptionTold):
+    """An option, and how it is sent back."""
+
+    option: Option
+
+
+class Person(TypedDict):
+    """Who sits in a seat."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    bot: NotRequired[str | None]
+    yours: NotRequired[bool]  # an invitation for the one who looks
+
+
+class Asking(TypedDict):
+    """A choice that somebody asks back."""
+
+    by: int
+    name: NotRequired[str]
+    waiting: NotRequired[list[int]]
+    agreed: NotRequired[list[int]]
+    to: NotRequired[int]
+    what: NotRequired[str]  # would be taken back, in a sentence
+
+
+class Undo(TypedDict):
+    can: bool
+    what: NotRequired[str]  # would be taken back, in a sentence
+    beyond: NotRequired[bool]  # dice were rolled or something was shown since: it must be confirmed
+    redo: NotRequired[bool]  # what was taken back last can be done again
+    ask: NotRequired[list[int] | None]
+    pending: NotRequired[Asking | None]
+
+
+class Invite(TypedDict):
+    seat: int
+    url: str
+
+
+class Clock(TypedDict):
+    days: NotRequired[float]
+    until: NotRequired[str | None]
+
+
+class Order(TypedDict):
+    """A standing order; its fields are those that its kind asks for.
+
+    `@quiet`: no reactions are asked until something, `@ask`: all of them are.
+    """
+
+    id: str
+    until: NotRequired[Literal["activation", "turn", "attacked"]]
+    since: NotRequired[list[str]]
+
+
+class Orders(TypedDict):
+    kinds: list[OrderKind]
+    given: list[Order]
+
+
+class Way(TypedDict):
+    """A chain of choices that one click carries out and one undo takes back."""
+
+    options: list[Option]
+    hand: list[Target]  # what is taken up; empty if it is in hand already
+    to: Target
+    text: str
+    detail: NotRequired[str]  # what may be expected there
+    through: NotRequired[list[Target]]  # the spaces on the way, the last included
+    warnings: NotRequired[list[str]]  # what is said of the spaces before the last
+    whole: NotRequired[bool]  # all that could be taken up goes along
+    opens: NotRequired[bool]  # dice or somebody else come next
+
+
+class MatchView(View):
+    """A match as one of its people sees it: the game's own view, and what the server adds."""
+
+    id: str
+    game: str
+    scenario: str
+    status: Status
+    after: int  # how many entries the record has
+    options: list[OptionInfo]
+    waiting: list[int]
+    over: bool
+    news: list[News]
+    people: list[Person]
+    title: NotRequired[str]
+    scenario_title: NotRequired[str]
+    switches: NotRequired[dict[str, Any]]
+    rematch: NotRequired[str | None]
+    turn: NotRequired[str]
+    at: NotRequired[int]
+    shares: NotRequired[list[float] | None]
+    concerns: NotRequired[Concern]  # how much the question concerns the one who looks
+    reaction: NotRequired[bool]  # it is asked about somebody else's doings
+    routine: NotRequired[bool]  # the rest of this step can be left to the table
+    passed: NotRequired[list[str]]  # what the table answered for the one who looks since he chose last
+    goal: NotRequired[Goal | None]  # what the one who looks is out for now
+    commitment: NotRequired[str]
+    seed: NotRequired[str | None]
+    clock: NotRequired[Clock | None]
+    undo: NotRequired[Undo]
+    orders: NotRequired[Orders | None]
+    chat: NotRequired[int]
+    chat_unread: NotRequired[int]
+    invites: NotRequired[list[Invite]]
+    owner: NotRequired[bool]
+
+
+class ListedSeat(TypedDict):
+    seat: int
+    name: str
+    kind: SeatKind
+    bot: NotRequired[str | None]
+
+
+class ListedMatch(TypedDict):
+    """A match in a list."""
+
+    id: str
+    game: str
+    title: str
+    scenario_title: str
+    seats: list[ListedSeat]
+    turn: str
+    your_turn: bool
+    status: Status
+    updated: str
+    unread: int
+
+
+class Clause(TypedDict):
+    id: str
+    title: str
+    text: str
+    kind: NotRequired[str]
+
+
+class Reason(TypedDict):
+    """Why something cannot be chosen."""
+
+    text: str
+    clause: NotRequired[str]
+    option_text: NotRequired[str]
+
+
+class ChatLine(TypedDict):
+    n: int
+    name: str
+    text: str
+    at: str
+    seat: NotRequired[int | None]
+
+
+class HintOption(OptionTold):
+    """An option with the share of the victory that it may expect, and why one would choose it."""
+
+    option: Option
+    share: float
+    because: NotRequired[str]
+
+
+class Settings(TypedDict, total=False):
+    theme: Literal["auto", "light", "dark"]
+    speed: float
+    palette: str
+    patterns: bool
+    attentive: bool
+    shortcuts: bool
+    sound: bool
+    follow: bool  # the camera follows what others do
+    notify_browser: bool
+    notify_email: bool
+    email: str
+    notify_webhook: bool
+    webhook: str
+
+
+class Me(TypedDict):
+    id: str
+    name: str
+    guest: bool
+    settings: Settings
+    mail: NotRequired[bool]  # the host can send e-mail
+
+
+class SeatPlan(TypedDict):
+    kind: Literal["me", "open", "invite", "bot"]
+    bot: NotRequired[str]
+
+
+class NewMatch(TypedDict):
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    seats: list[SeatPlan]
+    clock_days: NotRequired[float]
+
+
+# All that the client needs to know, in the order in which it is written there.
+SENT: tuple[type, ...] = (
+    GameInfo,
+    MatchView,
+    ListedMatch,
+    Clause,
+    Reason,
+    ChatLine,
+    HintOption,
+    Way,
+    Me,
+    NewMatch,
+)
+
+__all__ = ["SENT", "HintOption", "ListedMatch", "MatchView", "News", "Option", "OptionInfo", "Target"]

@@ -1,0 +1,168 @@
+"""Several choices by one click: ways are found from the options, one undo takes them back, redo does them again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kadesh.bots import Chair, Heuristic
+from kadesh.games import find_game, game_ids
+from kadesh.match import Match, freeze, parse_record, thaw
+from kadesh.match.rest import is_routine, rest_of_step
+from kadesh.match.taking_back import taken_back
+from kadesh.match.ways import Way, ways
+from kadesh.table import Position, digest
+
+
+def played(game: str, scenario: str, until: str, seat: int, seed: int = 1) -> Match:
+    """A match in which sensible players came to the first question of this name to a seat."""
+    match = Match.new(game, scenario, seed=seed)
+    bots = [Heuristic(str(one)) for one in range(match.position.seats)]
+    while not (match.position.asked == [seat] and repr(match.position.step) == until):
+        one = match.position.asked[0]
+        match.choose(one, bots[one].choose(Chair(match.position, one)))
+    return match
+
+
+@pytest.fixture
+def march() -> Match:
+    return played("chariot-lords", "first-five", "<marching: pick>", 0)
+
+
+def carried_out(match: Match, way: Way) -> Match:
+    match.choose_all(0, way.options)
+    return match
+
+
+def test_a_stack_reaches_what_lies_three_areas_away(march: Match) -> None:
+    found = ways(march.game, march.position, 0)
+    far = [way for way in found if way.whole and len(way.through) >= 3]
+    assert far, "no stack goes three areas"
+    way = far[0]
+    assert {str(option[0]).partition("-")[0] for option in way.options} <= {"move", "take", "all", "enter"}
+    assert way.to == way.through[-1] == f"space:{area_of(march, way)}"
+
+
+def area_of(match: Match, way: Way) -> str:
+    told = match.game.telling.board("first-five")["spaces"]
+    return str(told[way.options[-1][1]]["id"])
+
+
+def test_what_a_way_says_is_what_carrying_it_out_does(march: Match) -> None:
+    for way in ways(march.game, march.position, 0)[::7]:
+        position = march.position.clone()
+        for option in way.options:
+            assert option in position.options(0)
+            position.choose(0, option)
+        assert position.dice.rolled == march.position.dice.rolled
+
+
+def test_one_undo_takes_a_chain_back_and_redo_does_it_again(march: Match) -> None:
+    before = digest(march.position)
+    way = max(ways(march.game, march.position, 0), key=lambda one: len(one.options))
+    carried_out(march, way)
+    after = digest(march.position)
+    assert after != before
+    march.undo(0)
+    assert digest(march.position) == before
+    assert march.redoable(0) == way.options
+    march.choose_all(0, march.redoable(0))
+    assert digest(march.position) == after
+    march.undo(0)
+    assert digest(march.position) == before
+
+
+def test_a_single_choice_before_a_chain_is_taken_back_by_itself(march: Match) -> None:
+    first = march.position.options(0)[0]
+    march.choose(0, first)
+    between = digest(march.position)
+    steps = [way for way in ways(march.game, march.position, 0) if not way.hand]
+    carried_out(march, steps[0])
+    march.undo(0)
+    assert digest(march.position) == between
+    assert march.record.choices[march.latest(0)] == [0, *first]
+
+
+def test_something_else_chosen_ends_what_could_be_done_again(march: Match) -> None:
+    options = march.position.options(0)
+    march.choose(0, options[0])
+    march.undo(0)
+    march.choose(0, options[1])
+    assert march.redoable(0) == []
+
+
+def test_a_chain_stops_where_somebody_else_is_asked() -> None:
+    match = Match.new("chariot-lords", "first-five", seed=1)
+    seat = match.position.asked[0]
+    first = match.position.options(seat)[0]
+    # The same choice a hundred times: it is made as often as the seat is asked, not once more.
+    match.choose_all(seat, [first] * 100)
+    made = [entry for entry in match.record.choices if entry[1] == first[0]]
+    assert 1 <= len(made) < 100
+
+
+def test_records_and_snapshots_keep_chains_together(march: Match) -> None:
+    way = max(ways(march.game, march.position, 0), key=lambda one: len(one.options))
+    carried_out(march, way)
+    record = parse_record(march.closed().to_json())
+    again = Match.replay(record)
+    thawed = thaw(march.game, record, march.seed, freeze(march))
+    for copy in (again, thawed):
+        copy.undo(0)
+        assert way.options == copy.redoable(0)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_way_meets_chance_or_another_seat_before_its_end(game: str) -> None:
+    position: Any = find_game(game).new(seed=3)
+    bots = [Heuristic(str(one)) for one in range(position.seats)]
+    checked = 0
+    for _ in range(160):
+        if position.over:
+            break
+        seat = position.asked[0]
+        for way in ways(position.game, position, seat)[::9]:
+            check(position, seat, way)
+            checked += 1
+        position.choose(seat, bots[seat].choose(Chair(position, seat)))
+    assert checked or game not in ("chariot-lords", "genesis", "god-kings")
+
+
+def check(position: Position, seat: int, way: Way) -> None:
+    trial = position.clone()
+    shown = trial.dice.rolled, trial.reveals
+    for option in way.options:
+        assert trial.asked == [seat]
+        assert (trial.dice.rolled, trial.reveals) == shown
+        assert option in trial.options(seat)
+        trial.choose(seat, option)
+
+
+def test_the_rest_of_a_set_up_is_one_thing() -> None:
+    match = played("chariot-lords", "first-five", "<placing: place units>", 0)
+    assert is_routine(match.game, match.position, 0)
+    rest = rest_of_step(match.game, match.position, 0)
+    assert len(rest) > 5
+    before = digest(match.position)
+    match.choose_all(0, rest)
+    assert match.position.asked != [0] or repr(match.position.step) != "<placing: place units>"
+    # The next chit is drawn at once, so it takes more than one's own word; but it is one thing.
+    match.undo_by_consent(0, match.latest(0))
+    assert digest(match.position) == before
+
+
+def test_a_march_is_nothing_that_the_table_does_for_anybody(march: Match) -> None:
+    assert not is_routine(march.game, march.position, 0)
+    assert rest_of_step(march.game, march.position, 0) == []
+
+
+def test_what_is_taken_back_is_said(march: Match) -> None:
+    way = max(ways(march.game, march.position, 0), key=lambda one: len(one.options))
+    carried_out(march, way)
+    told = taken_back(march, 0, 0)
+    assert told.startswith("“")
+    assert "Egypt" in told
+    assert f"{len(way.options) - 1} choices more of yours" in told
+    assert "same player" in taken_back(march, 0, None)
+    assert taken_back(Match.new("chariot-lords", seed=1), 0, 0) == ""
