@@ -7,7 +7,7 @@ UV := $(BIN)/uv
 LOCK := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 SOURCES := src tests examples
 
-.PHONY: play text test check browser chromium fast slow soak golden bench kills load fuzz lock clean
+.PHONY: wheel fast-wheel play text test check browser chromium fast slow soak golden contract bench kills load fuzz lock clean
 
 play: .venv/ready client/dist/index.html ## play in the browser: serves on this machine only
 	@$(BIN)/kadesh serve --open
@@ -43,6 +43,9 @@ fuzz: .venv/dev ## fuzz the HTTP interface with schemathesis, in an environment 
 	@$(UV) pip install --quiet --python .venv/fuzz/bin/python --require-hashes -r requirements/fuzz.txt
 	@$(BIN)/python -m tests.soak.fuzz --schemathesis .venv/fuzz/bin/schemathesis
 
+contract: .venv/dev ## write the client's types from those of table and server
+	@$(BIN)/python client/contract.py
+
 golden: .venv/dev ## write the golden playthroughs and perft counts anew; read the difference before committing
 	@KADESH_GOLDEN=write $(BIN)/pytest tests/test_golden.py
 
@@ -59,6 +62,12 @@ fast: .venv/dev slow ## compile the kernel and the games, or only GAMES="genesis
 
 slow: ## play plain again; src/build keeps what was compiled, so that `make fast` compiles only what changed
 	@find src -name '*.so' -not -path 'src/build/*' -delete
+
+wheel: .venv/dev client/dist/index.html slow ## a wheel for every platform, in dist/
+	@$(UV) build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist
+
+fast-wheel: .venv/dev client/dist/index.html fast ## a wheel with compiled rules for this platform and Python, in dist/
+	@KADESH_COMPILED=1 $(UV) build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist
 
 lock: $(UV) ## lock the packages of requirements/*.in
 	@cd requirements && for group in run build atlas dev node fuzz ray; do ../$(LOCK) $$group.in -o $$group.txt || exit 1; done

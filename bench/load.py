@@ -189,7 +189,7 @@ def running(database: str) -> Any:
     """The real command, with one worker for bots."""
     with socket.create_server(("127.0.0.1", 0)) as found:
         port: int = found.getsockname()[1]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "KADESH_LIMITS": "1000"}
     command = [
         sys.executable,
         "-m",
