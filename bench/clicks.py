@@ -20,7 +20,7 @@ from typing import Any
 from kadesh.bots import Chair, Heuristic
 from kadesh.games import find_game, game_ids
 from kadesh.match import quiet
-from kadesh.match.rest import rest_of_step
+from kadesh.match.rest import Routine, rest_of, routine_of
 from kadesh.match.ways import Way, ways
 from kadesh.table import Game, Option, Position, digest
 
@@ -64,6 +64,10 @@ class Person:
             count.choices += 1
             return
         count.questions += 1
+        routine = routine_of(self.game, position, self.seat)
+        if routine is not None:
+            self.leave_to_the_table(routine, position)
+            return
         chain, clicks, how = self.shortest(position)
         for one in chain:
             position.choose(self.seat, one)
@@ -71,11 +75,17 @@ class Person:
         count.clicks += clicks
         count.by[how] += clicks
 
+    def leave_to_the_table(self, routine: Routine, position: Position) -> None:
+        """One click for the rest of a step, dice included."""
+        self.count.clicks += 1
+        self.count.by["the rest of a step"] += 1
+        while routine.goes_on(position):
+            for one in rest_of(routine, position, self.count.choices):
+                position.choose(self.seat, one)
+                self.count.choices += 1
+
     def shortest(self, position: Position) -> tuple[list[Option], int, str]:
         """The choices of one gesture, its clicks, and what it is called."""
-        rest = rest_of_step(self.game, position, self.seat, self.count.choices)
-        if len(rest) > 1:
-            return rest, 1, "the rest of a step"
         wanted = self.foreseen(position)
         step = repr(position.step)
         if len(wanted) > 1:

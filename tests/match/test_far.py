@@ -9,7 +9,7 @@ import pytest
 from kadesh.bots import Chair, Heuristic
 from kadesh.games import find_game, game_ids
 from kadesh.match import Match, freeze, parse_record, thaw
-from kadesh.match.rest import is_routine, rest_of_step
+from kadesh.match.rest import rest_of, rest_of_step, routine_of
 from kadesh.match.taking_back import taken_back
 from kadesh.match.ways import Way, ways
 from kadesh.table import Position, digest
@@ -141,7 +141,7 @@ def check(position: Position, seat: int, way: Way) -> None:
 
 def test_the_rest_of_a_set_up_is_one_thing() -> None:
     match = played("chariot-lords", "first-five", "<placing: place units>", 0)
-    assert is_routine(match.game, match.position, 0)
+    assert routine_of(match.game, match.position, 0)
     rest = rest_of_step(match.game, match.position, 0)
     assert len(rest) > 5
     before = digest(match.position)
@@ -153,7 +153,7 @@ def test_the_rest_of_a_set_up_is_one_thing() -> None:
 
 
 def test_a_march_is_nothing_that_the_table_does_for_anybody(march: Match) -> None:
-    assert not is_routine(march.game, march.position, 0)
+    assert routine_of(march.game, march.position, 0) is None
     assert rest_of_step(march.game, march.position, 0) == []
 
 
@@ -166,3 +166,13 @@ def test_what_is_taken_back_is_said(march: Match) -> None:
     assert f"{len(way.options) - 1} choices more of yours" in told
     assert "same player" in taken_back(march, 0, None)
     assert taken_back(Match.new("chariot-lords", seed=1), 0, 0) == ""
+
+
+def test_who_goes_can_be_left_to_the_table() -> None:
+    """All, or kind by kind: both questions are one step for whoever leaves it to the table."""
+    match = played("genesis", "growth-of-empires", "<naming: who goes>", 0)
+    routine = routine_of(match.game, match.position, 0)
+    assert routine is not None
+    match.choose_all(0, rest_of(routine, match.position, 1))
+    assert not routine.goes_on(match.position)
+    assert len(match.position.frames) < routine.depth

@@ -49,6 +49,11 @@ class Walk:
     hand: list[Target]
     steps: list[OptionTold]
     whole: bool = False
+    ended: str = ""  # the step that the first choice ends, in its words
+
+    def in_words(self, last: OptionTold) -> str:
+        """What the chain does: the last choice, and that it ends a step before."""
+        return f"{self.ended}, then: {last['text']}" if self.ended else last["text"]
 
 
 def ways(game: Game, position: Position, seat: int) -> list[Way]:
@@ -73,8 +78,8 @@ class Search:
         for option, told in self.offered(root):
             if self.left <= 0 or len(self.ways) >= MOST_WAYS:
                 break
-            if puts_down(told):
-                self.from_put_down(start, option)
+            if told.get("short") == "done":
+                self.from_put_down(start, option, told)
             elif is_step(told):
                 self.march(start, [(option, told)])
             elif takes_up(told):
@@ -84,17 +89,19 @@ class Search:
                     self.with_hand(walk, told)
         return nearest(self.ways)[:MOST_WAYS]
 
-    def from_put_down(self, start: Walk, option: Option) -> None:
-        """What is in hand stays where it is, and something else is taken up."""
+    def from_put_down(self, start: Walk, option: Option, done: OptionTold) -> None:
+        """What is in hand stays where it is, or a step is over, and something else is taken up."""
         walk = self.next_of(start, option)
         if walk is None:
             return
+        walk.ended = "" if puts_down(done) else done["text"]
         for another, told in self.offered(walk.position):
             if not takes_up(told):
                 continue
             for target in told["points"]:
                 if target.startswith(PIECE):
-                    self.ways.append(Way([*walk.options, another], told["points"], target, told["text"]))
+                    text = walk.in_words(told)
+                    self.ways.append(Way([*walk.options, another], told["points"], target, text))
             taken = self.next_of(walk, another)
             if taken is not None:
                 self.with_hand(taken, told)
@@ -161,7 +168,7 @@ class Search:
                 [*walk.options, option],
                 walk.hand,
                 to,
-                told["text"],
+                walk.in_words(told),
                 told.get("detail", ""),
                 [*(space_of(one) for one in walk.steps), to],
                 list(dict.fromkeys(warnings)),
@@ -178,7 +185,8 @@ class Search:
         position.choose(self.seat, option)
         if position.asked != [self.seat] or (position.dice.rolled, position.reveals) != shown:
             return None
-        return Walk(position, [*walk.options, option], walk.hand, list(walk.steps), walk.whole)
+        options = [*walk.options, option]
+        return Walk(position, options, walk.hand, list(walk.steps), walk.whole, walk.ended)
 
     def moves_on(self, walk: Walk, told: OptionTold) -> bool:
         """Does the next step take along what the last one brought, and leave nothing where it was?

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kadesh.match.rest import rest_of_step
+from kadesh.match.rest import rest_of, routine_of
 from kadesh.match.ways import Way, ways
 from kadesh.server.desk import Desk
 from kadesh.server.live import Live
@@ -38,12 +38,14 @@ def told(way: Way) -> dict[str, Any]:
 
 
 async def rest(desk: Desk, live: Live, head: Head, user_id: str, after: int) -> None:
-    """Let the table do the rest of this step for a person."""
-    position = live.match.position
+    """Let the table do the rest of this step for a person, beyond dice too: they were left to it."""
     for seat in head.seats_of(user_id):
-        found = rest_of_step(live.game, position, seat, live.match.after)
-        if found:
-            option, *then = [list(one) for one in found]
+        routine = routine_of(live.game, live.match.position, seat)
+        if routine is None:
+            continue
+        while routine.goes_on(live.match.position):
+            option, *then = [list(one) for one in rest_of(routine, live.match.position, live.match.after)]
             await desk.choose(live, head, user_id, after, option, seat, then)
-            return
+            after = live.match.after
+        return
     raise conflict("The rest of this step cannot be left to the table.")

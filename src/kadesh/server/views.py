@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from kadesh.match.match import SOMETHING_SHOWN
-from kadesh.match.rest import is_routine
+from kadesh.match.rest import routine_of
 from kadesh.match.taking_back import taken_back
 from kadesh.server import proxy
 from kadesh.server.live import Live
@@ -57,7 +57,7 @@ def render(live: Live, head: Head, user_id: str | None, seat: int | None, news_f
         data["passed"] = live.passed.get(seat, [])
         if seat in position.asked:
             data["reaction"] = bool(position.step.reaction)
-            data["routine"] = is_routine(live.game, position, seat)
+            data["routine"] = routine_of(live.game, position, seat) is not None
         data.setdefault("odds", live.game.telling.odds_now(position, seat))
     data["news"] = msgspec.Raw(live.news(seat, news_from))
     return msgspec.json.encode(data)

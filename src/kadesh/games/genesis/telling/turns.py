@@ -12,12 +12,13 @@ from kadesh.games.genesis.rules.ch06_manpower import (
     REMOVE_INFANTRY,
 )
 from kadesh.games.genesis.rules.ch06_recruiting import RECRUIT
+from kadesh.games.genesis.rules.ch07_starting import NAME_UNITS, PICK_UP, PICK_UP_UNITS, WHO_GOES
 from kadesh.games.genesis.rules.ch09_isolation import LOSE
 from kadesh.games.genesis.rules.ch10_peoples import PLACE_UNITS
 from kadesh.games.genesis.rules.facts_turn import Marker, Turn
 from kadesh.table import Fact, Step
 
-# The rest of these can be done for a person who has no wishes: set-up, placement, purchases, payments.
+# The rest of these can be left to the table: set-up, placement, purchases, payments, who goes.
 ROUTINE: Final[tuple[Step[Any], ...]] = (
     TRIBUTE,
     REMOVE_INFANTRY,
@@ -27,6 +28,10 @@ ROUTINE: Final[tuple[Step[Any], ...]] = (
     RECRUIT,
     LOSE,
     PLACE_UNITS,
+    WHO_GOES,
+    NAME_UNITS,
+    PICK_UP,
+    PICK_UP_UNITS,
 )
 
 # Somebody's turn, or a part of it, begins with these: they are announced.

@@ -7,6 +7,7 @@ from typing import Any, Final
 from kadesh.games.god_kings.rules.ch07_placement import PLACE_GENERALS, PLACE_UNITS
 from kadesh.games.god_kings.rules.ch07_reinforcement import SPEND
 from kadesh.games.god_kings.rules.ch09_cards import SECOND_GARRISON
+from kadesh.games.god_kings.rules.ch10_command import NAME_A_WARLORD, NAME_UNITS, WHO_GOES
 from kadesh.games.god_kings.rules.ch15_losses import CHOOSE_A_LOSS
 from kadesh.games.god_kings.rules.ch16_toll import CHOOSE_A_STEP
 from kadesh.games.god_kings.rules.ch18_control import PLACE_A_MARKER
@@ -14,7 +15,7 @@ from kadesh.games.god_kings.rules.facts_cards import NationDraws, Played
 from kadesh.games.god_kings.rules.facts_turn import TurnBegins
 from kadesh.table import Fact, Step
 
-# The rest of these can be done for a person who has no wishes: set-up, placement, purchases, payments.
+# The rest of these can be left to the table: set-up, placement, purchases, payments, who goes along.
 ROUTINE: Final[tuple[Step[Any], ...]] = (
     SPEND,
     PLACE_GENERALS,
@@ -23,6 +24,9 @@ ROUTINE: Final[tuple[Step[Any], ...]] = (
     PLACE_A_MARKER,
     CHOOSE_A_LOSS,
     CHOOSE_A_STEP,
+    WHO_GOES,
+    NAME_A_WARLORD,
+    NAME_UNITS,
 )
 
 # Somebody's turn, or a part of it, begins with these: they are announced.
