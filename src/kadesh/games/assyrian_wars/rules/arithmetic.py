@@ -22,13 +22,15 @@ from kadesh.games.assyrian_wars.charts.numbers import (
     HUNGER_CAPITAL,
     HUNGER_CITY,
     INTERCEPTION,
+    MOUNTAIN_DICE,
     PILLAGE_LEVEL,
     REBUILD_POINT,
+    RIVER_DICE,
     SAVED_MOST,
     SUCCESSION,
     SUDDEN_END,
 )
-from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, CH, LI, MEDE, N_POWERS
+from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, CH, HI, LI, MEDE, N_POWERS
 
 HEAVY_FACE: Final = 2  # a kill [9.7]
 SIX: Final = 6
@@ -72,6 +74,24 @@ def hits_of(face: int, factor: int, heavy: bool) -> int:
     return 2 if heavy and face == HEAVY_FACE and factor > 1 else 1
 
 
+def landing_penalty(rider: bool) -> int:
+    """What an amphibious assault takes off a factor. [6.16.e]"""
+    return 2 if rider else 1
+
+
+def obstacle_penalty(kind: int, river: bool, mountain: bool, sealand: bool) -> int:
+    """Heavy infantry over a river, chariots over river and mountain and in Sealand. [9.7] (A129)"""
+    if kind == HI:
+        return 1 if river else 0
+    return 1 if kind == CH and (river or mountain or sealand) else 0
+
+
+def ground_dice(river: bool, mountain: bool, ford: bool) -> int:
+    """What the land that was crossed gives the defender; a card doubles it. [6.7.3]"""
+    dice = (RIVER_DICE if river else 0) + (MOUNTAIN_DICE if mountain else 0)
+    return 2 * dice if ford else dice
+
+
 def bow_hits_left(hits: int, heavy: int) -> int:
     """Heavy troops cancel bow hits: two to four of them one, five or more two. [9.7]"""
     cancelled = 2 if heavy >= 5 else 1 if heavy >= 2 else 0
@@ -91,6 +111,22 @@ def routs_left(routs: int, ratings: int) -> int:
 def shares(total: int, parts: int) -> tuple[int, int]:
     """What each of several countries takes, and what is left over. [6.7.5]"""
     return divmod(total, parts)
+
+
+def portions(total: int, rooms: list[int], extra: list[bool]) -> list[int]:
+    """What each of several countries takes: even shares, the odd ones as decided, the rest by whoever can.
+
+    [6.7.5]
+    """
+    each = total // len(rooms)
+    found = [min(each + more, room) for room, more in zip(rooms, extra, strict=True)]
+    left = min(total, sum(rooms)) - sum(found)
+    while left > 0:
+        for place, room in enumerate(rooms):
+            if left > 0 and found[place] < room:
+                found[place] += 1
+                left -= 1
+    return found
 
 
 def halves(hits: int, mercenary_room: int, regular_room: int) -> tuple[int, int, int]:

@@ -8,17 +8,15 @@ from kadesh.games.assyrian_wars.charts.numbers import (
     BATTLE_DIE,
     ELITE_DICE,
     MEDE_DICE,
-    MOUNTAIN_DICE,
-    RIVER_DICE,
 )
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     BOWS,
     CAVALRY,
     CH,
+    COUNTER_CLASS,
     HC,
     HEAVY,
-    HI,
     MEDE,
     MEDE_LINK,
     MERCENARIES,
@@ -29,7 +27,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     bits,
 )
-from kadesh.games.assyrian_wars.rules.arithmetic import hits_of
+from kadesh.games.assyrian_wars.rules.arithmetic import (
+    ground_dice,
+    hits_of,
+    landing_penalty,
+    obstacle_penalty,
+)
 from kadesh.games.assyrian_wars.rules.force import leading
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import (
@@ -80,9 +83,10 @@ def factor_of(p: AssyrianPosition, battle: Battle, which: int, counter: int) -> 
     bit = 1 << counter
     factor = p.cf(counter)
     if which == ATTACKER and battle.amphibious:
-        factor -= 2 if CAVALRY & bit else 1
+        factor -= landing_penalty(bool(CAVALRY & bit))
     if which == ATTACKER and p.unit_abilities and not battle.intercepted:
-        factor -= _over_obstacles(battle, bit)
+        river, mountain = bool(battle.links >> RIVER & 1), bool(battle.links >> MOUNTAIN & 1)
+        factor -= obstacle_penalty(COUNTER_CLASS[counter], river, mountain, battle.area == SEALAND)
     if battle.round == 1:
         factor -= side.penalty
         if side.effects & CHARGE and (OF_CLASS[CH] | OF_CLASS[HC]) & bit:
@@ -90,16 +94,6 @@ def factor_of(p: AssyrianPosition, battle: Battle, which: int, counter: int) -> 
         if side.effects & STANDARDS and not MERCENARIES & bit:
             factor += 1
     return factor
-
-
-def _over_obstacles(battle: Battle, bit: int) -> int:
-    """Heavy infantry over a river, chariots over river and mountain and in Sealand. [9.7] (A129)"""
-    if OF_CLASS[HI] & bit:
-        return battle.links >> RIVER & 1
-    if OF_CLASS[CH] & bit:
-        rough = battle.links >> RIVER & 1 or battle.links >> MOUNTAIN & 1 or battle.area == SEALAND
-        return 1 if rough else 0
-    return 0
 
 
 def battle_dice(p: AssyrianPosition, battle: Battle, which: int) -> int:
@@ -126,9 +120,7 @@ def terrain_dice(p: AssyrianPosition, battle: Battle, which: int) -> int:
     """River, mountain and Mede land help the defender, once, in the first round. [1.3, 6.7.3] (A49)"""
     if which == ATTACKER or battle.round > 1 or battle.intercepted or battle.sortie:
         return 0
-    dice = RIVER_DICE * (battle.links >> RIVER & 1) + MOUNTAIN_DICE * (battle.links >> MOUNTAIN & 1)
-    if battle.ford:
-        dice *= 2
+    dice = ground_dice(bool(battle.links >> RIVER & 1), bool(battle.links >> MOUNTAIN & 1), battle.ford)
     if battle.links >> MEDE_LINK & 1 and battle.sides[which].force & p.owned[MEDE] & UNITS & ~MERCENARIES:
         dice += MEDE_DICE
     return dice

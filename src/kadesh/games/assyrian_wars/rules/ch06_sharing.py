@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import LEADERS, N_POWERS, NOBODY, SHIPS, UNITS, bits
 from kadesh.games.assyrian_wars.rules import facts_turn
-from kadesh.games.assyrian_wars.rules.arithmetic import shares
+from kadesh.games.assyrian_wars.rules.arithmetic import portions, shares
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch06_attrition import allot_hits, allot_routs, room
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -64,7 +64,7 @@ def odd_seat(p: AssyrianPosition, sharing: Sharing) -> int:
 
 def give(p: AssyrianPosition, sharing: Sharing) -> Step[Sharing]:
     """Countries first, then mercenaries and regulars. [6.7.5] (A14)"""
-    parts = portions(p, sharing)
+    parts = portions_of(p, sharing)
     for country in reversed(list(parts)):
         own = sharing.force & p.owned[country]
         if sharing.routs:
@@ -74,21 +74,13 @@ def give(p: AssyrianPosition, sharing: Sharing) -> Step[Sharing]:
     return END
 
 
-def portions(p: AssyrianPosition, sharing: Sharing) -> dict[int, int]:
-    """What each country takes: even shares, the odd ones as decided, the rest by whoever can. [6.7.5]"""
+def portions_of(p: AssyrianPosition, sharing: Sharing) -> dict[int, int]:
+    """What each country takes. [6.7.5]"""
     countries = bits(sharing.countries)
-    each = sharing.total // len(countries)
-    found = {
-        country: min(each + (sharing.extra >> country & 1), bears(p, sharing, country))
-        for country in countries
-    }
-    left = sharing.total - sum(found.values())
-    while left > 0:
-        for country in countries:
-            if left > 0 and found[country] < bears(p, sharing, country):
-                found[country] += 1
-                left -= 1
-    return {country: number for country, number in found.items() if number}
+    rooms = [bears(p, sharing, country) for country in countries]
+    extra = [bool(sharing.extra >> country & 1) for country in countries]
+    parts = portions(sharing.total, rooms, extra)
+    return {country: number for country, number in zip(countries, parts, strict=True) if number}
 
 
 def _mask(countries: list[int]) -> int:

@@ -1,0 +1,1 @@
+"""Exact odds of Assyrian Wars, from the rules' own arithmetic."""
