@@ -172,7 +172,7 @@ def test_no_marker_by_a_general_alone_or_over_a_garrison() -> None:
     hatti = 'provinces = ["hatti"]\nspaces = ["gaza"]\ngarrisons = ["gaza"]\n' + FAR_HATTI
     q = scene('forces = { raphia = "Warlord 1, 2 Amon" }', hatti)
     play(q, OPS_2, "activate egypt.1", "all", "enter gaza")
-    assert why(q, "marker") == "18.2"
+    assert why(q, "marker") == "11.6"
 
 
 @clause("11.8")

@@ -92,7 +92,7 @@ def test_a_warlord_avoids_alone_and_leaves_the_king_a_unit() -> None:
     hatti = 'forces = { jaffa = "King, Warlord 1, 3 Storm God", hattusha = "Sun Goddess" }'
     p = scene(MARCH, hatti, dice=[1])
     play(p, *START, "enter jaffa", "avoid hatti.1", "choose")
-    assert why(p, "units storm-god 3") == "13.7"
+    assert why(p, "units storm-god 3") == "14.3"
     play(p, "units storm-god 2", "avoid-to shechem")
     assert units(p, "hatti", "jaffa") == "1 storm-god"
     assert general_at(p, "hatti.king") == "jaffa"

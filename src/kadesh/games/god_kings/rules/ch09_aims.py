@@ -15,6 +15,7 @@ from kadesh.games.god_kings.charts.tables import (
     PROVINCES,
     SPACES,
 )
+from kadesh.games.god_kings.rules.force import CITY_FULL, room_with
 from kadesh.games.god_kings.rules.places import GENERALS, OWN_GENERALS, PLACES, SPACE_OF
 from kadesh.games.god_kings.rules.position import SEATS, GodKingsPosition
 from kadesh.games.god_kings.rules.under_way import Event
@@ -115,4 +116,6 @@ def why_not_join_general(p: GodKingsPosition, event: Event, option: Option) -> R
     space = SPACE_OF[place]
     if p.marker[space] != event.side:
         return NOT_FRIENDLY
-    return NOT_BESIEGED if p.is_besieged(space) or p.enemies(event.side, space) else None
+    if p.is_besieged(space):
+        return NOT_BESIEGED
+    return None if room_with(p, event.side, general) else CITY_FULL

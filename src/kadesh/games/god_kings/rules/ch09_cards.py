@@ -25,7 +25,7 @@ from kadesh.games.god_kings.rules.ch09_uses import (
 )
 from kadesh.games.god_kings.rules.ch20_hostility import impulse_number, take_marker, why_not_run
 from kadesh.games.god_kings.rules.ch25_displacement import check_mercenaries
-from kadesh.games.god_kings.rules.force import join
+from kadesh.games.god_kings.rules.force import join, room_with
 from kadesh.games.god_kings.rules.places import GENERALS, OWN_GENERALS, SIDE_OF
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import FULL_MERCENARY
@@ -119,7 +119,7 @@ def activate(p: GodKingsPosition, play: CardPlay, general: int, siege_only: bool
 
 def raise_troops(p: GodKingsPosition, play: CardPlay, general: int, number: int) -> None:
     """Mercenaries at full strength join a general. [9.2.D] (A46, A83)"""
-    number = min(number, p.pool)
+    number = min(number, p.pool, room_with(p, play.side, general))
     p.pool -= number
     p.tell(facts_cards.Raised, "9.2.D", play.side, general, number)
     join(p, play.side, general, FULL_MERCENARY, number)

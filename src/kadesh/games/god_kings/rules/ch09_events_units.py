@@ -31,7 +31,7 @@ from kadesh.games.god_kings.rules.ch09_events_court import NOT_IN_PLAY, note
 from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty
 from kadesh.games.god_kings.rules.ch20_hostility import show_hostility
 from kadesh.games.god_kings.rules.ch25_displacement import why_not_home
-from kadesh.games.god_kings.rules.force import attrition, join, units_in
+from kadesh.games.god_kings.rules.force import CITY_FULL, attrition, join, room_with, units_in
 from kadesh.games.god_kings.rules.places import INSIDE, OWN_GENERALS, PLACES, SPACE_OF, bits
 from kadesh.games.god_kings.rules.position import ABSENT, GUARD_IN_PLAY, NO_GUARD, GodKingsPosition
 from kadesh.games.god_kings.rules.stack import (
@@ -93,7 +93,8 @@ def why_not_chariot(p: GodKingsPosition, event: Event, option: Option) -> Reason
 
 def chariot(p: GodKingsPosition, event: Event, option: Option) -> None:
     """One or two chariots at full strength. (cards 89, 90)"""
-    number = min(KIND_AMOUNT[CARD_KIND[event.card]], p.chariots_left[event.side])
+    most = min(KIND_AMOUNT[CARD_KIND[event.card]], room_with(p, event.side, option[1]))
+    number = min(most, p.chariots_left[event.side])
     p.chariots_left[event.side] -= number
     join(p, event.side, option[1], FULL_CHARIOT, number)
 
@@ -105,7 +106,8 @@ def why_not_captains(p: GodKingsPosition, event: Event, option: Option) -> Reaso
 
 def hire(p: GodKingsPosition, event: Event, option: Option) -> None:
     """Mercenaries at full strength. (cards 91, 92)"""
-    number = min(KIND_AMOUNT[CARD_KIND[event.card]], p.pool)
+    most = min(KIND_AMOUNT[CARD_KIND[event.card]], room_with(p, event.side, option[1]))
+    number = min(most, p.pool)
     p.pool -= number
     join(p, event.side, option[1], FULL_MERCENARY, number)
 
@@ -131,7 +133,9 @@ def why_not_habiru(p: GodKingsPosition, event: Event, option: Option) -> Reason 
         return NOT_ON_MAP
     if PROVINCE[SPACE_OF[place]] not in HABIRU_LANDS:
         return NOT_IN_HABIRU_LAND
-    return NOT_BESIEGED if place >= SPACES and p.is_besieged(SPACE_OF[place]) else None
+    if place >= SPACES and p.is_besieged(SPACE_OF[place]):
+        return NOT_BESIEGED
+    return None if room_with(p, event.side, general) else CITY_FULL
 
 
 def why_not_raid(p: GodKingsPosition, side: int, space: int, also_own: bool = False) -> Reason | None:

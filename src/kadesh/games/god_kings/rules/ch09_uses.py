@@ -11,7 +11,7 @@ from kadesh.games.god_kings.rules.ch09_events import why_not_event
 from kadesh.games.god_kings.rules.ch17_sieges import why_not_besiege
 from kadesh.games.god_kings.rules.ch18_control import places_to_mark
 from kadesh.games.god_kings.rules.ch20_hostility import why_not_run, why_not_twice
-from kadesh.games.god_kings.rules.force import free_units
+from kadesh.games.god_kings.rules.force import CITY_FULL, free_units, room_with
 from kadesh.games.god_kings.rules.places import (
     GENERALS,
     OWN_GENERALS,
@@ -136,7 +136,9 @@ def why_not_join(p: GodKingsPosition, power: int, general: int) -> Reason | None
     space = SPACE_OF[place]
     if p.marker[space] != power:
         return NOT_FRIENDLY
-    return BESIEGED if p.is_besieged(space) or p.enemies(power, space) else None
+    if p.is_besieged(space):
+        return BESIEGED
+    return None if room_with(p, power, general) else CITY_FULL
 
 
 def why_not_garrison(p: GodKingsPosition, power: int, space: int) -> Reason | None:

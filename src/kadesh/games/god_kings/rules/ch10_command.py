@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.charts.tables import N_CLASSES
+from kadesh.games.god_kings.rules.force import NO_LIMIT
 from kadesh.games.god_kings.rules.places import GENERAL_BITS, bits, is_king, is_warlord
 from kadesh.games.god_kings.rules.position import GodKingsPosition, leadership
 from kadesh.games.god_kings.rules.stack import MOST, SHIFT, part, size, strongest
@@ -16,12 +17,12 @@ TO_MARCH: Final = 0
 TO_INTERCEPT: Final = 1
 TO_AVOID: Final = 2
 
-NO_LIMIT: Final = 99
-
 NEEDS_UNITS: Final = Reason("13.2", "Only an army, a general with units, intercepts.")
 NOTHING_TO_CHOOSE: Final = Reason("11.2", "There is nothing to choose among.")
 TOO_MANY: Final = Reason("11.2", "That is more than these generals may lead.")
 KING_ALONE: Final = Reason("13.7", "The King who is left behind keeps at least one unit.")
+TOO_MANY_FLEE: Final = Reason("14.2", "No more units avoid battle than these generals may lead.")
+KING_ALONE_IN_FLIGHT: Final = Reason("14.3", "The King who is left behind keeps at least one unit.")
 
 
 def call_naming(
@@ -136,12 +137,13 @@ def units_universe(p: GodKingsPosition, naming: Naming) -> list[Option]:
 
 
 def why_not_units(p: GodKingsPosition, naming: Naming, option: Option) -> Reason | None:
-    """The reason against naming so many units of a class. [11.2, 13.2, 13.7]"""
+    """The reason against naming so many units of a class. [11.2, 13.2, 13.7, 14.2, 14.3]"""
     number: int = option[2]
+    avoids = naming.purpose == TO_AVOID
     if number > leadership(naming.party.generals) - size(naming.party.units):
-        return TOO_MANY
+        return TOO_MANY_FLEE if avoids else TOO_MANY
     if number > naming.limit - size(naming.party.units):
-        return KING_ALONE
+        return KING_ALONE_IN_FLIGHT if avoids else KING_ALONE
     return NEEDS_UNITS if number < least_units(naming) else None
 
 

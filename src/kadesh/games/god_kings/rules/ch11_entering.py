@@ -44,10 +44,8 @@ def arrive(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
 
 
 def who_may_react(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
-    """Sides with armies next to the space, or with a force in it, in turn order from the active player on.
-
-    [11.3, 13.2, 14.1] (A86)
-    """
+    """Sides with armies next to the space, or with a force in it, in turn order from the active player on;
+    only those whom another than the active player controls. [11.3, 13.2, 14.1] (A86)"""
     army, space = entry.army, entry.space
     sides = 0
     near = NEXT_TO[space]
@@ -59,7 +57,8 @@ def who_may_react(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     if not sides:
         return ARE_THERE_INTERCEPTIONS
     order = p.order_from(army.seat)
-    entry.reactors = sorted(bits(sides), key=lambda side: (order.index(p.decider(side, army.seat)), side))
+    others = [side for side in bits(sides) if p.decider(side, army.seat) != army.seat]
+    entry.reactors = sorted(others, key=lambda side: (order.index(p.decider(side, army.seat)), side))
     return NEXT
 
 

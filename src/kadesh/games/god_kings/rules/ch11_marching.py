@@ -25,7 +25,7 @@ from kadesh.games.god_kings.charts.tables import (
 )
 from kadesh.games.god_kings.rules.ch10_command import subordinates
 from kadesh.games.god_kings.rules.ch17_sieges import why_not_besiege
-from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty, why_not_mark
+from kadesh.games.god_kings.rules.ch18_control import GARRISON_THERE, bound_by_treaty, why_not_mark
 from kadesh.games.god_kings.rules.force import free_units, ways
 from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, bits
 from kadesh.games.god_kings.rules.position import GodKingsPosition, leadership
@@ -58,6 +58,8 @@ NO_ROOM: Final = Reason("11.8", "No more than two units find room inside the wal
 NOT_YOUR_CITY: Final = Reason("11.8", "Only one's own walled city can be entered.")
 NO_MARKERS: Final = Reason("21.0", "Barbarians and revolts place no markers.")
 NO_UNITS: Final = Reason("11.6", "A general without units places no marker.")
+GARRISON_HERE: Final = Reason("11.6", "A garrisoned walled city is taken by siege only.")
+NO_POINT_FOR_IT: Final = Reason("11.6", "A PC marker costs a Movement Point, and none is left.")
 
 
 def cost_of(p: GodKingsPosition, army: Activation, space: int) -> int:
@@ -174,8 +176,9 @@ def why_not_marker(p: GodKingsPosition, army: Activation) -> Reason | None:
     if not army.units:
         return NO_UNITS
     if army.mp < MP_MARKER:
-        return NO_POINTS
-    return why_not_mark(p, army.side, army.place)
+        return NO_POINT_FOR_IT
+    reason = why_not_mark(p, army.side, army.place)
+    return GARRISON_HERE if reason is GARRISON_THERE else reason
 
 
 def why_not_storm(p: GodKingsPosition, army: Activation) -> Reason | None:

@@ -88,7 +88,7 @@ def begin(p: GodKingsPosition, army: Activation) -> Step[Activation]:
 
 def set_out(p: GodKingsPosition, army: Activation) -> Step[Activation]:
     """The army stands before the walls with the Movement Points of its slowest unit. [11.2, 11.8] (A107)"""
-    army.play.generals |= army.generals
+    note_activated(p, army, army.generals)
     space = SPACE_OF[army.place]
     if army.sortie and not army.units:
         army.stopped = True
@@ -102,6 +102,14 @@ def set_out(p: GodKingsPosition, army: Activation) -> Step[Activation]:
         return FINISH
     open_window(p, W_ACTIVATION, army.seat, army=army)
     return NEXT
+
+
+def note_activated(p: GodKingsPosition, army: Activation, generals: int) -> None:
+    """Warlords activate with their King: not again on this card, those of a Neutral not in this Round.
+    [10.2, 11.12, 20.3]"""
+    army.play.generals |= generals
+    if p.is_neutral(army.side):
+        p.acted |= generals
 
 
 def come_out(p: GodKingsPosition, army: Activation, space: int) -> None:
@@ -131,7 +139,7 @@ def take_march(p: GodKingsPosition, army: Activation, option: Option) -> Step[Ac
         pick_up(p, army, option[1], option[2])
     elif word == "take-general":
         army.generals |= 1 << option[1]
-        army.play.generals |= 1 << option[1]
+        note_activated(p, army, 1 << option[1])
         p.general_at[option[1]] = army.place
         p.tell(facts_war.TakesGeneral, "11.9", army.general, option[1], army.place)
     elif word == "drop":
@@ -223,6 +231,8 @@ def enter(p: GodKingsPosition, army: Activation) -> Step[Activation]:
     army.come_from = start
     army.landed = to if army.by_sea else NOBODY
     transfer(p, army, to)
+    if army.by_sea:
+        p.ashore |= army.generals
     p.tell(facts_war.Enters, "11.2", army.general, start, to, army.generals, army.units, army.by_sea, army.mp)
     p.call(ENTRY, Entry(army=army, space=to))
     return NEXT

@@ -10,7 +10,6 @@ from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.arithmetic import chariot_modifier, succeeds
 from kadesh.games.god_kings.rules.ch09_windows import open_window
 from kadesh.games.god_kings.rules.ch10_command import (
-    NO_LIMIT,
     TO_AVOID,
     TO_INTERCEPT,
     call_naming,
@@ -22,7 +21,7 @@ from kadesh.games.god_kings.rules.ch11_walls import call_retreat_inside
 from kadesh.games.god_kings.rules.ch14_avoiding import NEXT_AVOIDANCE, may_avoid_units, why_not_avoid
 from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty
 from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
-from kadesh.games.god_kings.rules.force import roll_own_die, seat_of_force, transfer
+from kadesh.games.god_kings.rules.force import NO_LIMIT, roll_own_die, seat_of_force, transfer
 from kadesh.games.god_kings.rules.places import (
     GENERALS,
     INSIDE,
@@ -30,7 +29,6 @@ from kadesh.games.god_kings.rules.places import (
     OWN_GENERALS,
     SIDE_OF,
     SPACE_OF,
-    bits,
 )
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import at_most, chariots, only_chariots, size
@@ -241,8 +239,7 @@ def move_in(p: GodKingsPosition, attempt: Attempt, space: int) -> None:
     p.shift(attempt.side, start, space, outside)
     if attempt.units != outside:
         p.shift(attempt.side, INSIDE[start], space, attempt.units - outside)
-    for general in bits(attempt.generals):
-        p.general_at[general] = space
+    p.relocate(attempt.generals, space)
 
 
 # --- the mover fights or backs up [13.5, 13.8] ---

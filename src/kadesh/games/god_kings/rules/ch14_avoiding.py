@@ -14,7 +14,7 @@ from kadesh.games.god_kings.rules.ch10_command import king_left_behind
 from kadesh.games.god_kings.rules.ch11_mover import mover
 from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
 from kadesh.games.god_kings.rules.force import roll_own_die
-from kadesh.games.god_kings.rules.places import SIDE_OF, SPACE_OF, bits
+from kadesh.games.god_kings.rules.places import SIDE_OF, SPACE_OF
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import at_most, chariots, only_chariots
 from kadesh.games.god_kings.rules.under_way import Attempt, Entry
@@ -154,8 +154,7 @@ def take_avoid_to(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Ent
     attempt = entry.attempts[entry.cursor]
     to: int = option[1]
     p.shift(attempt.side, entry.space, to, attempt.units)
-    for general in bits(attempt.generals):
-        p.general_at[general] = to
+    p.relocate(attempt.generals, to)
     entry.avoided = True
     entry.army.left_chariots = chariots(attempt.units)
     p.tell(facts_war.AvoidsTo, "14.1", attempt.side, entry.space, to, attempt.generals, attempt.units)

@@ -361,9 +361,11 @@ def take_losses(p: GodKingsPosition, battle: Battle) -> Step[Battle]:
 
 
 def find_winner(battle: Battle) -> int:
-    """The higher loss number, ties to the defender; but who is wiped out has lost. [15.5.9] (A70)"""
-    if bool(battle.attacking) != bool(battle.defending):
-        return ATTACKER if battle.attacking else DEFENDER
+    """The higher loss number, ties to the defender; but who is wiped out, with those who stood
+    aside, has lost. [15.5.9] (A70)"""
+    attackers = left_of(battle, ATTACKER)
+    if bool(attackers) != bool(battle.defending):
+        return ATTACKER if attackers else DEFENDER
     return ATTACKER if battle.numbers[ATTACKER] > battle.numbers[DEFENDER] else DEFENDER
 
 
@@ -400,7 +402,7 @@ def winner(p: GodKingsPosition, battle: Battle) -> Step[Battle]:
 def mark(p: GodKingsPosition, battle: Battle) -> Step[Battle]:
     """The winner gains control, but not of an enemy garrisoned city. [15.5.9, 21.0, 22.0]"""
     side, space = side_of(battle, battle.winner), battle.space
-    may_mark = side < POWERS and stack_of(battle, battle.winner) != 0 and not TRIBAL[space]
+    may_mark = side < POWERS and left_of(battle, battle.winner) != 0 and not TRIBAL[space]
     if may_mark and p.marker[space] != side and not p.is_garrisoned(space) and not may_go_back(p, battle):
         put_marker(p, side, space, seat_of_side(p, battle, battle.winner), "15.5.9")
         expel(p, side, space)

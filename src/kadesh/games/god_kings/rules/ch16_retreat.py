@@ -38,7 +38,8 @@ def call_retreat(p: GodKingsPosition, battle: Battle, must_displace: bool) -> No
     else:
         general, generals = battle.defending_general, p.generals_at(side, space)
         units = p.stack(side, space)
-        landed = False
+        # Also who came ashore here in his own Impulse of this Round. [16.2]
+        landed = generals & p.ashore != 0
         first = NOBODY
         barred = NOBODY if army.landed == space or army.sortie else army.come_from
     retreat = Retreat(

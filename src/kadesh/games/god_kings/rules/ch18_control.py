@@ -42,7 +42,7 @@ def has_army_in(p: GodKingsPosition, side: int, province: int) -> bool:
     """A general with at least one unit in any space of a province, inside walls or not. [18.2] (A80)"""
     for general in OWN_GENERALS[side]:
         place = p.general_at[general]
-        if place >= 0 and p.present[place] >> side & 1 and PROVINCE[SPACE_OF[place]] == province:
+        if place >= 0 and PROVINCE[SPACE_OF[place]] == province and p.here(side, SPACE_OF[place]):
             return True
     return False
 
@@ -113,7 +113,7 @@ def places_to_mark(p: GodKingsPosition, power: int) -> list[int]:
     seen = 0
     for general in OWN_GENERALS[power]:
         place = p.general_at[general]
-        if place < 0 or not p.present[place] >> power & 1:
+        if place < 0 or not p.here(power, SPACE_OF[place]):
             continue
         province = PROVINCE[SPACE_OF[place]]
         if province < 0 or seen >> province & 1:

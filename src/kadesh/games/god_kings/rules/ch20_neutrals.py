@@ -42,7 +42,7 @@ def nations(p: GodKingsPosition) -> list[int]:
 def begin(p: GodKingsPosition, neutral: NeutralRound) -> Step[NeutralRound]:
     """After the last Round a card is drawn for each Neutral Nation. [5.0, 20.2]"""
     p.round = LAST_ROUND
-    p.acted = 0
+    p.acted = p.ashore = 0
     neutral.left = sum(1 << power for power in nations(p))
     if neutral.left:
         p.tell(facts_turn.NeutralRoundBegins, "20.2")
@@ -62,7 +62,8 @@ def who_draws(p: GodKingsPosition, neutral: NeutralRound) -> Step[NeutralRound]:
     if not neutral.drawn:
         neutral.drawer = p.lowest()
     else:
-        neutral.drawer = roll_off(p, [seat for seat in p.order if not neutral.drawn >> seat & 1])
+        others = [seat for seat in p.order if not neutral.drawn >> seat & 1]
+        neutral.drawer = roll_off(p, others or p.order[:])
     neutral.drawn |= 1 << neutral.drawer
     neutral.choosing = neutral.left
     return NEXT

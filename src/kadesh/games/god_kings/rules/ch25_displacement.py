@@ -72,8 +72,7 @@ def call_displacement(
     """A force leaves its place and is placed at home. [25.0]"""
     if units:
         p.remove(side, place, units)
-    for general in bits(generals):
-        p.general_at[general] = WAITING
+    p.relocate(generals, WAITING)
     p.waiting[side] += units
     frame = Displacement(side=side, seat=seat, generals=generals, units=units)
     p.call(DISPLACEMENT, frame)

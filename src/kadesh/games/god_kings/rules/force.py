@@ -13,7 +13,10 @@ from kadesh.games.god_kings.rules.places import INSIDE, SPACE_OF, bits, is_king,
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import ONE, at_most, classes, lose_step, part, size
 from kadesh.games.god_kings.rules.under_way import ORACLE_WINDOW, CardPlay, Force, OracleWindow, Rolling
+from kadesh.table import Reason
 
+NO_LIMIT: Final = 99
+CITY_FULL: Final = Reason("11.8", "Enemies stand before the walls, and the city holds two units already.")
 ORACLES: Final = sum(1 << card for card in range(N_CARDS) if CARD_KIND[card] == ORACLE)
 
 
@@ -30,8 +33,7 @@ def seat_of_force(p: GodKingsPosition, force: Force) -> int:
 def transfer(p: GodKingsPosition, force: Force, to: int) -> None:
     """A force goes to another place with all its generals and units."""
     p.shift(force.side, force.place, to, force.units)
-    for general in bits(force.generals):
-        p.general_at[general] = to
+    p.relocate(force.generals, to)
     force.place = to
 
 
@@ -130,6 +132,14 @@ def units_in(p: GodKingsPosition, space: int) -> int:
     """The sides with units in a space, inside or outside the walls, as a mask."""
     inside = INSIDE[space]
     return p.present[space] | (p.present[inside] if inside >= 0 else 0)
+
+
+def room_with(p: GodKingsPosition, side: int, general: int) -> int:
+    """How many units can join a general: with enemies before his city, no more than fit inside. [11.8]"""
+    place = p.general_at[general]
+    if place < SPACES or not p.enemies(side, SPACE_OF[place]):
+        return NO_LIMIT
+    return CITY_UNITS - size(p.stack(side, place))
 
 
 def join(p: GodKingsPosition, side: int, general: int, index: int, number: int) -> None:

@@ -137,6 +137,7 @@ class GodKingsPosition(Position):
     guard: list[int] = field(default_factory=lambda: [NO_GUARD] * POWERS)
     pool: int = MERCENARY_POOL  # mercenaries that nobody has
     chariots_left: list[int] = field(default_factory=lambda: [*SIDE_CHARIOTS, 0])  # counters off the map
+    ashore: int = 0  # generals who came ashore in this Round where they are now, a mask [16.2]
     acted: int = (
         0  # generals of Neutrals, tribes and revolts that may not be activated this Round [20.3, 21.0]
     )
@@ -282,6 +283,12 @@ class GodKingsPosition(Position):
             if place == space or (place == inside and place >= 0):
                 mask |= 1 << general
         return mask
+
+    def relocate(self, generals: int, place: int) -> None:
+        """Generals go to another place; where they came ashore lies behind them."""
+        for general in bits(generals):
+            self.general_at[general] = place
+        self.ashore &= ~generals
 
     def space_of(self, general: int) -> int:
         """The space of a general, negative if he is not on the map."""
