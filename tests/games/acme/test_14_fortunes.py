@@ -289,6 +289,15 @@ def test_the_court_eunuch_throws_a_card_away() -> None:
     assert hand(p, "hittite") == [43]
 
 
+@clause("C14", "C15", "C16", "14.4.1")
+def test_who_negated_in_vain_with_his_last_card_has_nothing_to_give() -> None:
+    for spy in (14, 15, 16):
+        p = lay(anchors=1, egypt={**HOME, "hand": [spy, 28]}, hittite={**THERE, "hand": [25]})
+        play(p, f"play {spy}", "negate 25", "negate 28")
+        assert hand(p, "hittite") == []
+        assert minas(p, "egypt") == 0
+
+
 # --- trade ---
 
 

@@ -79,10 +79,14 @@ def cards_by_lot(p: AcmePosition, colour: int, number: int) -> list[int]:
 
 
 def steal(p: AcmePosition, play: Play) -> bool:
-    """The whole hand is seen and a card taken, or thrown away. [C14, C16]"""
+    """The whole hand is seen and a card taken, or thrown away. [C14, C16]
+
+    Who has spent his last card on a negation that was itself negated has none left to take.
+    """
     victim = play.factions[0]
     show_cards(p, play.player, victim, hand_cards(p, victim), f"C{play.card}")
-    p.call(PICKING, Picking(colour=play.player, victim=victim, card=play.card))
+    if p.hand[victim]:
+        p.call(PICKING, Picking(colour=play.player, victim=victim, card=play.card))
     return False
 
 
@@ -131,8 +135,10 @@ def dilemma_aim(p: AcmePosition, play: Play) -> Aim | None:
 
 
 def dilemma(p: AcmePosition, play: Play) -> bool:
-    """The victim chooses. [C15]"""
-    p.call(DILEMMA, Dilemma(colour=play.factions[0], spy=play.player, minas=card_of(play).minas))
+    """The victim chooses, unless he has spent his last card on a negation in vain and has neither. [C15]"""
+    victim, asked = play.factions[0], card_of(play).minas
+    if p.minas[victim] >= asked or p.hand[victim]:
+        p.call(DILEMMA, Dilemma(colour=victim, spy=play.player, minas=asked))
     return False
 
 
