@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import parse_qs, urlsplit
 
 import brotli
@@ -37,6 +38,34 @@ def test_open_seats_are_joined_left_and_started(house: House) -> None:
     assert match not in [one["id"] for one in carl.get("/api/matches", list="open")]
     carl.post(f"/api/matches/{match}/leave", status=409)
     house.person().post(f"/api/matches/{match}/join", {"seat": 2}, 409)
+
+
+def test_a_person_takes_one_seat_unless_the_maker_allows_more(house: House) -> None:
+    ada, eve = house.person("Ada"), house.person("Eve")
+    match = ada.create("me", "open", "open")["id"]
+    eve.post(f"/api/matches/{match}/join", {"seat": 1})
+    eve.post(f"/api/matches/{match}/join", {"seat": 2}, 409)
+    allowed = ada.create("me", "open", "open", seats_each=2)["id"]
+    assert eve.view(allowed)["seats_each"] == 2
+    for seat in (1, 2):
+        eve.post(f"/api/matches/{allowed}/join", {"seat": seat})
+    assert [one["kind"] for one in eve.view(allowed)["people"]] == ["person", "me", "me"]
+    for wrong in (0, 4, -1, 1.5, "all"):
+        ada.create("me", "open", "open", seats_each=wrong, status=400)
+
+
+def test_two_seats_are_not_taken_in_the_same_moment(house: House) -> None:
+    """However many requests are under way at once."""
+    ada, eve = house.person("Ada"), house.person("Eve")
+    for _ in range(5):
+        match = ada.create("me", "open", "open")["id"]
+
+        def sit(seat: int, match: str = match) -> int:
+            return eve.http.post(f"/api/matches/{match}/join", json={"seat": seat}).status_code
+
+        with ThreadPoolExecutor(2) as hands:
+            assert sorted(hands.map(sit, (1, 2))) == [200, 409]
+        assert sum(one["kind"] == "me" for one in eve.view(match)["people"]) == 1
 
 
 def test_when_the_maker_leaves_another_can_start(house: House) -> None:

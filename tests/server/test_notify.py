@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from email import message_from_string, policy
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from io import BufferedIOBase
 from socketserver import StreamRequestHandler, TCPServer, ThreadingTCPServer
 
 import pytest
 
-from kadesh.server import notify
-from tests.server.house import House, two_people, wait_until
+from kadesh.server import notify, proof
+from tests.server.house import House, Player, two_people, wait_until
 
 
 class MailSink:
@@ -117,6 +119,80 @@ def hook() -> Iterator[HookSink]:
     sink.close()
 
 
+def letter(mail: MailSink) -> str:
+    """What stands in the newest letter that asks whether an address is one's own: its text, unfolded."""
+    wait_until(lambda: bool(mail.mails))
+    found = message_from_string(mail.mails.pop(), policy=policy.default)
+    assert found["Subject"] == proof.SUBJECT
+    return str(found.get_content())
+
+
+def prove(player: Player, mail: MailSink) -> None:
+    """Follow the link in the letter."""
+    token = re.search(r"/account\?proof=(\S+)", letter(mail))
+    assert token
+    player.post("/api/me/email/proof", {"token": token[1]})
+    assert player.get("/api/me")["email_proved"]
+
+
+def test_an_address_is_proved_before_anything_else_is_sent_to_it(
+    store: str, open_house: Callable[..., House], mail: MailSink
+) -> None:
+    house = open_house(store, smtp=f"smtp://127.0.0.1:{mail.port}", quiet_minutes=0.0)
+    ada, blaise, match = two_people(house)
+    changes = {"email": "victim@example.org", "notify_email": True, "email_proved": True, "proved": True}
+    assert blaise.patch("/api/me/settings", changes)["email_proved"] is False
+    text = letter(mail)
+    ada.choose(match, ["bid", 0])
+    blaise.choose(match, ["bid", 3])
+    assert house.sql("SELECT * FROM outbox") == [] and mail.mails == []
+    assert "Blaise" not in text and "Pascal" not in text and match not in text
+    for wrong in ("", "x" * 43, "x" * 5000):
+        blaise.post("/api/me/email/proof", {"token": wrong}, 400)
+    token = text.split("proof=")[1].split()[0]
+    elsewhere = house.stranger()
+    assert elsewhere.post("/api/me/email/proof", {"token": token}) == {"proved": True}
+    assert blaise.get("/api/me")["email_proved"] is True
+    elsewhere.post("/api/me/email/proof", {"token": token}, 400)
+    blaise.patch("/api/me/settings", {"email": "another@example.org"})
+    assert blaise.get("/api/me")["email_proved"] is False, (
+        "what was shown of one address says nothing of another"
+    )
+
+
+def test_an_address_gets_few_letters_whoever_asks(
+    store: str, open_house: Callable[..., House], mail: MailSink
+) -> None:
+    house = open_house(store, smtp=f"smtp://127.0.0.1:{mail.port}")
+    statuses = [
+        house.person().http.patch("/api/me/settings", json={"email": "Victim@example.org"}).status_code
+        for _ in range(proof.MOST_A_DAY + 2)
+    ]
+    assert statuses == [200] * proof.MOST_A_DAY + [429] * 2
+    wait_until(lambda: len(mail.mails) == proof.MOST_A_DAY)
+
+
+def test_a_letter_can_be_asked_for_again(
+    store: str, open_house: Callable[..., House], mail: MailSink
+) -> None:
+    house = open_house(store, smtp=f"smtp://127.0.0.1:{mail.port}")
+    ada = house.person()
+    ada.post("/api/me/email", {}, 409)
+    ada.patch("/api/me/settings", {"email": "ada@example.org"})
+    first = letter(mail).split("proof=")[1].split()[0]
+    ada.post("/api/me/email")
+    second = letter(mail).split("proof=")[1].split()[0]
+    ada.post("/api/me/email/proof", {"token": first}, 400)
+    ada.post("/api/me/email/proof", {"token": second})
+    ada.post("/api/me/email", {}, 409)
+
+
+def test_a_host_without_mail_asks_for_no_proof(house: House) -> None:
+    ada = house.person()
+    assert ada.patch("/api/me/settings", {"email": "ada@example.org"})["email_proved"] is False
+    ada.post("/api/me/email", {}, 409)
+
+
 def test_a_message_by_both_roads(
     store: str, open_house: Callable[..., House], mail: MailSink, hook: HookSink
 ) -> None:
@@ -135,10 +211,12 @@ def test_a_message_by_both_roads(
         "notify_webhook": True,
     }
     blaise.patch("/api/me/settings", settings)
+    prove(blaise, mail)
     ada.choose(match, ["bid", 0])
     blaise.choose(match, ["bid", 3])
     wait_until(lambda: bool(mail.mails) and bool(hook.posts))
     assert "To: blaise@example.org" in mail.mails[0] and f"http://kadesh.example/m/{match}" in mail.mails[0]
+    assert not any("Blaise" in one or "Ada" in one for one in (*mail.mails, str(hook.posts)))
     path, body = hook.posts[0]
     assert path == "/hook?x=1" and "your turn" in body["content"] and set(body) == {"content"}
     wait_until(lambda: house.sql("SELECT * FROM outbox") == [])
@@ -165,10 +243,11 @@ def test_a_message_is_tried_again(
     store: str, open_house: Callable[..., House], mail: MailSink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notify, "BACK_OFF", (0.2, 0.2, 0.2))
-    mail.refuse = 2
     house = open_house(store, smtp=f"smtp://127.0.0.1:{mail.port}", quiet_minutes=0.0)
     ada, blaise, match = two_people(house)
     blaise.patch("/api/me/settings", {"email": "blaise@example.org", "notify_email": True})
+    prove(blaise, mail)
+    mail.refuse = 2
     ada.choose(match, ["bid", 0])
     blaise.choose(match, ["bid", 3])
     wait_until(lambda: bool(mail.mails))

@@ -78,6 +78,12 @@ def test_a_field_without_a_kind_is_a_text() -> None:
         {"id": "never-negate", "power": "nonsense"},
         {"id": ["never-negate"]},
         {"id": "surrender"},
+        {"id": "never-negate", "failed": "x"},
+        {"id": "@quiet"},
+        {"id": "@quiet", "until": ["turn"]},
+        {"id": "@quiet", "until": "turn", "since": "x" * 500},
+        {"id": "@quiet", "until": "turn", "since": [{"a": 1}]},
+        {"id": "@ask", "since": []},
         {},
     ],
 )

@@ -132,6 +132,29 @@ def test_nobody_is_called_like_somebody_else(house: House) -> None:
     assert ada.post("/api/me/name", {"name": f"pascal {tag}"})["name"] == f"pascal {tag}"
 
 
+def test_nobody_sits_down_with_the_name_of_somebody_at_the_table(house: House) -> None:
+    """Guests too: whoever is there first keeps the name."""
+    ada, eve = house.person("Ada Lovelace"), house.person("Ada Love1ace")
+    match = ada.create("me", "open")["id"]
+    eve.post(f"/api/matches/{match}/join", {"seat": 1}, 409)
+    eve.post("/api/me/name", {"name": "Eve"})
+    eve.post(f"/api/matches/{match}/join", {"seat": 1})
+    eve.post("/api/me/name", {"name": "Ada LoveIace"}, 409)
+    eve.post("/api/me/register", {"name": "ADA LOVELACE", "password": "correct horse"}, 409)
+    ada.post(f"/api/matches/{match}/start")
+    assert ada.view(match)["people"][1]["name"] == "Eve"
+
+
+def test_a_name_that_was_drawn_is_drawn_anew(house: House) -> None:
+    ada, eve = house.person(), house.person()
+    house.change("UPDATE users SET name = ? WHERE id = ?", ada.me["name"], eve.me["id"])
+    match = ada.create("me", "open")["id"]
+    eve.post("/api/me/name", {"name": ada.me["name"]})
+    eve.post(f"/api/matches/{match}/join", {"seat": 1})
+    mine, theirs = (one["name"] for one in ada.view(match)["people"])
+    assert mine == ada.me["name"] != theirs
+
+
 def test_registering_renews_the_session(house: House) -> None:
     ada = house.person("Ada")
     planted = ada.http.cookies["kadesh"]

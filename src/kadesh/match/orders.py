@@ -29,7 +29,7 @@ def why_not_fields(kind: OrderKind, order: dict[str, Any], spaces: set[str]) -> 
     """What is wrong with the fields of an order."""
     fields = {field["id"]: field for field in kind.get("fields", [])}
     for key, value in order.items():
-        if key in ("id", FAILED):
+        if key == "id" or (key == FAILED and value is True):
             continue
         if key not in fields:
             return f"There is no field “{key[:40]}” in “{kind['title']}”."

@@ -35,6 +35,9 @@ def why_not(order: Order) -> str | None:
         return None
     if order.get("id") != QUIET or order.get("until") not in UNTIL or set(order) - {"id", "until", "since"}:
         return "There is no such kind of order."
+    since = order.get("since", [])
+    if not isinstance(since, list) or not all(isinstance(word, str) for word in since):
+        return "The moment at which an order was given is a list of words."
     return None
 
 

@@ -62,6 +62,7 @@ SENTENCES: Final = {
     413: "The request is too large.",
     415: "The request must be JSON.",
 }
+ONE_MOMENT: Final = "One moment: nothing can be kept just now. What was acknowledged is safe; try again soon."
 # What the decoder says of a body with a field that nobody asked for.
 STRAY_FIELD: Final = re.compile(r"unknown field `([^`]*)`")
 
@@ -92,6 +93,7 @@ def build(settings: Settings, tick: float = EVERY) -> Litestar:
         finally:
             desk.hub.stop()
             await ticker.stop()
+            await desk.stop()
             pool.stop()
             with contextlib.suppress(TimeoutError, Away):
                 # A store that does not answer learns later that we are gone.
@@ -219,8 +221,10 @@ def too_deep(request: Asking, error: RecursionError) -> Response[bytes]:
 
 
 def away(request: Asking, error: Away) -> Response[bytes]:
-    log.error("the store does not answer: %s", error)
-    return error_body(503, "The store does not answer at the moment; try again soon.")
+    found = request.app.state.get("desk")
+    if found is not None:
+        found.store_is(str(error))
+    return error_body(503, ONE_MOMENT)
 
 
 def broken(request: Asking, error: Exception) -> Response[bytes]:

@@ -111,6 +111,7 @@ class Order(TypedDict):
     id: str
     until: NotRequired[Literal["activation", "turn", "attacked"]]
     since: NotRequired[list[str]]
+    failed: NotRequired[bool]  # it could not be carried out, and is obeyed no more
 
 
 class Orders(TypedDict):
@@ -166,6 +167,7 @@ class MatchView(View):
     chat_unread: NotRequired[int]
     invites: NotRequired[list[Invite]]
     owner: NotRequired[bool]
+    seats_each: NotRequired[int]  # how many open seats one person may take, beside the maker
 
 
 class ListedSeat(TypedDict):
@@ -243,6 +245,7 @@ class Me(TypedDict):
     guest: bool
     settings: Settings
     mail: NotRequired[bool]  # the host can send e-mail
+    email_proved: NotRequired[bool]  # the address is known to be theirs
 
 
 class SeatPlan(TypedDict):
@@ -256,6 +259,7 @@ class NewMatch(TypedDict):
     options: dict[str, Any]
     seats: list[SeatPlan]
     clock_days: NotRequired[float]
+    seats_each: NotRequired[int]  # how many open seats one person may take, beside the maker
 
 
 # All that the client needs to know, in the order in which it is written there.

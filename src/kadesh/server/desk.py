@@ -10,18 +10,20 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import os
 import secrets
 import socket
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from kadesh.match import Match, RecordError, Stale, as_option
 from kadesh.server import proxy
 from kadesh.server.aside import aside
+from kadesh.server.clock import Clock
 from kadesh.server.events import Hub
 from kadesh.server.limits import Limits
 from kadesh.server.live import Live, play_from, play_on
@@ -51,6 +53,11 @@ class Desk:
         self.process = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(8)}"
         self.hub = Hub(store)
         self.metrics = Metrics()
+        self.clock = Clock()
+        # Why nothing can be kept at the moment, if so.
+        self.trouble = ""
+        self.checked = -math.inf
+        self.checking = asyncio.Lock()
         # How far the server is behind its work, in seconds: see Ticker. Bots wait for it, people do not.
         self.lag = 0.0
         self.hashing = asyncio.Semaphore(2)
@@ -66,8 +73,30 @@ class Desk:
         self._looking_back = asyncio.Lock()
         # Matches that this release cannot play, and why: they are not tried again and again.
         self._closed: dict[str, str] = {}
+        # What is done behind everybody's back, until it is done.
+        self._errands: set[asyncio.Task[None]] = set()
         # Set by those who have work to do when a match has changed.
         self.after_commit: list[Callable[[Live, Head], None]] = []
+
+    def store_is(self, trouble: str) -> None:
+        """Note whether the store keeps what it is given, and say it once when that changes."""
+        if trouble and trouble != self.trouble:
+            log.error("nothing can be kept at the moment: %s", trouble)
+        elif self.trouble and not trouble:
+            log.warning("the store keeps again what it is given")
+        self.trouble = trouble
+
+    def errand(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something for which nobody waits."""
+        task = asyncio.create_task(work)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    async def stop(self) -> None:
+        """Leave what nobody waits for."""
+        for task in list(self._errands):
+            task.cancel()
+        await asyncio.gather(*self._errands, return_exceptions=True)
 
     # --- matches in memory ---
 
@@ -186,7 +215,7 @@ class Desk:
             process=self.process,
             start=start,
             entries=match.record.choices[start:],
-            now=time.time(),
+            now=self.clock.now(),
             status="over" if position.over else "running",
             waiting=[seat for seat in asked if seat not in for_people],
             turn=turn,
@@ -299,7 +328,9 @@ def readable(option: list[Any]) -> Option:
 def channels_of(seat: sql.Seat) -> list[str]:
     """How a person wants to hear that it is their turn."""
     settings = json.loads(seat.settings or "{}")
-    return [name for name in ("email", "webhook") if settings.get(f"notify_{name}") and settings.get(name)]
+    found = [name for name in ("email", "webhook") if settings.get(f"notify_{name}") and settings.get(name)]
+    # An address that nobody has shown to be their own may be a stranger's.
+    return [name for name in found if name != "email" or settings[name] == seat.proved]
 
 
 __all__ = ["Desk", "Refusal", "channels_of", "readable"]

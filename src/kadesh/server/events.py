@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 
-from kadesh.server.store import Row, Store
+from kadesh.server.store import Away, Row, Store
 from kadesh.server.store.matches import changes_of
 
 # Bots can choose a hundred times a second; nobody needs to hear of each.
@@ -73,7 +74,9 @@ class Hub:
                 match_id, what, after, chat = news.split(" ")
                 self.tell(match_id, what, int(after), int(chat))
             else:
-                await self._look()
+                with suppress(Away):
+                    # Whoever reads or writes says so, and a stream's next heartbeat looks.
+                    await self._look()
 
     async def _look(self) -> None:
         ids = list(self.listeners)[:500]
@@ -113,7 +116,8 @@ class Hub:
                     await asyncio.wait_for(listener.waiting.wait(), HEARTBEAT)
                 except TimeoutError:
                     yield b": still here\n\n"
-                    await self._catch_up(match_id, listener)
+                    with suppress(Away):
+                        await self._catch_up(match_id, listener)
                     continue
                 if self.stopping:
                     break

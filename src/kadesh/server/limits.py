@@ -41,6 +41,7 @@ ALLOWED: Final = {
     "name": Allowance(20, 3600.0, "You have changed your name very often; keep it for a while."),
     "settings": Allowance(60, 60.0, "You have changed your settings very often; wait a minute."),
     "attentive": Allowance(10, 600.0, "You have changed very often what you are asked; wait some minutes."),
+    "proof": Allowance(5, 3600.0, "You have asked for many letters; wait a while."),
     "orders": Allowance(60, 60.0, "You have changed your orders very often; wait a minute."),
     "undo": Allowance(120, 600.0, "You have taken back very many choices; wait some minutes."),
     "record": Allowance(30, 60.0, "You have fetched many records; wait a minute."),

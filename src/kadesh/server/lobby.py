@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
-import time
+from dataclasses import dataclass
 from typing import Any
 
 from kadesh.server.desk import Desk
 from kadesh.server.live import Live
+from kadesh.server.people import Person, tell_apart
 from kadesh.server.refusal import conflict, forbidden, missing, wrong
 from kadesh.server.shelf import game_called, why_not_bot
 from kadesh.server.store import Tx
@@ -26,28 +27,33 @@ def new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
-async def create(
-    desk: Desk,
-    user_id: str,
-    game_id: str,
-    scenario_id: str,
-    options: dict[str, Any],
-    plans: list[tuple[str, str | None]],
-    clock_days: float | None,
-) -> dict[str, Any]:
+@dataclass
+class Plan:
+    """What a match is to be. `seats_each`: how many seats one person may take beside its maker."""
+
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    clock_days: float | None = None
+    seats_each: int = 1
+
+
+async def create(desk: Desk, user_id: str, plan: Plan, plans: list[tuple[str, str | None]]) -> dict[str, Any]:
     """A new match; it starts at once if nobody else is to come."""
     try:
-        game = game_called(game_id)
+        game = game_called(plan.game)
     except Unknown as error:
         raise wrong(str(error)) from None
-    scenario = next((one for one in game.scenarios() if one.id == scenario_id), None)
+    scenario = next((one for one in game.scenarios() if one.id == plan.scenario), None)
     if scenario is None:
-        raise wrong(f"{game.title} has no scenario {scenario_id!r}.")
-    check_switches(scenario, options)
+        raise wrong(f"{game.title} has no scenario {plan.scenario[:60]!r}.")
+    check_switches(scenario, plan.options)
     if len(plans) != len(scenario.seats):
         raise wrong(f"This scenario has {len(scenario.seats)} seats, not {len(plans)}.")
+    if not 1 <= plan.seats_each <= len(scenario.seats):
+        raise wrong(f"A person may take 1 to {len(scenario.seats)} seats, not {plan.seats_each}.")
     seats = [seat_of(number, kind, bot, user_id) for number, (kind, bot) in enumerate(plans)]
-    head = new_head(user_id, game_id, scenario_id, options, seats, clock_days)
+    head = new_head(plan, seats, user_id, desk.clock.now())
     await desk.store.write(sql.add_match, head)
     if all(seat.kind in ("person", "bot") for seat in head.seats):
         await start(desk, head.id, user_id)
@@ -83,34 +89,34 @@ def seat_of(number: int, kind: str, bot: str | None, user_id: str) -> Seat:
     return seat
 
 
-def new_head(
-    user_id: str, game: str, scenario: str, options: dict[str, Any], seats: list[Seat], clock: float | None
-) -> Head:
-    now = time.time()
+def new_head(plan: Plan, seats: list[Seat], user_id: str, now: float) -> Head:
+    """A match as it is planned, before anything has happened in it."""
     return Head(
-        new_id(),
-        game,
-        scenario,
-        json.dumps(options),
-        secrets.token_bytes(32).hex(),
-        "waiting",
-        user_id,
-        now,
-        now,
-        0,
-        0,
-        "[]",
-        "",
-        clock,
-        None,
-        None,
-        0,
-        seats,
+        id=new_id(),
+        game=plan.game,
+        scenario=plan.scenario,
+        options=json.dumps(plan.options),
+        seed=secrets.token_bytes(32).hex(),
+        status="waiting",
+        owner=user_id,
+        created=now,
+        updated=now,
+        after=0,
+        chat=0,
+        waiting="[]",
+        turn="",
+        clock_days=plan.clock_days,
+        undo=None,
+        rematch=None,
+        bot_due=0,
+        seats_each=plan.seats_each,
+        seats=seats,
     )
 
 
-async def join(desk: Desk, match_id: str, user_id: str, seat: int | None, token: str | None) -> int:
+async def join(desk: Desk, match_id: str, person: Person, seat: int | None, token: str | None) -> int:
     """Sit down on an open seat, or with a link on the seat that it names."""
+    user_id = person.id
     head = await desk.head(match_id)
     if head.status != "waiting":
         raise conflict("The match has already started.")
@@ -121,11 +127,14 @@ async def join(desk: Desk, match_id: str, user_id: str, seat: int | None, token:
         raise conflict("Somebody else sits there already.")
     if place.kind == "bot":
         raise conflict("A bot sits there.")
-    if place.kind == "open" and head.seats_of(user_id) and user_id != head.owner:
-        raise conflict("You sit at this table already; only who made the match can take more seats.")
+    most = len(head.seats) if place.kind == "invited" or user_id == head.owner else head.seats_each
+    if len(head.seats_of(user_id)) >= most:
+        raise conflict("You sit at this table already; who made the match has not allowed more seats.")
+
+    await tell_apart(desk, person, [one.name for one in head.seats if one.name and one.user_id != user_id])
 
     def work(tx: Tx) -> bool:
-        taken = sql.take_seat(tx, match_id, place.seat, user_id, place.kind)
+        taken = sql.take_seat(tx, match_id, place.seat, user_id, place.kind, most)
         tx.tell(match_id, "people")
         return taken
 
@@ -232,7 +241,7 @@ async def hand_to_bot(desk: Desk, live: Live, head: Head, seats: list[int], bot:
     def work(tx: Tx) -> None:
         for seat in seats:
             sql.seat_bot(tx, head.id, seat, bot)
-        sql.say(tx, head.id, None, HOST, None, why, time.time())
+        sql.say(tx, head.id, None, HOST, None, why, desk.clock.now())
 
     await desk.store.write(work)
     for seat in seats:
@@ -263,7 +272,8 @@ async def rematch(desk: Desk, match_id: str, user_id: str) -> str:
         else:
             seat.kind, seat.bot = "bot", old.bot
         seats.append(seat)
-    new = new_head(user_id, head.game, head.scenario, json.loads(head.options), seats, head.clock_days)
+    plan = Plan(head.game, head.scenario, json.loads(head.options), head.clock_days, head.seats_each)
+    new = new_head(plan, seats, user_id, desk.clock.now())
 
     def work(tx: Tx) -> str:
         stands = sql.set_rematch(tx, match_id, new.id)

@@ -9,7 +9,6 @@ import logging
 import smtplib
 import socket
 import ssl
-import time
 from collections import Counter
 from email.message import EmailMessage
 from typing import Any, Final
@@ -53,7 +52,7 @@ class Messenger:
             return
         share = Counter(self.under_way.values())
         full = [who for who, many in share.items() if many >= MOST_OF_A_PERSON]
-        for message in await self.desk.store.write(sql.due, time.time(), HOLD, full, room):
+        for message in await self.desk.store.write(sql.due, self.desk.clock.now(), HOLD, full, room):
             task = asyncio.create_task(self._send(*message))
             self.under_way[task] = message[3]
             task.add_done_callback(self.under_way.pop)
@@ -87,7 +86,7 @@ async def _put_off(
     if tries >= len(BACK_OFF):
         await desk.store.write(sql.done, match_id, seat, channel, held)
     else:
-        later = time.time() + BACK_OFF[tries]
+        later = desk.clock.now() + BACK_OFF[tries]
         await desk.store.write(sql.again, match_id, seat, channel, held, later, error)
 
 
@@ -104,7 +103,8 @@ def _still_wanted(
     settings: dict[str, Any] = json.loads(place.settings or "{}")
     subject = f"It is your turn in {title}"
     where = f"{head.turn}. " if head.turn else ""
-    body = f"It is your turn in {title}, {place.name}. {where}\n{desk.settings.home}/m/{head.id}"
+    # Nothing in it is of another person's choosing.
+    body = f"It is your turn in {title}. {where}\n{desk.settings.home}/m/{head.id}"
     if channel == "email":
         body += f"\n\nYou can switch these messages off: {desk.settings.home}/account"
     return str(settings[channel]), subject, body

@@ -35,7 +35,7 @@ KEPT_SECONDS: Final = 5.0
 MOST_KEPT: Final = 5000
 ATTEMPTS: Final = 8
 ATTEMPTS_OF_ADDRESS: Final = 40
-ATTEMPT_SECONDS: Final = 15 * 60
+ATTEMPT_SECONDS: Final = 15 * 60.0
 MOST_SETTINGS: Final = 40
 LARGEST_SETTINGS: Final = 4000
 LONGEST: Final = {"name": 32, "password": 200}
@@ -65,9 +65,13 @@ class Person:
     guest: bool
     settings: dict[str, Any]
     key: str
+    # The e-mail address that is known to be theirs.
+    proved: str | None = None
 
     def shown(self) -> dict[str, Any]:
-        return {"id": self.id, "name": self.name, "guest": self.guest, "settings": self.settings}
+        shown = {"id": self.id, "name": self.name, "guest": self.guest, "settings": self.settings}
+        email = self.settings.get("email")
+        return {**shown, "email_proved": email == self.proved} if email else shown
 
 
 def key_of(token: str) -> str:
@@ -84,12 +88,12 @@ async def known(desk: Desk, token: str | None) -> Person | None:
     if kept is not None and kept[0] > time.monotonic():
         row = kept[1]
     else:
-        row = await desk.store.read(sql.user_of_session, key, time.time() - SESSION_SECONDS)
+        row = await desk.store.read(sql.user_of_session, key, desk.clock.now() - SESSION_SECONDS)
         if row is not None:
             if len(desk.sessions) >= MOST_KEPT:
                 desk.sessions.clear()
             desk.sessions[key] = (time.monotonic() + KEPT_SECONDS, row)
-    return None if row is None else Person(row[0], row[1], row[2] is None, json.loads(row[3]), key)
+    return None if row is None else Person(row[0], row[1], row[2] is None, json.loads(row[3]), key, row[4])
 
 
 def changed(desk: Desk) -> None:
@@ -112,7 +116,7 @@ async def new_guest(desk: Desk, token: str | None, address: str) -> tuple[Person
     """A newcomer who does something, and is written down for it."""
     desk.limits.spend("guest", neighbourhood(address))
     person, token = await newcomer(desk, token)
-    await desk.store.write(sql.add_guest, person.id, person.name, person.key, time.time())
+    await desk.store.write(sql.add_guest, person.id, person.name, person.key, desk.clock.now())
     return person, token
 
 
@@ -133,7 +137,28 @@ async def free_name(desk: Desk, person: Person, name: str) -> str:
     text = clean_name(name, list(bots()))
     if await desk.store.read(sql.name_taken, name_key(text), look(text), person.id):
         raise conflict("Somebody has an account with that name, or with one that looks like it.")
+    if look(text) in {look(one) for one in await desk.store.read(sql.neighbours, person.id)}:
+        raise conflict("Somebody at your table is called like that, or almost.")
     return text
+
+
+async def tell_apart(desk: Desk, person: Person, others: list[str]) -> None:
+    """Nobody sits down at a table with the name of somebody there; who never chose a name gets another."""
+    looks = {look(one) for one in others}
+    if look(person.name) not in looks:
+        return
+    if not person.guest or not is_drawn(person.name):
+        raise conflict("Somebody at this table is called like you, or almost: take another name first.")
+    while look(person.name) in looks:
+        person.name = guest_of(secrets.token_urlsafe(32)).name
+    await desk.store.write(sql.rename, person.id, person.name, None, None)
+    changed(desk)
+
+
+def is_drawn(name: str) -> bool:
+    """Was this name drawn by lot?"""
+    words = name.split()
+    return len(words) == 4 and words[0] in ADJECTIVES and words[1] in NOUNS and words[3] in CITIES
 
 
 async def rename(desk: Desk, person: Person, name: str) -> None:
@@ -180,7 +205,7 @@ async def change_password(desk: Desk, person: Person, old: str, new: str) -> str
 async def renewed(desk: Desk, person: Person) -> str:
     """End all sessions of a person and begin a new one: its cookie."""
     token = secrets.token_urlsafe(32)
-    await desk.store.write(sql.renew_session, person.id, key_of(token), time.time())
+    await desk.store.write(sql.renew_session, person.id, key_of(token), desk.clock.now())
     changed(desk)
     return token
 
@@ -199,17 +224,18 @@ async def sign_in(desk: Desk, guest: Person | None, name: str, password: str, ad
         raise Refusal(401, "Name and password do not belong together.")
     await desk.store.write(sql.forget_attempts, of_name)
     token = secrets.token_urlsafe(32)
-    await desk.store.write(sql.add_session, key_of(token), row[0], time.time())
+    await desk.store.write(sql.add_session, key_of(token), row[0], desk.clock.now())
     if guest is not None and guest.guest:
         await desk.store.write(sql.hand_over, guest.id, row[0])
     return token
 
 
-async def count(desk: Desk, key: str, most: int) -> None:
+async def count(desk: Desk, key: str, most: int, seconds: float = ATTEMPT_SECONDS) -> None:
     """Refuse who tries too often."""
-    tried = await desk.store.write(sql.count_attempt, key, time.time(), float(ATTEMPT_SECONDS))
+    tried = await desk.store.write(sql.count_attempt, key, desk.clock.now(), seconds)
     if tried > most:
-        raise Refusal(429, "Too many attempts; wait a quarter of an hour and try again.")
+        wait = "a quarter of an hour" if seconds == ATTEMPT_SECONDS else "a day"
+        raise Refusal(429, f"Too many attempts; wait {wait} and try again.")
 
 
 @lru_cache(maxsize=1)

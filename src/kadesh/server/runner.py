@@ -170,7 +170,7 @@ class Runner:
 
         def work(tx: Tx) -> None:
             sql.seat_bot(tx, head.id, seat.seat, RANDOM)
-            sql.say(tx, head.id, None, HOST, None, text, time.time())
+            sql.say(tx, head.id, None, HOST, None, text, self.desk.clock.now())
 
         await self.desk.store.write(work)
         seat.bot = RANDOM

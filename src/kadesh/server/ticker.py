@@ -13,6 +13,7 @@ from kadesh.server.desk import Desk
 from kadesh.server.notify import Messenger
 from kadesh.server.refusal import Refusal
 from kadesh.server.runner import Runner
+from kadesh.server.store import Away
 from kadesh.server.store import matches as sql
 
 log = logging.getLogger(__name__)
@@ -37,6 +38,7 @@ class Ticker:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
+        await self.desk.clock.look(self.desk.store)
         await self.runner.bury()
         self.tasks = [asyncio.create_task(self._repeat(work)) for work in self.work]
         self.tasks.append(asyncio.create_task(self.desk.hub.hear_others()))
@@ -60,19 +62,23 @@ class Ticker:
         while True:
             try:
                 await work()
+            except Away as away:
+                # The next time it may be back.
+                self.desk.store_is(str(away))
             except Exception:
-                # The store may be away for a while; the next time it may be back.
                 log.exception("work that is done from time to time")
             await asyncio.sleep(self.every)
 
 
 async def run_clocks(desk: Desk) -> None:
     """Hand the seats of those whose time has run out to bots."""
-    for match_id, seat in await desk.store.read(sql.overdue, time.time()):
+    await desk.clock.look(desk.store)
+    desk.store_is("")
+    for match_id, seat in await desk.store.read(sql.overdue, desk.clock.now()):
         try:
             async with desk.table(match_id) as (live, head):
                 place = head.seats[seat]
-                late = place.kind == "person" and place.due is not None and place.due < time.time()
+                late = place.kind == "person" and place.due is not None and place.due < desk.clock.now()
                 if late and head.status == "running":
                     why = f"{place.name}'s time has run out; a bot plays on."
                     await lobby.hand_to_bot(desk, live, head, [seat], lobby.FALLBACK, why)

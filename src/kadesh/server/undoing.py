@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 from kadesh.match.match import SOMETHING_SHOWN
 from kadesh.match.taking_back import taken_back
@@ -74,7 +73,7 @@ async def ask(desk: Desk, head: Head, seat: int, entry: int, what: str) -> None:
     def work(tx: Tx) -> None:
         sql.set_undo(tx, head.id, pending)
         text = f"{name} asks to take a choice back: {what}"
-        sql.say(tx, head.id, None, HOST, None, text, time.time())
+        sql.say(tx, head.id, None, HOST, None, text, desk.clock.now())
 
     await desk.store.write(work)
     head.undo = pending
@@ -109,7 +108,7 @@ async def settle(desk: Desk, head: Head, undo: str | None, text: str | None) -> 
     def work(tx: Tx) -> None:
         sql.set_undo(tx, head.id, undo)
         if text is not None:
-            sql.say(tx, head.id, None, HOST, None, text, time.time())
+            sql.say(tx, head.id, None, HOST, None, text, desk.clock.now())
         else:
             tx.tell(head.id, "undo")
 

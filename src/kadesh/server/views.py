@@ -98,6 +98,7 @@ def about(game: Game, head: Head, user_id: str | None, seat: int | None) -> dict
         "owner": owner,
         "rematch": head.rematch,
         "clock": clock(head, mine),
+        "seats_each": head.seats_each,
     }
     if owner and head.status == "waiting":
         data["invites"] = [

@@ -19,6 +19,8 @@ T = TypeVar("T")
 Row = tuple[Any, ...]
 MOST_AT_ONCE: Final = 100
 LONGEST_END: Final = 3.0
+# A store that does not answer for so long is away.
+LONGEST_CHECK: Final = 4.0
 
 
 class Taken(Exception):
@@ -125,6 +127,18 @@ class Store(ABC):
         self._queue.put(job)
         result: T = await job.future
         return result
+
+    async def check(self, work: Callable[..., T], *values: Any) -> T:
+        """Write something small, to know that more can be kept; `Away`, and why, if not."""
+        try:
+            async with asyncio.timeout(LONGEST_CHECK):
+                await asyncio.get_running_loop().run_in_executor(self._readers, self._check_room)
+                return await self.write(work, *values)
+        except TimeoutError:
+            raise Away(f"it has not answered for {LONGEST_CHECK:g} seconds") from None
+
+    def _check_room(self) -> None:
+        """Is there room for more, as far as can be known without writing?"""
 
     @abstractmethod
     def news(self, interesting: Callable[[], bool]) -> AsyncIterator[str]:

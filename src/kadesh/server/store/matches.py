@@ -10,7 +10,7 @@ from kadesh.server.store.base import Tx
 
 HEAD = (
     "id, game, scenario, options, seed, status, owner, created, updated, after, chat, waiting, turn,"
-    " clock_days, undo, rematch, bot_due"
+    " clock_days, undo, rematch, bot_due, seats_each"
 )
 
 
@@ -35,6 +35,8 @@ class Seat:
     archived: int
     name: str | None
     settings: str | None = None
+    # The e-mail address that is known to be theirs.
+    proved: str | None = None
 
 
 @dataclass(slots=True)
@@ -58,6 +60,8 @@ class Head:
     undo: str | None
     rematch: str | None
     bot_due: int
+    # How many seats a person may take who did not make the match.
+    seats_each: int = 1
     seats: list[Seat] = field(default_factory=list)
 
     def people(self) -> list[str]:
@@ -76,7 +80,7 @@ class Head:
 
 SEAT = (
     "seats.seat, seats.kind, seats.user_id, seats.was, seats.bot, seats.token, seats.orders, seats.since,"
-    " seats.due, seats.chat_read, seats.archived, users.name, users.settings"
+    " seats.due, seats.chat_read, seats.archived, users.name, users.settings, users.proved"
 )
 
 HEAD_FIELDS = HEAD.count(",") + 1
@@ -85,7 +89,7 @@ QUALIFIED_HEAD = ", ".join(f"matches.{name.strip()}" for name in HEAD.split(",")
 
 def add_match(tx: Tx, head: Head) -> None:
     tx.do(
-        f"INSERT INTO matches ({HEAD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO matches ({HEAD}) VALUES ({', '.join('?' * HEAD_FIELDS)})",
         head.id,
         head.game,
         head.scenario,
@@ -103,6 +107,7 @@ def add_match(tx: Tx, head: Head) -> None:
         head.undo,
         head.rematch,
         head.bot_due,
+        head.seats_each,
     )
     tx.many(
         "INSERT INTO seats (match_id, seat, kind, user_id, bot, token, orders, chat_read, archived)"
@@ -248,16 +253,23 @@ def delete_match(tx: Tx, match_id: str) -> None:
     tx.do("DELETE FROM matches WHERE id = ?", match_id)
 
 
-def take_seat(tx: Tx, match_id: str, seat: int, user_id: str, kind: str) -> bool:
-    """Sit down, unless somebody else did first."""
+def take_seat(tx: Tx, match_id: str, seat: int, user_id: str, kind: str, most: int) -> bool:
+    """Sit down, unless somebody else did first, or one did so oneself on as many seats as one may have."""
+    # One at a time at a table, on whichever process: else two seats could be taken in the same moment.
+    tx.do("UPDATE matches SET updated = updated WHERE id = ?", match_id)
     return bool(
         tx.do(
             "UPDATE seats SET kind = 'person', user_id = ?, bot = NULL"
-            " WHERE match_id = ? AND seat = ? AND kind = ?",
+            " WHERE match_id = ? AND seat = ? AND kind = ?"
+            " AND (SELECT COUNT(*) FROM seats AS mine WHERE mine.match_id = ? AND mine.user_id = ?"
+            " AND mine.kind = 'person') < ?",
             user_id,
             match_id,
             seat,
             kind,
+            match_id,
+            user_id,
+            most,
         )
     )
 
@@ -377,15 +389,21 @@ def seen(tx: Tx, process: str, now_sql: str) -> None:
     )
 
 
+def _living(now_sql: str) -> str:
+    """Seen of late, and not in a future from which the clock has jumped back."""
+    return f"seen > {now_sql} - ? AND seen < {now_sql} + ?"
+
+
 def claim(tx: Tx, match_id: str, process: str, now_sql: str, lease: float) -> bool:
     """Take the bots of a match, unless a living process has them."""
     return bool(
         tx.do(
             "UPDATE matches SET bot_by = ? WHERE id = ? AND bot_due = 1 AND (bot_by IS NULL OR bot_by = ?"
-            f" OR bot_by NOT IN (SELECT id FROM processes WHERE seen > {now_sql} - ?))",
+            f" OR bot_by NOT IN (SELECT id FROM processes WHERE {_living(now_sql)}))",
             process,
             match_id,
             process,
+            lease,
             lease,
         )
     )
@@ -409,8 +427,9 @@ def unclaimed(tx: Tx, process: str, now_sql: str, lease: float) -> list[str]:
     """Matches whose bots nobody plays, or this process should."""
     rows = tx.all(
         "SELECT id FROM matches WHERE bot_due = 1 AND status = 'running' AND (bot_by IS NULL OR bot_by = ?"
-        f" OR bot_by NOT IN (SELECT id FROM processes WHERE seen > {now_sql} - ?))",
+        f" OR bot_by NOT IN (SELECT id FROM processes WHERE {_living(now_sql)}))",
         process,
+        lease,
         lease,
     )
     return [row[0] for row in rows]

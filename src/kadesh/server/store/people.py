@@ -7,7 +7,7 @@ from typing import Any
 
 from kadesh.server.store.base import Tx
 
-USER = "users.id, users.name, users.name_key, users.settings"
+USER = "users.id, users.name, users.name_key, users.settings, users.proved"
 
 
 def user_of_session(tx: Tx, key: str, oldest: float) -> tuple[Any, ...] | None:
@@ -94,6 +94,34 @@ def save_settings(tx: Tx, user_id: str, changes: dict[str, Any]) -> dict[str, An
     return settings
 
 
+def add_proof(tx: Tx, key: str, user_id: str, address: str, now: float) -> None:
+    """A letter is on its way; those before it are worth nothing any more."""
+    tx.do("DELETE FROM proofs WHERE user_id = ?", user_id)
+    tx.do("INSERT INTO proofs (key, user_id, address, made) VALUES (?, ?, ?, ?)", key, user_id, address, now)
+
+
+def prove(tx: Tx, key: str, oldest: float) -> bool:
+    """The address of a letter is its reader's own."""
+    row = tx.one("SELECT user_id, address FROM proofs WHERE key = ? AND made > ?", key, oldest)
+    if row is None:
+        return False
+    tx.do("UPDATE users SET proved = ? WHERE id = ?", row[1], row[0])
+    tx.do("DELETE FROM proofs WHERE key = ?", key)
+    return True
+
+
+def neighbours(tx: Tx, user_id: str) -> list[str]:
+    """The names of all with whom somebody sits at a table."""
+    rows = tx.all(
+        "SELECT DISTINCT users.name FROM seats AS mine JOIN matches ON matches.id = mine.match_id"
+        " JOIN seats AS theirs ON theirs.match_id = mine.match_id JOIN users ON users.id = theirs.user_id"
+        " WHERE mine.user_id = ? AND theirs.user_id <> ? AND matches.status <> 'over'",
+        user_id,
+        user_id,
+    )
+    return [row[0] for row in rows]
+
+
 def hand_over(tx: Tx, guest: str, account: str) -> None:
     """Somebody who played as a guest signs in: the guest's seats become the account's."""
     guest_row = tx.one("SELECT name_key FROM users WHERE id = ?", guest)
@@ -107,7 +135,8 @@ def hand_over(tx: Tx, guest: str, account: str) -> None:
 def count_attempt(tx: Tx, key: str, now: float, within: float) -> int:
     """Count one more sign-in attempt; how many there were of late."""
     row = tx.one("SELECT count, until FROM attempts WHERE key = ?", key)
-    if row is None or row[1] < now:
+    # What ends later than it could have begun is from before the clock jumped.
+    if row is None or not now <= row[1] <= now + within:
         tx.do("DELETE FROM attempts WHERE key = ? OR until < ?", key, now)
         tx.do(
             "INSERT INTO attempts (key, count, until) VALUES (?, 1, ?)"

@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 import psycopg
-from psycopg_pool import ConnectionPool
+from psycopg_pool import ConnectionPool, PoolTimeout
 
 from kadesh.server.store.base import Away, Job, Row, Store, Taken, Tx
 from kadesh.server.store.migrations import upgrade
@@ -27,6 +27,9 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 READERS: Final = 4
 MOST_TRIES: Final = 5
+# So long a reading waits for a connection, in seconds.
+LONGEST_WAIT: Final = 4
+READING: Final = {"autocommit": True, "connect_timeout": LONGEST_WAIT}
 CHANNEL: Final = "kadesh"
 MOST_NEWS: Final = 200
 TELL: Final = "SELECT pg_notify(%s, one) FROM unnest(%s::text[]) AS one"
@@ -80,7 +83,13 @@ class PostgresStore(Store):
         self.address = address
         # A reading is a statement or two that need no transaction: half the trips to the database.
         self._pool = ConnectionPool(
-            address, min_size=1, max_size=READERS, open=False, timeout=10, kwargs={"autocommit": True}
+            address,
+            min_size=1,
+            max_size=READERS,
+            open=False,
+            timeout=LONGEST_WAIT,
+            kwargs=READING,
+            reconnect_timeout=LONGEST_WAIT,
         )
         self._mine: psycopg.Connection[Row] | None = None
         self._news: queue.SimpleQueue[str | None] = queue.SimpleQueue()
@@ -97,6 +106,8 @@ class PostgresStore(Store):
             try:
                 with self._pool.connection() as connection:
                     return work(PostgresTx(connection), *values)
+            except PoolTimeout as error:
+                raise Away(str(error)) from error
             except psycopg.OperationalError:
                 # The database was started again, and the pool does not know yet.
                 continue
@@ -107,14 +118,14 @@ class PostgresStore(Store):
     def _carry_out(self, jobs: list[Job]) -> None:
         try:
             if self._mine is None or self._mine.closed:
-                self._mine = psycopg.connect(self.address, connect_timeout=10)
+                self._mine = psycopg.connect(self.address, connect_timeout=LONGEST_WAIT)
             for job in jobs:
                 self._attempt(self._mine, job)
             self._mine.commit()
         except BaseException as error:
             if self._mine is not None:
                 self._mine.close()
-            if isinstance(error, psycopg.OperationalError):
+            if isinstance(error, psycopg.OperationalError | psycopg.errors.ReadOnlySqlTransaction):
                 raise Away(str(error)) from error
             raise
         for job in jobs:
@@ -141,7 +152,7 @@ class PostgresStore(Store):
         except psycopg.errors.UniqueViolation as error:
             connection.execute("ROLLBACK TO job")
             job.problem = Taken(str(error))
-        except psycopg.OperationalError:
+        except (psycopg.OperationalError, psycopg.errors.ReadOnlySqlTransaction):
             raise
         except Exception as error:
             connection.execute("ROLLBACK TO job")
@@ -160,7 +171,7 @@ class PostgresStore(Store):
             told = [one for one in news if one is not None]
             try:
                 if connection is None:
-                    connection = psycopg.connect(self.address, autocommit=True)
+                    connection = psycopg.connect(self.address, autocommit=True, connect_timeout=LONGEST_WAIT)
                     connection.execute("SET synchronous_commit = off")
                 connection.execute(TELL, (CHANNEL, told))
             except psycopg.OperationalError as error:

@@ -39,13 +39,17 @@ class NewMatchSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
-    """A match to be created. Seats are `me`, `open`, `invite` (by link) or `bot`."""
+    """A match to be created. Seats are `me`, `open`, `invite` (by link) or `bot`.
+
+    `seats_each`: how many open seats one person may take, beside its maker.
+    """
 
     game: str
     scenario: str
     seats: list[NewMatchSeat]
     options: dict[str, Any] = {}
     clock_days: float | None = None
+    seats_each: int = 1
 
 
 class Joining(msgspec.Struct, forbid_unknown_fields=True):
@@ -103,6 +107,10 @@ class Credentials(msgspec.Struct, forbid_unknown_fields=True):
 class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
     old: str
     new: str
+
+
+class Proving(msgspec.Struct, forbid_unknown_fields=True):
+    token: str
 
 
 async def caller(request: Asking, desk: Desk) -> Person | None:

@@ -59,8 +59,8 @@ async def create(request: Asking, desk: Here, data: JSONBody[NewMatch]) -> Respo
         raise wrong("A clock gives at least an hour and at most 365 days for a decision.")
     person = await somebody(request, desk)
     desk.limits.spend("match", person.id)
-    plans = [(seat.kind, seat.bot) for seat in data.seats]
-    made = await lobby.create(desk, person.id, data.game, data.scenario, data.options, plans, clock)
+    plan = lobby.Plan(data.game, data.scenario, data.options, clock, data.seats_each)
+    made = await lobby.create(desk, person.id, plan, [(seat.kind, seat.bot) for seat in data.seats])
     return reply(request, made, 201)
 
 
@@ -70,7 +70,7 @@ async def join(request: Asking, desk: Here, match_id: Id, data: JSONBody[Joining
     await desk.head(match)
     person = await somebody(request, desk)
     desk.limits.spend("seat", person.id)
-    seat = await lobby.join(desk, match, person.id, data.seat, data.token)
+    seat = await lobby.join(desk, match, person, data.seat, data.token)
     return reply(request, {"id": match, "seat": seat})
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 
-from kadesh.server import people
+from kadesh.server import people, proof
 from kadesh.server.lobby import attend_everywhere
 from kadesh.server.store import people as sql
 from kadesh.server.web.common import (
@@ -17,6 +17,7 @@ from kadesh.server.web.common import (
     Here,
     Naming,
     NewPassword,
+    Proving,
     address_of,
     caller,
     one_of_them,
@@ -77,11 +78,28 @@ async def settings(request: Asking, desk: Here, data: JSONBody[dict[str, Any]]) 
     before = bool(person.settings.get("attentive"))
     if before != bool(data.get("attentive", before)):
         desk.limits.spend("attentive", person.id)
+    asked_of = proof.to_be_proved(person)
     await people.change_settings(desk, person, data)
+    address = proof.to_be_proved(person)
+    if desk.settings.smtp and address and address != asked_of:
+        await proof.ask(desk, person, address_of(request))
     now = bool(person.settings.get("attentive"))
     if now != before:
         await attend_everywhere(desk, person.id, now)
     return reply(request, person.shown())
+
+
+@post("/api/me/email", summary="Send me another letter, to prove that an address is mine", status_code=200)
+async def letter(request: Asking, desk: Here) -> Response[bytes]:
+    person = await one_of_them(request, desk)
+    await proof.ask(desk, person, address_of(request))
+    return reply(request, person.shown())
+
+
+@post("/api/me/email/proof", summary="What stands in the letter", status_code=200)
+async def proved(request: Asking, desk: Here, data: JSONBody[Proving]) -> Response[bytes]:
+    await proof.take(desk, data.token)
+    return reply(request, {"proved": True})
 
 
 @post("/api/session", summary="Sign in", status_code=200)
@@ -103,4 +121,4 @@ async def sign_out(request: Asking, desk: Here) -> Response[bytes]:
     return reply(request, {"signed_out": True})
 
 
-HANDLERS = [me, name, register, password, settings, sign_in, sign_out, sign_out_everywhere]
+HANDLERS = [me, name, register, password, settings, letter, proved, sign_in, sign_out, sign_out_everywhere]

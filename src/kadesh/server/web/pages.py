@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import time
+from typing import Final
+
 from litestar import Response, get
 from litestar.params import FromPath
 
 from kadesh.server.refusal import missing
 from kadesh.server.static import FOR_EVER, Kept
-from kadesh.server.store import Tx
+from kadesh.server.store import Away
 from kadesh.server.web.common import Asking, Files, Here, Workers, reply
+
+# So old may the news of one's health be, in seconds.
+CHECK_EVERY: Final = 1.0
 
 
 def send(request: Asking, kept: Kept, cache: str) -> Response[bytes]:
@@ -52,8 +58,17 @@ async def top(request: Asking, client: Files, name: FromPath[str]) -> Response[b
 
 @get("/health", summary="Is the server well?")
 async def health(request: Asking, desk: Here) -> Response[bytes]:
-    """Answers only if the store does."""
-    await desk.store.read(_select_one)
+    """Well is who can keep what is played."""
+    async with desk.checking:
+        if time.monotonic() > desk.checked + CHECK_EVERY:
+            try:
+                await desk.clock.look(desk.store)
+                desk.store_is("")
+            except Away as trouble:
+                desk.store_is(str(trouble))
+            desk.checked = time.monotonic()
+    if desk.trouble:
+        return reply(request, {"status": "unwell", "error": f"Nothing can be kept: {desk.trouble}."}, 503)
     return reply(request, {"status": "ok"})
 
 
@@ -66,10 +81,6 @@ async def metrics(desk: Here, pool: Workers) -> Response[str]:
         "lag_seconds": round(desk.lag, 4),
     }
     return Response(desk.metrics.text(gauges), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
-def _select_one(tx: Tx) -> None:
-    tx.one("SELECT 1")
 
 
 HANDLERS = [page, built, top, health, metrics]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import unicodedata
 
 from litestar import Response, get, post
@@ -42,7 +41,7 @@ async def say(request: Asking, desk: Here, match_id: Id, data: JSONBody[Saying])
     if not mine:
         raise forbidden("Only those at the table can talk.")
     desk.limits.spend("chat", person.id)
-    n = await desk.store.write(sql.say, match, person.id, person.name, mine[0], text, time.time())
+    n = await desk.store.write(sql.say, match, person.id, person.name, mine[0], text, desk.clock.now())
     desk.hub.tell(match, "chat", chat=n)
     return reply(request, {"n": n}, 201)
 
