@@ -32,8 +32,15 @@ export class Refusal extends Error {
   }
 }
 
-/** The server could not be reached. */
-export class Unreachable extends Error {}
+/** The server could not be reached, or says that it takes nothing for a moment. */
+export class Unreachable extends Error {
+  constructor(
+    message: string,
+    readonly moment = false,
+  ) {
+    super(message);
+  }
+}
 
 async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json' };
@@ -53,8 +60,8 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Unreachable('The server cannot be reached.');
   }
-  if (answer.status >= 502 && answer.status <= 504) throw new Unreachable('The server cannot be reached.');
   const text = await answer.text();
+  if (answer.status >= 502 && answer.status <= 504) throw new Unreachable('The server cannot be reached.', answer.status === 503 && text.includes('One moment'));
   let data: unknown = null;
   if (text) {
     try {
@@ -89,6 +96,10 @@ export const api = {
   rename: (name: string) => post<Me>('/api/me/name', { name }),
   register: (name: string, password: string) => post<Me>('/api/me/register', { name, password }),
   signIn: (name: string, password: string) => post<Me>('/api/session', { name, password }),
+  changePassword: (old: string, fresh: string) => post<Me>('/api/me/password', { old, new: fresh }),
+  signOutEverywhere: () => call<unknown>('DELETE', '/api/sessions'),
+  letter: () => post<Me>('/api/me/email'),
+  prove: (token: string) => post<unknown>('/api/me/email/proof', { token }),
   signOut: () => call<unknown>('DELETE', '/api/session'),
   saveSettings: (settings: Settings) => call<unknown>('PATCH', '/api/me/settings', settings),
 

@@ -713,6 +713,7 @@ export interface Order {
   id: string;
   until?: 'activation' | 'turn' | 'attacked';
   since?: string[];
+  failed?: boolean; // it could not be carried out, and is obeyed no more
   [key: string]: unknown;
 }
 
@@ -781,6 +782,7 @@ export interface View {
   chat_unread?: number;
   invites?: Invite[];
   owner?: boolean;
+  seats_each?: number; // how many open seats one person may take, beside the maker
 }
 
 export interface ListedSeat {
@@ -875,6 +877,7 @@ export interface Me {
   guest: boolean;
   settings: Settings;
   mail?: boolean; // the host can send e-mail
+  email_proved?: boolean; // the address is known to be theirs
 }
 
 export interface SeatPlan {
@@ -888,4 +891,5 @@ export interface NewMatch {
   options: Record<string, unknown>;
   seats: SeatPlan[];
   clock_days?: number;
+  seats_each?: number; // how many open seats one person may take, beside the maker
 }

@@ -197,6 +197,16 @@ def test_sign_out_everywhere(house: House) -> None:
     [
         *("password", "Password1", "12345678", "87654321", "qwertyuiop", "aaaaaaaa", "abababab", "letmein!!"),
         *("iloveyou", "kadesh2026", "abcdefgh", "1234abcd1234"[:4] * 2),
+        *(
+            "1q2w3e4r5t",
+            "trustno1",
+            "zaq12wsx",
+            "P@ssw0rd",
+            "Dragon2024!",
+            "liverpool1",
+            "qwer1234",
+            "11112222",
+        ),
     ],
 )
 def test_the_most_common_passwords_are_refused(house: House, bad: str) -> None:

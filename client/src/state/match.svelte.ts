@@ -12,7 +12,7 @@ import { seen } from './seen';
 import { Stage } from './stage.svelte';
 import { toasts } from './toasts.svelte';
 
-export type Link = 'joining' | 'live' | 'lost';
+export type Link = 'joining' | 'live' | 'lost' | 'moment';
 
 /** The board with the spaces that this match's settings put out of play. */
 function withClosed(board: Board, closed: Record<string, string> | undefined): Board {
@@ -182,14 +182,14 @@ export class MatchStore {
       this.#take(view);
       await this.#resend();
     } catch (error) {
-      if (error instanceof Unreachable) this.#lose();
+      if (error instanceof Unreachable) this.#lose(error.moment);
       else if (error instanceof Refusal) toasts.fail(error);
       else throw error;
     }
   }
 
-  #lose(): void {
-    this.link = 'lost';
+  #lose(moment = false): void {
+    this.link = moment ? 'moment' : 'lost';
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#listen(), this.#waits);
   }
@@ -303,7 +303,7 @@ export class MatchStore {
     } catch (error) {
       if (error instanceof Unreachable) {
         // Kept, and sent again when the server is back: `after` sees to it that it counts once.
-        this.#lose();
+        this.#lose(error.moment);
         return;
       }
       this.#unsent = null;

@@ -2,71 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
+from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from kadesh.server.refusal import wrong
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
-# Words around which people put digits.
-_COMMON: Final = frozenset(
-    (
-        "password",
-        "passw0rd",
-        "p@ssword",
-        "p@ssw0rd",
-        "letmein",
-        "welcome",
-        "iloveyou",
-        "princess",
-        "sunshine",
-        "football",
-        "baseball",
-        "superman",
-        "batman",
-        "starwars",
-        "pokemon",
-        "whatever",
-        "trustno",
-        "computer",
-        "internet",
-        "michelle",
-        "jennifer",
-        "jordan",
-        "charlie",
-        "dragon",
-        "monkey",
-        "shadow",
-        "master",
-        "killer",
-        "qwerty",
-        "qwertyui",
-        "qwertz",
-        "asdfgh",
-        "asdfghjk",
-        "zxcvbnm",
-        "1q2w3e4r",
-        "1qaz2wsx",
-        "q1w2e3r4",
-        "abc",
-        "abcd",
-        "abcdef",
-        "abcdefgh",
-        "admin",
-        "administrator",
-        "changeme",
-        "default",
-        "login",
-        "guest",
-        "kadesh",
-        "passwort",
-        "hallo",
-        "schatz",
-        "motdepasse",
-        "azerty",
-        "bonjour",
-    )
-)
+LIST: Final = Path(__file__).parent / "data" / "common-passwords.txt"
+_DIGITS: Final = 8
+# What people put around a word, so that it counts as a password.
+_AROUND: Final = "0123456789!?.#*-_ "
+# What people write in place of letters.
+_WRITTEN: Final = str.maketrans("@$013457", "asoleast")
+_OUR_OWN: Final = ("kadesh", "genesis", "passwort")
 _RUNS: Final = "01234567890123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm"
 
 
@@ -79,8 +30,21 @@ def check_password(password: str, name: str = "") -> None:
 
 
 def is_common(password: str) -> bool:
+    """Is it a common password, or a common word with digits around it, or a run of keys?"""
     plain = password.casefold()
-    core = plain.strip("0123456789!?.#*-_ ")
-    if plain in _COMMON or core in _COMMON or len(set(plain)) <= 2:
+    core = plain.strip(_AROUND)
+    if any(is_listed(one) for one in {plain, core, plain.translate(_WRITTEN), core.translate(_WRITTEN)}):
         return True
-    return any(plain in run or plain in run[::-1] for run in _RUNS) or plain == plain[:4] * (len(plain) // 4)
+    if len(set(plain)) <= 2 or plain == plain[:4] * (len(plain) // 4):
+        return True
+    return any(plain in run or plain in run[::-1] for run in _RUNS)
+
+
+def is_listed(word: str) -> bool:
+    return word in _OUR_OWN or hashlib.sha256(word.encode()).hexdigest()[:_DIGITS] in common()
+
+
+@lru_cache(maxsize=1)
+def common() -> frozenset[str]:
+    lines = LIST.read_text(encoding="ascii").splitlines()
+    return frozenset(line for line in lines if not line.startswith("#"))
