@@ -17,7 +17,7 @@ _DIGITS: Final = 8
 _AROUND: Final = "0123456789!?.#*-_ "
 # What people write in place of letters.
 _WRITTEN: Final = str.maketrans("@$013457", "asoleast")
-_OUR_OWN: Final = ("kadesh", "genesis", "passwort")
+_OUR_OWN: Final = ("kadesh", "passwort")
 _RUNS: Final = "01234567890123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm"
 
 
