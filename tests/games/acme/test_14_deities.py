@@ -129,7 +129,7 @@ def test_re_establishing_costs_two_resources_of_any_kind() -> None:
         egypt={"disks": {"thebes": 1}, "home": "thebes", "deity": "god-of-war", "deity_state": "on-card"},
         hittite={"disks": {"thebes": 1}, "home": "hattusha"},
     )
-    assert why(away, "re-establish") == "14.5.1"
+    assert why(away, "re-establish") == "14.5.18"
     standing = lay(egypt={**HOME, "deity": "god-of-war"}, hittite=THERE)
     assert why(standing, "re-establish") == "14.5.18"
 

@@ -64,16 +64,16 @@ def test_blasphemy_takes_a_temple_down_until_it_is_rebuilt() -> None:
 @pytest.mark.parametrize("card", [30, 90, 92])
 def test_only_active_deities_of_others_can_be_kept_down_and_never_monotheism(card: int) -> None:
     nobody = lay(egypt={**HOME, "hand": [card], "deity": "god-of-war"}, hittite=THERE)
-    assert why(nobody, f"play {card}") == "C90"
+    assert why(nobody, f"play {card}") == f"C{card}"
     one_god = lay(
         egypt={**HOME, "hand": [card], "deity": "god-of-war"}, hittite={**THERE, "deity": "monotheism"}
     )
-    assert why(one_god, f"play {card}") == "C90"
+    assert why(one_god, f"play {card}") == f"C{card}"
     captured = lay(
         egypt={**HOME, "hand": [card], "deity": "god-of-war"},
         hittite={**THERE, "deity": "god-of-the-forge", "held_by": "egypt"},
     )
-    assert why(captured, f"play {card}") == "C90"
+    assert why(captured, f"play {card}") == f"C{card}"
 
 
 @clause("C91", "14.4.11")
@@ -146,7 +146,7 @@ def test_heresy_spreads_from_a_city_over_its_owners_lands() -> None:
         play(p, "let-go")
     assert [disks(p, "elam", a) for a in ("susa", "anshan", "nippur", "upper-gulf")] == [2, 1, 0, 1]
     camps = lay(egypt={**HOME, "hand": [93], "deity": "god-of-war"}, elam={"disks": {"susa": 2}})
-    assert why(camps, "play 93") == "3.3"
+    assert why(camps, "play 93") == "C93"
 
 
 @clause("C94")

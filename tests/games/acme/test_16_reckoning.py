@@ -282,7 +282,7 @@ def test_the_seven_activities() -> None:
     assert disks(p, "babylon", "babylon") == 1  # the first disk goes home by itself
     assert p.growth_box[0] == 15
     play(p, "deploy uruk", "deploy nippur")
-    assert why(p, "deploy hattusha") == "13.6.3"
+    assert why(p, "deploy hattusha") == "16.5.7"
     play(p, "done")
     assert supply(p, "babylon") == 48 - 3
     assert (minas(p, "babylon"), hand(p, "babylon"), vp(p, "babylon")) == (2, [42], 0)

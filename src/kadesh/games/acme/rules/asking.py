@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kadesh.games.acme.charts.tables import AREAS, MAP_IDS
+from kadesh.games.acme.charts.tables import AREAS, CARDS, MAP_IDS
 from kadesh.games.acme.rules.masks import FEW, MAP, areas_in
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import Acting
@@ -19,6 +19,11 @@ BEYOND_THE_EDGE: Final[list[Reason]] = [
     Reason("8.1", "That area lies on or beyond the eastern edge of the Western Map."),
     Reason("7.1", "That area lies on or beyond the eastern edge of the Abbreviated Western Map."),
 ][: len(MAP_IDS)]
+
+
+def of_card(text: str) -> list[Reason]:
+    """A reason that many cards have in common, by the number of the card whose words say so."""
+    return [Reason(f"C{card}", text) for card in range(len(CARDS))]
 
 
 def actor(p: AcmePosition, acting: Acting) -> int:

@@ -63,6 +63,13 @@ def drop_disk(p: AcmePosition, faction: int, area: int) -> None:
             drop_allies(p, faction, area)
 
 
+def expel_barbarians(p: AcmePosition, area: int, card: int) -> None:
+    """All black disks leave an area because a card says so. [C81, C103]"""
+    while p.count(BARBARIANS, area):
+        p.tell(facts.DiskRemoved, f"C{card}", BARBARIANS, area, card)
+        drop_disk(p, BARBARIANS, area)
+
+
 def drop_allies(p: AcmePosition, colour: int, area: int) -> None:
     """Allies without a friend leave at once. [15.8] (R68)"""
     p.allies[colour * AREAS + area] = 0

@@ -33,10 +33,15 @@ def reach(p: AcmePosition, colour: int, rootless: bool) -> int:
         found |= reach_from(p, colour, area)
     if rootless:
         found |= 1 << p.home[colour] | next_to[p.home[colour]]
-    if p.ability(colour, "kin") is not None:
-        # Areas of Barbarians alone count as Controlled for what lies next to them. [A5]
-        found |= around(p.map, p.controlled(BARBARIANS))
     return found & MAP[p.map]
+
+
+def reach_in_deployment(p: AcmePosition, colour: int, rootless: bool) -> int:
+    """For kin of the steppe areas of Barbarians alone count as Controlled for what lies next to them. [A5]"""
+    found = reach(p, colour, rootless)
+    if p.ability(colour, "kin") is not None:
+        found |= around(p.map, p.controlled(BARBARIANS)) & MAP[p.map]
+    return found
 
 
 def reach_from(p: AcmePosition, colour: int, area: int) -> int:
@@ -63,7 +68,7 @@ def why_not_deploy(p: AcmePosition, colour: int, area: int, rootless: bool) -> R
     outside = beyond(p, area)
     if outside is not None:
         return outside
-    if not reach(p, colour, rootless) >> area & 1:
+    if not reach_in_deployment(p, colour, rootless) >> area & 1:
         return why_out_of_reach(p, colour, area)
     return FULL if p.count(colour, area) >= p.limit(area) else None
 

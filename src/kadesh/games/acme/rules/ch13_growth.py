@@ -17,7 +17,12 @@ from kadesh.games.acme.rules.ch13_acquisition import (
     minas_at_growth,
     settlements,
 )
-from kadesh.games.acme.rules.ch13_deployment import full_areas, reach, reach_from, why_not_deploy
+from kadesh.games.acme.rules.ch13_deployment import (
+    full_areas,
+    reach_from,
+    reach_in_deployment,
+    why_not_deploy,
+)
 from kadesh.games.acme.rules.ch14_investments import take_from, use_deity, use_investment, why_not_use
 from kadesh.games.acme.rules.ch14_worship import deity_granary
 from kadesh.games.acme.rules.masks import DESERTS, areas_in, around
@@ -294,7 +299,7 @@ def prepare(p: AcmePosition, growth: Growth) -> Step[Growth]:
     p.growth_box[colour] += p.captives[colour]
     p.captives[colour] = 0
     growth.rootless = not p.where[colour]
-    growth.open = reach(p, colour, growth.rootless)
+    growth.open = reach_in_deployment(p, colour, growth.rootless)
     return DEPLOY_DISKS if p.growth_box[colour] else after_deployment(p, growth)
 
 
@@ -338,7 +343,7 @@ def deploy(p: AcmePosition, growth: Growth, option: Option) -> Step[Growth]:
         growth.open |= reach_from(p, colour, option[1])
     else:
         # Where Barbarians are no longer alone their land carries nobody further. [A5]
-        growth.open = reach(p, colour, growth.rootless)
+        growth.open = reach_in_deployment(p, colour, growth.rootless)
     p.tell(facts.Deployed, "13.6.1", colour, option[1])
     return DEPLOY_DISKS if p.growth_box[colour] else after_deployment(p, growth)
 

@@ -54,9 +54,24 @@ def next_action(p: AcmePosition, phase: CardPhase) -> Step[CardPhase]:
     while True:
         colour = p.order[phase.place]
         phase.place = (phase.place + 1) % len(p.order)
-        if not p.passed >> colour & 1:
+        if p.passed >> colour & 1:
+            continue
+        if can_act(p, colour):
             p.call(ACTION, Action(colour=colour))
-            return NEXT_ACTION
+        else:
+            take_pass(p, colour)
+        return NEXT_ACTION
+
+
+def can_act(p: AcmePosition, colour: int) -> bool:
+    """As far as everybody can see: it has a card in hand, or something to do with a Deity. [14.6.1] (R78)"""
+    return bool(p.hand[colour]) or bool(deity_actions(p, colour))
+
+
+def take_pass(p: AcmePosition, colour: int) -> None:
+    """It acts no more in this phase. [14.6.1]"""
+    p.passed |= 1 << colour
+    p.tell(facts_cards.Passed, "14.6.1", colour)
 
 
 def end_phase(p: AcmePosition, phase: CardPhase) -> Step[CardPhase]:
@@ -133,10 +148,10 @@ def act(p: AcmePosition, action: Action, option: Option) -> Step[Action]:
     elif word == "ask-for":
         ask_for(p, colour, option[1])
     else:
-        p.passed |= 1 << colour
-        p.tell(facts_cards.Passed, "14.6.1", colour)
+        take_pass(p, colour)
     return END
 
 
-ACT: Final[Ask[Action]] = Ask("act", actor, actions, act, action_universe, why_not_act)
+# Who passes by himself among people would tell that he holds nothing but answers. (R78)
+ACT: Final[Ask[Action]] = Ask("act", actor, actions, act, action_universe, why_not_act, hidden=True)
 ACTION.consists_of(ACT)

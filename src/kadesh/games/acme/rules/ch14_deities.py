@@ -32,6 +32,7 @@ TAKEN: Final = Reason("4.2.8", "That Deity is not available.")
 NO_BLOCK: Final = Reason("4.3.3", "Monotheism is adopted by its card only.")
 TOO_POOR: Final = Reason("14.5.2", "Five Resources are needed, two of them disks on the map.")
 TOO_POOR_TO_REBUILD: Final = Reason("14.5.18", "Two Resources are needed: disks on the map, minas or cards.")
+NO_HOME_TO_REBUILD: Final = Reason("14.5.18", "A temple is rebuilt only in a Homeland that one Controls.")
 NOTHING_TO_REBUILD: Final = Reason("14.5.18", "No own temple lies destroyed or returned on its card.")
 NOT_HELD: Final = Reason("14.5.15", "That temple is not held captive by this civilization.")
 NOT_LOST: Final = Reason("14.5.15", "That is not an own temple in another's hands.")
@@ -72,7 +73,7 @@ def why_not_rebuild(p: AcmePosition, colour: int) -> Reason | None:
     if deity == NOBODY or p.deity_state[deity] not in (ON_CARD, TAKEN_DOWN):
         return NOTHING_TO_REBUILD
     if not p.controls_home(colour):
-        return NOT_AT_HOME
+        return NO_HOME_TO_REBUILD
     return None if resources(p, colour) >= REBUILD_COST else TOO_POOR_TO_REBUILD
 
 

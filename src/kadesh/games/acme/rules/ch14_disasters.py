@@ -10,6 +10,7 @@ from typing import Final
 from kadesh.games.acme.charts.tables import ALL, RIVERS, RIVERS_IN
 from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.arithmetic import half_rounded_up
+from kadesh.games.acme.rules.asking import of_card
 from kadesh.games.acme.rules.ch03_gains import pay_minas, put
 from kadesh.games.acme.rules.ch04_cards import discard
 from kadesh.games.acme.rules.ch14_aims import (
@@ -36,18 +37,18 @@ from kadesh.table import Reason
 
 NOT_OPPOSING: Final = Reason("3.19", "That is not an opposing civilization.")
 NOTHING_TO_TAKE: Final = Reason("C52", "It has neither a mina nor a card.")
-NO_CITY: Final = Reason("3.3", "It has no City, or not there.")
-WRONG_TERRAIN: Final = Reason("14.4.13", "The disaster does not strike an area of this kind.")
+NO_CITY: Final = of_card("It has no City, or not there.")
+WRONG_TERRAIN: Final = of_card("The disaster does not strike an area of this kind.")
 NOBODY_HIT: Final = Reason("14.4.11", "It would hit no disk at all.")
 NAMED: Final = Reason("14.4.4", "That area has been named already.")
 NOT_VACANT: Final = Reason("C55", "Bandits gather in a vacant Land area.")
 TOO_FEW: Final = Reason("C57", "It has too few disks on the map.")
 AT_HOME: Final = Reason("C57", "That is its Homeland.")
-NOT_THERE: Final = Reason("3.18", "It has no disk there.")
+NOT_THERE: Final = Reason("C57", "It has no disk there.")
 NO_STACK: Final = Reason("C58", "A Settlement or City outside its owner's Homeland is needed.")
 TOO_SMALL: Final = Reason("C59", "Two disks or more on Land that is not Fertile are needed.")
 NO_RIVER: Final = Reason("C62", "That river border is not in the map in use.")
-NOT_BESIDE: Final = Reason("C67", "The two areas must be adjacent Land areas.")
+NOT_BESIDE: Final = of_card("The areas must be adjacent Land areas.")
 
 Loss = tuple[int, int, int]  # Faction, area, number
 
@@ -79,7 +80,7 @@ def corruption(p: AcmePosition, play: Play) -> bool:
     if p.minas[victim]:
         pay_minas(p, victim, half_rounded_up(p.minas[victim], card_of(play).every), "C52")
     else:
-        for card in cards_by_lot(p, victim, 1):
+        for card in cards_by_lot(p, victim, 1, "C52"):
             discard(p, card, "C52")
     return False
 
@@ -88,11 +89,11 @@ def nepotism_aim(p: AcmePosition, play: Play) -> Aim | None:
     """Whom, and one or two of its Cities. [C53]"""
     if not play.factions:
         owners = mask_of([colour for colour in range(p.seats) if p.cities[colour]])
-        return faction_aim([(opponents(p, play.player), NOT_OPPOSING), (owners, NO_CITY)])
+        return faction_aim([(opponents(p, play.player), NOT_OPPOSING), (owners, NO_CITY[play.card])])
     if len(play.areas) >= card_of(play).areas:
         return None
     cities = p.cities[play.factions[0]]
-    return area_aim(p, [(cities, NO_CITY), (~mask_of(play.areas), NAMED)], stop=bool(play.areas))
+    return area_aim(p, [(cities, NO_CITY[play.card]), (~mask_of(play.areas), NAMED)], stop=bool(play.areas))
 
 
 def named_victim(p: AcmePosition, play: Play) -> bool:
@@ -119,7 +120,7 @@ def pirates_aim(p: AcmePosition, play: Play) -> Aim | None:
     if len(play.areas) >= card.areas:
         return None
     conditions: list[Condition] = [
-        (OF_KINDS[card.terrain], WRONG_TERRAIN),
+        (OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]),
         (where_any(p, others), NO_DISK_OF_IT),
         (~mask_of(play.areas), NAMED),
     ]
@@ -139,9 +140,9 @@ def revolt_aim(p: AcmePosition, play: Play) -> Aim | None:
     """An opposing City. [C56, C93]"""
     others = opponents(p, play.player)
     if not play.areas:
-        return area_aim(p, [(cities_of(p, others), NO_CITY)])
+        return area_aim(p, [(cities_of(p, others), NO_CITY[play.card])])
     if not play.factions:
-        return faction_aim([(holders_of_city(p, play.areas[0]) & others, NO_CITY)])
+        return faction_aim([(holders_of_city(p, play.areas[0]) & others, NO_CITY[play.card])])
     return None
 
 
@@ -271,9 +272,9 @@ def strike_aim(p: AcmePosition, play: Play) -> Aim | None:
     if play.areas:
         return None
     card = card_of(play)
-    anybody = p.anybody()
+    anybody = p.occupied
     hit = anybody | around(p.map, anybody & OF_KINDS[card.around_terrain])
-    return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN), (hit, NOBODY_HIT)])
+    return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (hit, NOBODY_HIT)])
 
 
 def strike_touches(p: AcmePosition, play: Play) -> int:
@@ -303,9 +304,15 @@ def strike_all(p: AcmePosition, play: Play) -> bool:
 def pestilence_aim(p: AcmePosition, play: Play) -> Aim | None:
     """A City, also an own one. [C61]"""
     if not play.areas:
-        return area_aim(p, [(OF_KINDS[card_of(play).terrain], WRONG_TERRAIN), (p.all_cities(), NO_CITY)])
+        return area_aim(
+            p,
+            [
+                (OF_KINDS[card_of(play).terrain], WRONG_TERRAIN[play.card]),
+                (p.all_cities(), NO_CITY[play.card]),
+            ],
+        )
     if not play.factions:
-        return faction_aim([(holders_of_city(p, play.areas[0]), NO_CITY)])
+        return faction_aim([(holders_of_city(p, play.areas[0]), NO_CITY[play.card])])
     return None
 
 
@@ -327,7 +334,7 @@ def flood_aim(p: AcmePosition, play: Play) -> Aim | None:
     """A river border with a disk beside it. [C62]"""
     if play.aimed:
         return None
-    anybody = p.anybody()
+    anybody = p.occupied
     wet = [
         river
         for river in RIVERS_IN[p.map]
@@ -363,7 +370,7 @@ def locusts_aim(p: AcmePosition, play: Play) -> Aim | None:
         stacks |= p.many[faction]
         pairs |= mask_of([area for area in areas_in(p.many[faction]) if p.count(faction, area) == 2])
     hit = stacks | around(p.map, pairs & OF_KINDS[card.around_terrain])
-    return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN), (hit, NOBODY_HIT)])
+    return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (hit, NOBODY_HIT)])
 
 
 def locusts(p: AcmePosition, play: Play) -> bool:
@@ -389,14 +396,16 @@ def sandstorm_aim(p: AcmePosition, play: Play) -> Aim | None:
     """A Desert and up to two adjacent Land areas. [C65]"""
     card = card_of(play)
     if not play.areas:
-        anybody = p.anybody()
+        anybody = p.occupied
         hit = anybody | around(p.map, anybody & OF_KINDS[card.around_terrain])
-        return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN), (hit, NOBODY_HIT)])
+        return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (hit, NOBODY_HIT)])
     if len(play.areas) > card.areas:
         return None
     beside = struck_around(p, play, play.areas[0])
-    stop = len(play.areas) > 1 or bool(p.anybody() >> play.areas[0] & 1)
-    aim = area_aim(p, [(beside, NOT_BESIDE), (p.anybody(), NOBODY_HIT), (~mask_of(play.areas), NAMED)], stop)
+    stop = len(play.areas) > 1 or bool(p.occupied >> play.areas[0] & 1)
+    aim = area_aim(
+        p, [(beside, NOT_BESIDE[play.card]), (p.occupied, NOBODY_HIT), (~mask_of(play.areas), NAMED)], stop
+    )
     return aim if aim.good() else None
 
 
@@ -417,16 +426,23 @@ def quake_aim(p: AcmePosition, play: Play) -> Aim | None:
     card = card_of(play)
     if len(play.factions) < len(play.areas):
         return faction_aim([(p.holders(play.areas[-1]), NO_DISK_OF_IT)])
-    anybody = p.anybody()
+    anybody = p.occupied
     land = OF_KINDS[card.terrain]
     if not play.areas:
         with_neighbour = mask_of([area for area in areas_in(anybody & land) if LAND_NEXT_TO[p.map][area]])
-        return area_aim(p, [(land, WRONG_TERRAIN), (anybody, NOBODY_HIT), (with_neighbour, NOT_BESIDE)])
+        return area_aim(
+            p,
+            [
+                (land, WRONG_TERRAIN[play.card]),
+                (anybody, NOBODY_HIT),
+                (with_neighbour, NOT_BESIDE[play.card]),
+            ],
+        )
     if len(play.areas) >= card.areas:
         return None
     beside = LAND_NEXT_TO[p.map][play.areas[0]]
     stop = bool(beside & ~anybody)
-    aim = area_aim(p, [(beside, NOT_BESIDE), (anybody, NOBODY_HIT)], stop)
+    aim = area_aim(p, [(beside, NOT_BESIDE[play.card]), (anybody, NOBODY_HIT)], stop)
     return aim if aim.good() else None
 
 

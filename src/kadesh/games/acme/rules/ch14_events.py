@@ -8,7 +8,7 @@ from typing import Final
 from kadesh.games.acme.charts.tables import AREAS, CARDS
 from kadesh.games.acme.rules import facts, facts_cards
 from kadesh.games.acme.rules.asking import actor, beyond
-from kadesh.games.acme.rules.ch03_gains import drop_disk, put
+from kadesh.games.acme.rules.ch03_gains import expel_barbarians, put
 from kadesh.games.acme.rules.ch04_cards import discard, mind_the_limit, renew_deck
 from kadesh.games.acme.rules.ch14_losses import call_black
 from kadesh.games.acme.rules.masks import (
@@ -56,9 +56,7 @@ def breath(p: AcmePosition, event: EventAtHand) -> Step[EventAtHand]:
     """Barbarians leave all areas that they share with a civilization. [C103]"""
     shared = p.where[BARBARIANS] & p.others(BARBARIANS)
     for area in areas_in(shared):
-        while p.count(BARBARIANS, area):
-            p.tell(facts.DiskRemoved, "C103", BARBARIANS, area, event.card)
-            drop_disk(p, BARBARIANS, area)
+        expel_barbarians(p, area, event.card)
     return COME_HOME
 
 
@@ -85,7 +83,8 @@ def pass_on(p: AcmePosition, event: EventAtHand, answers: list[Answer]) -> Step[
         taker = p.order[(at + 1) % len(p.order)]
         p.move_card(card, HAND + taker, 1 << seat)
         p.whisper(1 << taker | 1 << seat, facts_cards.CardGone, "C97", taker, card, seat)
-    p.tell(facts_cards.CardsPassedOn, "C97", tuple(seat for seat, _ in given))
+    if given:
+        p.tell(facts_cards.CardsPassedOn, "C97", tuple(seat for seat, _ in given))
     for colour in reversed(p.order):
         mind_the_limit(p, colour)
     return DISCARD_EVENT

@@ -89,8 +89,9 @@ def call_lose(
     substitute: int = NOBODY,
     chooser: int = -1,
 ) -> None:
-    """As many disks as are there. [14.4.11]"""
-    if number > 0 and p.count(faction, area) > 0:
+    """As many disks as are there: what was saved is not struck again. [14.4.11, 14.4.15]"""
+    number = min(number, p.count(faction, area))
+    if number > 0:
         p.call(
             LOSE,
             Lose(colour=faction, area=area, left=number, card=card, substitute=substitute, chooser=chooser),

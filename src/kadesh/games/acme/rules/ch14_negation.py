@@ -12,7 +12,7 @@ from kadesh.craft.asking import ask_lawful
 from kadesh.craft.windows import WindowsAtOnce
 from kadesh.games.acme.charts.tables import CARDS, FAMILY_IDS, FATE
 from kadesh.games.acme.rules import facts_cards
-from kadesh.games.acme.rules.asking import actor
+from kadesh.games.acme.rules.asking import actor, of_card
 from kadesh.games.acme.rules.ch03_gains import gain_minas
 from kadesh.games.acme.rules.ch04_cards import discard
 from kadesh.games.acme.rules.ch14_worship import deity_ability
@@ -53,11 +53,11 @@ NEGATES: Final = mask_of([card for card in FATE if CARDS[card].deed == "negate"]
 LYING: Final = (FALSE_PROPHET, FORSAKEN, EMBARGO)  # cards that stay and can be negated later [14.4.5]
 
 OUT_OF_SCOPE: Final = Reason("14.4.1", "That Negate does not say that it can respond to this.")
-NO_TOUCH: Final = Reason("C25", "It may only be stopped by one whom it touches.")
+NO_TOUCH: Final = of_card("It may only be stopped by one whom it touches.")
 NOT_ONES_OWN: Final = Reason("14.4.1", "Nobody negates a card of its own.")
 NO_DEITY: Final = Reason("4.2.8", "Only the God of Peace and the God of the Skies negate cards.")
 NOT_AT_WORK: Final = Reason("4.2.10", "The Deity is of no use now.")
-ONCE_A_TURN: Final = Reason("C109", "That Deity has negated a card in this turn already.")
+ONCE_A_TURN: Final = of_card("That Deity has negated a card in this turn already.")
 WRONG_PHASE: Final = Reason("C109", "The God of Peace answers cards of the Card Phase.")
 NO_PART: Final = Reason(
     "C110", "The God of the Skies answers Competition cards in a competition of one's own."
@@ -92,7 +92,7 @@ def why_not_negate(colour: int, negate: int, player: int, card: int, how: int, t
         return OUT_OF_SCOPE
     if why_out_of_scope(own.scope, how, card):
         return OUT_OF_SCOPE
-    return NO_TOUCH if own.touching and not touched >> colour & 1 else None
+    return NO_TOUCH[negate] if own.touching and not touched >> colour & 1 else None
 
 
 def why_not_deity(p: AcmePosition, colour: int, deity: int, thing: Announced) -> Reason | None:
@@ -104,7 +104,7 @@ def why_not_deity(p: AcmePosition, colour: int, deity: int, thing: Announced) ->
         return NOT_AT_WORK
     used = PEACE_USED if own.deed == "peace" else SKIES_USED
     if p.once[colour] & used:
-        return ONCE_A_TURN
+        return ONCE_A_TURN[FIRST_DEITY + deity]
     if own.deed == "peace" and p.phase != CARD:
         return WRONG_PHASE
     if own.deed == "skies":
@@ -113,7 +113,7 @@ def why_not_deity(p: AcmePosition, colour: int, deity: int, thing: Announced) ->
             return NO_PART
     if why_out_of_scope(own.scope, thing.how, thing.card):
         return OUT_OF_SCOPE
-    return NO_TOUCH if own.touching and not thing.touched >> colour & 1 else None
+    return NO_TOUCH[FIRST_DEITY + deity] if own.touching and not thing.touched >> colour & 1 else None
 
 
 # --- WINDOW ---

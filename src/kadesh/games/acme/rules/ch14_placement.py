@@ -9,7 +9,7 @@ from typing import Final
 
 from kadesh.games.acme.charts.tables import AREAS, CARDS
 from kadesh.games.acme.rules import facts_cards
-from kadesh.games.acme.rules.asking import DONE, actor, beyond
+from kadesh.games.acme.rules.asking import DONE, actor, beyond, of_card
 from kadesh.games.acme.rules.ch03_gains import gain_minas, gain_points, put
 from kadesh.games.acme.rules.ch13_deployment import full_areas
 from kadesh.games.acme.rules.ch14_aims import Aim, Condition, Deed, area_aim, card_of, touched_in
@@ -21,20 +21,20 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NO_SUPPLY: Final = Reason("3.24", "There is no disk in Supply.")
 NO_WHITE: Final = Reason("14.5.23", "There is no white disk left in Supply.")
-WRONG_TERRAIN: Final = Reason("14.4.13", "The card places no disks in an area of this kind.")
+WRONG_TERRAIN: Final = of_card("The card places no disks in an area of this kind.")
 NO_ROOM: Final = Reason("12.2", "No more disks of one Faction may be in that area.")
-NAMED: Final = Reason("14.4.13", "The card asks for different areas.")
+NAMED: Final = of_card("The card asks for different areas.")
 NOT_ADJACENT: Final = Reason("C77", "Two adjacent Land areas are needed that one occupies.")
 NO_OASIS: Final = Reason("14.4.9", "A vacant area of the right kind is needed.")
 NOT_OCCUPIED: Final = Reason("C91", "A Land area is needed that one occupies.")
-WHERE: Final[dict[str, Reason]] = {
-    "no-city": Reason("C43", "There is a City."),
-    "vacant": Reason("C89", "That area is not vacant."),
-    "controlled": Reason("C72", "That area is not Controlled."),
-    "occupied": Reason("C77", "That area is not occupied by an own disk."),
-    "controlled-or-next": Reason("C75", "That area is neither Controlled nor next to one that is."),
-    "with-civilization": Reason("C11", "No other civilization has a disk there."),
-    "vacant-by-own-sea": Reason("C80", "A vacant area is needed next to a Sea area that one occupies."),
+WHERE: Final[dict[str, list[Reason]]] = {
+    "no-city": of_card("There is a City."),
+    "vacant": of_card("That area is not vacant."),
+    "controlled": of_card("That area is not Controlled."),
+    "occupied": of_card("That area is not occupied by an own disk."),
+    "controlled-or-next": of_card("That area is neither Controlled nor next to one that is."),
+    "with-civilization": of_card("No other civilization has a disk there."),
+    "vacant-by-own-sea": of_card("A vacant area is needed next to a Sea area that one occupies."),
 }
 
 # --- place [C11, C42, C43, C72-C75, C77, C80, C89] ---
@@ -67,14 +67,14 @@ def open_to(p: AcmePosition, colour: int, where: str) -> int:
 def conditions(p: AcmePosition, play: Play) -> list[Condition]:
     """Terrain, the card's condition, room, and other areas than those already named. [12.2, 14.4.13]"""
     card = card_of(play)
-    found: list[Condition] = [(OF_KINDS[card.terrain], WRONG_TERRAIN)]
+    found: list[Condition] = [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card])]
     if card.where in WHERE:
-        found.append((open_to(p, play.player, card.where), WHERE[card.where]))
+        found.append((open_to(p, play.player, card.where), WHERE[card.where][play.card]))
     if card.adjacent:
         found.append((adjacent_pairs(p, play), NOT_ADJACENT))
         return found
     if not card.repeat:
-        found.append((~mask_of(play.areas), NAMED))
+        found.append((~mask_of(play.areas), NAMED[play.card]))
     found.append((~without_room(p, play), NO_ROOM))
     return found
 
@@ -170,7 +170,9 @@ def fervor_aim(p: AcmePosition, play: Play) -> Aim | None:
     if play.areas:
         return None
     card = card_of(play)
-    return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN), (p.where[play.player], NOT_OCCUPIED)])
+    return area_aim(
+        p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (p.where[play.player], NOT_OCCUPIED)]
+    )
 
 
 def fervor_areas(p: AcmePosition, play: Play) -> int:

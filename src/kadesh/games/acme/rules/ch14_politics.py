@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.acme.charts.tables import CARDS
-from kadesh.games.acme.rules.ch03_gains import gain_minas, gain_points, put
+from kadesh.games.acme.rules.ch03_gains import expel_barbarians, gain_minas, gain_points, put
 from kadesh.games.acme.rules.ch14_aims import (
     NO_DISK_OF_IT,
     Aim,
@@ -101,7 +101,7 @@ def vassal(p: AcmePosition, play: Play) -> bool:
     """Barbarians become own disks as far as Supply and limit go; the others leave. [C81]"""
     area = play.areas[0]
     number = p.count(BARBARIANS, area)
-    p.remove(BARBARIANS, area, number)
+    expel_barbarians(p, area, play.card)
     put(p, play.player, area, number, "C81")
     return False
 
@@ -124,11 +124,15 @@ def marriage(p: AcmePosition, play: Play) -> bool:
 
 
 def treaty_areas(p: AcmePosition, colour: int) -> int:
-    """Contested areas with oneself and exactly one other civilization. [C83]"""
+    """Contested areas with oneself and exactly one other civilization, one of them with disks to lose. [C83]
+
+    Two Camps are Contested by a Stronghold, but a treaty would do nothing there. [14.4.11]
+    """
     found = 0
     for area in areas_in(p.contested() & p.where[colour]):
         others = p.holders(area) & ~(1 << colour)
-        if others & opponents(p, colour) == others and not others & (others - 1):
+        stacks = any(p.many[faction] >> area & 1 for faction in areas_in(p.holders(area)))
+        if stacks and others & opponents(p, colour) == others and not others & (others - 1):
             found |= 1 << area
     return found
 

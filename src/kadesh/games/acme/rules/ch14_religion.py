@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.acme.rules import facts_cards
+from kadesh.games.acme.rules.asking import of_card
 from kadesh.games.acme.rules.ch03_gains import gain_points
 from kadesh.games.acme.rules.ch14_aims import Aim, Deed, card_of, touched_in
 from kadesh.games.acme.rules.ch14_captures import free_captives, replace_deity
 from kadesh.games.acme.rules.ch14_disasters import revolt_aim
 from kadesh.games.acme.rules.ch14_losses import call_toll
-from kadesh.games.acme.rules.masks import LAND_NEXT_TO, OF_KINDS, areas_in
+from kadesh.games.acme.rules.masks import LAND_NEXT_TO, OF_KINDS, areas_in, mask_of
 from kadesh.games.acme.rules.position import (
     BY_CARDS,
     DEITIES,
@@ -24,9 +25,7 @@ from kadesh.games.acme.rules.position import (
 from kadesh.games.acme.rules.under_way import Play
 from kadesh.table import Reason
 
-NOT_ACTIVE: Final = Reason(
-    "C90", "An active Deity of an opposing civilization is needed, and not Monotheism."
-)
+NOT_ACTIVE: Final = of_card("An active Deity of an opposing civilization is needed, and not Monotheism.")
 NOT_AT_HOME: Final = Reason("C95", "The Homeland must be occupied.")
 NO_GOD_TO_REPLACE: Final = Reason("C95", "Only a people with a Deity turns to Monotheism.")
 
@@ -42,7 +41,7 @@ def deity_aim(p: AcmePosition, play: Play) -> Aim | None:
         owner = p.deity_owner[deity]
         if deity != MONOTHEISM and owner not in (NOBODY, play.player) and p.is_active(deity):
             found |= 1 << deity
-    return Aim("aim-deity", [(found, NOT_ACTIVE)])
+    return Aim("aim-deity", [(found, NOT_ACTIVE[play.card])])
 
 
 def owner_of_deity(p: AcmePosition, play: Play) -> int:
@@ -119,6 +118,11 @@ def why_not_monotheism(p: AcmePosition, colour: int, card: int) -> Reason | None
     return None if p.at_home(colour) else NOT_AT_HOME
 
 
+def monotheism_touches(p: AcmePosition, play: Play) -> int:
+    """Whose temples are held by the convert: they come free. (convention 9)"""
+    return mask_of([p.deity_owner[held] for held in p.held_temples(play.player) if p.deity_owner[held] >= 0])
+
+
 def monotheism(p: AcmePosition, play: Play) -> bool:
     """The Deity is replaced freely; temples of others that one holds are destroyed. [C95, 22.95]"""
     p.move_card(play.card, OUT)
@@ -133,5 +137,5 @@ DEEDS: Final[dict[str, Deed]] = {
     "blasphemy": Deed(blasphemy, deity_aim, touched=owner_of_deity),
     "heresy": Deed(heresy, revolt_aim, touched=heresy_touches),
     "favor": Deed(favor),
-    "monotheism": Deed(monotheism, why_not=why_not_monotheism),
+    "monotheism": Deed(monotheism, why_not=why_not_monotheism, touched=monotheism_touches),
 }

@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.craft.asking import ask_lawful
 from kadesh.games.acme.charts.tables import CARDS, numbers_of
 from kadesh.games.acme.rules import facts_cards
-from kadesh.games.acme.rules.asking import actor
+from kadesh.games.acme.rules.asking import actor, of_card
 from kadesh.games.acme.rules.ch03_gains import gain_minas, give_minas, pay_minas
 from kadesh.games.acme.rules.ch04_cards import discard, hand_cards, mind_the_limit
 from kadesh.games.acme.rules.ch14_aims import Aim, Deed, card_of, faction_aim, opponents
@@ -16,7 +16,7 @@ from kadesh.games.acme.rules.under_way import DILEMMA, PICKING, Dilemma, Picking
 from kadesh.table import END, Ask, Option, Reason, Step
 
 NOT_OPPOSING: Final = Reason("3.19", "That is not an opposing civilization.")
-EMPTY_HAND: Final = Reason("C12", "That hand is empty.")
+EMPTY_HAND: Final = of_card("That hand is empty.")
 NOTHING_TO_GIVE: Final = Reason("C15", "It has neither two minas nor a card.")
 NO_MINA: Final = Reason("C13", "A mina in the Treasury is needed.")
 
@@ -34,7 +34,7 @@ def spy_aim(p: AcmePosition, play: Play) -> Aim | None:
     """An opposing hand with a card. [C12, C13, C14, C16]"""
     if play.factions:
         return None
-    return faction_aim([(opponents(p, play.player), NOT_OPPOSING), (with_cards(p), EMPTY_HAND)])
+    return faction_aim([(opponents(p, play.player), NOT_OPPOSING), (with_cards(p), EMPTY_HAND[play.card])])
 
 
 def why_not_see(p: AcmePosition, colour: int, card: int) -> Reason | None:
@@ -59,13 +59,13 @@ def see(p: AcmePosition, play: Play) -> bool:
     pay_minas(p, spy, card.cost, clause)
     cards = hand_cards(p, victim)
     if card.look:
-        cards = cards_by_lot(p, victim, card.look)
+        cards = cards_by_lot(p, victim, card.look, clause)
     show_cards(p, spy, victim, cards, clause)
     gain_minas(p, spy, card.minas, clause)
     return False
 
 
-def cards_by_lot(p: AcmePosition, colour: int, number: int) -> list[int]:
+def cards_by_lot(p: AcmePosition, colour: int, number: int, clause: str) -> list[int]:
     """Cards of a hand picked by lot. [C12, C52] (R70)"""
     left = hand_cards(p, colour)
     picked: list[int] = []
@@ -73,7 +73,7 @@ def cards_by_lot(p: AcmePosition, colour: int, number: int) -> list[int]:
         first = p.dice.rolled
         total = len(left)
         place = p.dice.below(total)
-        p.whisper(1 << colour, facts_cards.CardLot, "C12", colour, place + 1, total, first)
+        p.whisper(1 << colour, facts_cards.CardLot, clause, colour, place + 1, total, first)
         picked.append(left.pop(place))
     return picked
 

@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.craft.asking import ask_lawful
 from kadesh.games.acme.charts.tables import AREAS, CARDS, numbers_of
 from kadesh.games.acme.rules import facts, facts_cards
-from kadesh.games.acme.rules.arithmetic import losers_in_order, size_of
+from kadesh.games.acme.rules.arithmetic import losers_in_order
 from kadesh.games.acme.rules.asking import actor
 from kadesh.games.acme.rules.ch04_cards import discard
 from kadesh.games.acme.rules.ch14_investments import wreck
@@ -58,12 +58,7 @@ def sides(p: AcmePosition) -> list[int]:
 
 def sizes(p: AcmePosition, area: int) -> list[int]:
     """The sizes of all sides, Allies and Strongholds counted. [15.14.6]"""
-    found: list[int] = []
-    for faction in sides(p):
-        allies = p.allies[faction * AREAS + area] if faction != BARBARIANS else 0
-        fort = int(p.stronghold[area] == faction)
-        found.append(size_of(p.count(faction, area), allies, fort))
-    return found
+    return [p.fighting_size(faction, area) for faction in sides(p)]
 
 
 def goes_on(p: AcmePosition, area: int) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from kadesh.games.acme.charts.tables import AREAS, CARDS, COMPETITION_CARD
 from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.ch03_gains import gain_minas
+from kadesh.games.acme.rules.ch04_cards import discard
 from kadesh.games.acme.rules.ch14_investments import take_from
 from kadesh.games.acme.rules.ch14_negation import AS_ABILITY, AS_CARD, AS_DEITY, AS_INVESTMENT
 from kadesh.games.acme.rules.ch15_stakes import cities_against, civilizations
@@ -69,9 +70,14 @@ def lasting_allies(p: AcmePosition, contest: Contest, phase: CompetitionPhase) -
     if phase.weapons >= 0 and phase.weapons_left and not at_sea and contest.present >> phase.weapons & 1:
         phase.weapons_left -= 1
         send_allies(p, phase.weapons, area, CARDS[phase.weapons_card].allies, f"C{phase.weapons_card}")
+        if not phase.weapons_left:
+            discard(p, phase.weapons_card, f"C{phase.weapons_card}")
+            phase.weapons_card = 0
     if phase.galleys >= 0 and at_sea and contest.present >> phase.galleys & 1:
         send_allies(p, phase.galleys, area, 1, f"C{phase.galleys_card}")
+        discard(p, phase.galleys_card, f"C{phase.galleys_card}")
         phase.galleys = -1
+        phase.galleys_card = 0
 
 
 # --- three passes: Deities, abilities and Investments, cards (R54) ---
@@ -133,7 +139,8 @@ def strike(p: AcmePosition, faction: int, area: int, number: int, card: int) -> 
 
     [C33, C36, A14]
     """
-    if faction >= 0 and p.count(faction, area) > 0:
+    number = min(number, p.fighting_size(faction, area)) if faction >= 0 else 0
+    if number > 0:
         # An ability names no card, yet it is no round: only a round is spared by night or fortress.
         p.call(LOSE, Lose(colour=faction, area=area, left=number, card=card or BY_ABILITY))
 
@@ -224,11 +231,10 @@ def elephants(p: AcmePosition, contest: Contest, stake: Stake) -> None:
 
 def desertion(p: AcmePosition, contest: Contest, stake: Stake) -> None:
     """A civilization loses Allies, then own disks; the Stronghold stays. [C40, 22.40]"""
-    if p.count(stake.aim, contest.area) > 0:
-        lose = Lose(
-            colour=stake.aim, area=contest.area, left=CARDS[stake.card].disks, card=stake.card, no_fort=True
-        )
-        p.call(LOSE, lose)
+    own = p.count(stake.aim, contest.area)
+    number = min(CARDS[stake.card].disks, own + p.allies[stake.aim * AREAS + contest.area])
+    if own > 0:
+        p.call(LOSE, Lose(colour=stake.aim, area=contest.area, left=number, card=stake.card, no_fort=True))
 
 
 def night_assault(p: AcmePosition, contest: Contest, stake: Stake) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.acme.charts.tables import CARDS, TERRAIN, numbers_of
 from kadesh.games.acme.rules import facts, facts_cards
-from kadesh.games.acme.rules.asking import DONE, actor
+from kadesh.games.acme.rules.asking import DONE, actor, of_card
 from kadesh.games.acme.rules.ch04_cards import COMPETITION_CARDS
 from kadesh.games.acme.rules.ch14_investments import why_not_use
 from kadesh.games.acme.rules.ch14_negation import AS_ABILITY, AS_CARD, AS_DEITY, AS_INVESTMENT
@@ -34,9 +34,9 @@ NOT_LAID: Final = Reason(
 )
 NO_PART: Final = Reason("15.14.2", "Only civilizations present in the area take part.")
 NO_OTHER: Final = Reason("C21", "The Great Captain helps another civilization that takes part.")
-WRONG_TERRAIN: Final = Reason("15.11", "That card is of no use in an area of this kind.")
-NO_CITY: Final = Reason("15.11", "No opposing civilization has a City there.")
-NO_CIVILIZATION: Final = Reason("15.11", "No opposing civilization takes part.")
+WRONG_TERRAIN: Final = of_card("That card is of no use in an area of this kind.")
+NO_CITY: Final = of_card("No opposing civilization has a City there.")
+NO_CIVILIZATION: Final = of_card("No opposing civilization takes part.")
 NO_BLOCKADE: Final = Reason(
     "C35", "A Blockade needs a Sea area, or a Sea area of one's own next to the area."
 )
@@ -67,17 +67,18 @@ def why_not_lay(p: AcmePosition, colour: int, area: int, present: int, card: int
     if not present >> colour & 1:
         return NO_PART
     if not own.terrain >> TERRAIN[area] & 1:
-        return WRONG_TERRAIN
-    return why_no_aim(p, colour, area, present, own.deed)
+        return WRONG_TERRAIN[card]
+    return why_no_aim(p, colour, area, present, card)
 
 
-def why_no_aim(p: AcmePosition, colour: int, area: int, present: int, deed: str) -> Reason | None:
+def why_no_aim(p: AcmePosition, colour: int, area: int, present: int, card: int) -> Reason | None:
     """The reason against a card for want of somebody whom it could hit. [C17, C19, C32, C35, C40]"""
+    deed = CARDS[card].deed
     if deed in ("soothsayer", "siege-master", "siege"):
-        return None if cities_against(p, colour, area) else NO_CITY
+        return None if cities_against(p, colour, area) else NO_CITY[card]
     if deed in ("blockade", "desertion"):
         if not civilizations(p, present) & ~(1 << colour):
-            return NO_CIVILIZATION
+            return NO_CIVILIZATION[card]
         if deed == "blockade" and not by_own_sea(p, colour, area):
             return NO_BLOCKADE
     return None

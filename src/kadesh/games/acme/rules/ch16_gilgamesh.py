@@ -11,7 +11,7 @@ from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.arithmetic import gilgamesh_disks
 from kadesh.games.acme.rules.asking import DONE, actor, anywhere, beyond, choices
 from kadesh.games.acme.rules.ch03_gains import gain_points
-from kadesh.games.acme.rules.ch13_deployment import FULL, full_areas, reach, why_out_of_reach
+from kadesh.games.acme.rules.ch13_deployment import FULL, full_areas, reach
 from kadesh.games.acme.rules.ch14_captures import make_available, to_its_card
 from kadesh.games.acme.rules.ch14_investments import wreck
 from kadesh.games.acme.rules.masks import areas_in, mask_of
@@ -42,6 +42,10 @@ NOT_BESIDE_OTHERS: Final = Reason(
     "9.7", "The Sea Peoples do not settle next to a Home area of others in the set-up."
 )
 HOME_FIRST: Final = Reason("16.5.7", "The first disk goes to the Home area.")
+NO_DISKS: Final = Reason("16.5.7", "All disks of the return have been placed.")
+OUT_OF_REACH: Final = Reason(
+    "16.5.7", "It is neither next to the Home area, nor to an area Controlled or Contested and matched."
+)
 
 # --- who may return [16.5.1] ---
 
@@ -237,11 +241,11 @@ def why_not_place(p: AcmePosition, rite: Gilgamesh, option: Option) -> Reason | 
     if outside is not None:
         return outside
     if not p.growth_box[colour]:
-        return HOME_FIRST
+        return NO_DISKS
     if not p.where[colour]:
         return None if option[1] == p.home[colour] else HOME_FIRST
     if not reach(p, colour, True) >> option[1] & 1:
-        return why_out_of_reach(p, colour, option[1])
+        return OUT_OF_REACH
     return FULL if full_areas(p, colour) >> option[1] & 1 else None
 
 

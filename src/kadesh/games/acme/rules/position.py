@@ -288,10 +288,6 @@ class AcmePosition(Position):
         """Areas with disks of any other Faction."""
         return self.shared | self.occupied & ~self.where[faction]
 
-    def anybody(self) -> int:
-        """Areas with a disk of anybody."""
-        return self.occupied
-
     def vacant(self) -> int:
         """Areas of the map in use without a disk of anybody."""
         return MAP[self.map] & ~self.occupied
@@ -326,6 +322,11 @@ class AcmePosition(Position):
         """Disks with the Stronghold counted as one; nothing without a disk. [15.1, 13.6.4] (R5, R68)"""
         own = self.disks[faction * AREAS + area]
         return own + 1 if own and self.stronghold[area] == faction else own
+
+    def fighting_size(self, faction: int, area: int) -> int:
+        """The size with Allies, in a competition. [15.14.6] (R68)"""
+        own = self.size(faction, area)
+        return own + self.allies[faction * AREAS + area] if own and faction != BARBARIANS else own
 
     def is_contested(self, area: int) -> bool:
         """Two Factions, one of them with two disks, or with a Stronghold and a disk. [3.7, 15.1, 15.2]"""
