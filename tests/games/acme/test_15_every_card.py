@@ -8,6 +8,7 @@ import pytest
 
 from kadesh.games.acme.charts.tables import CARDS, FATE
 from kadesh.games.acme.rules.position import AcmePosition
+from kadesh.games.acme.rules.under_way import Lose
 from tests.games.acme.contests import fight, left, stake
 from tests.games.acme.table import idle, is_discarded, lay, minas, offers, play, why
 from tests.support import clause
@@ -133,8 +134,9 @@ def test_a_saved_disk_is_not_struck_again_by_the_same_bow() -> None:
     idle(p, lambda p: offers(p, "save-mina"))
     play(p, "save-mina")
     assert minas(p, "elam") == 4
-    assert p.step.name == "save"  # the round has begun: three against one
-    assert p.frames[-1].card == 0
+    lose = p.under_way(Lose)
+    assert lose is not None
+    assert lose.card == 0  # the round has begun: three against one
 
 
 def test_all_competition_cards_are_here() -> None:
