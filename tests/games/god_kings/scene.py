@@ -19,11 +19,9 @@ SCENE = """
 seats = {seats}
 {head}
 [powers.egypt]
-successor = "none"
 hand = {egypt_hand}
 {egypt}
 [powers.hatti]
-successor = "none"
 hand = {hatti_hand}
 {hatti}
 {more}
@@ -53,7 +51,7 @@ def scene(
     active: str = "egypt",
     options: dict[str, Any] | None = None,
 ) -> GodKingsPosition:
-    """A small table; each holds its home country unless the text says what it holds.
+    """A small table; each holds its home country and has no Successor unless the text says so.
 
     The active Power has the plain cards 83 to 85 beside those that are named, the other 86 to 88.
     """
@@ -62,6 +60,9 @@ def scene(
         egypt = 'provinces = ["egypt"]\n' + egypt
     if "provinces" not in hatti and "spaces" not in hatti:
         hatti = 'provinces = ["hatti"]\n' + hatti
+    no_heir = 'successor = "none"\n'
+    egypt = egypt if "successor" in egypt else no_heir + egypt
+    hatti = hatti if "successor" in hatti else no_heir + hatti
     text = SCENE.format(
         seats=list(seats),
         head=head,

@@ -95,7 +95,7 @@ def test_a_swollen_river_stops_an_army_that_has_moved() -> None:
     # Not before it has entered a space.
     play(p, "enter megiddo", "hatti: play #78")
     assert general_at(p, "egypt.king") == "jaffa"
-    assert why(p, "enter gaza") == "14.4"
+    assert why(p, "enter gaza") == "9.4"
     assert offers(p, "stop")
 
 

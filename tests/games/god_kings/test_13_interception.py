@@ -133,7 +133,7 @@ def test_backing_up_ends_the_move() -> None:
     play(p, *START, "enter jaffa", "intercept hatti.king", "all", "back-up")
     assert general_at(p, "egypt.king") == "gaza"
     assert army(p).mp == 0
-    assert why(p, "enter raphia") == "14.4"
+    assert why(p, "enter raphia") == "13.5"
     assert units(p, "hatti", "jaffa") == "3 storm-god, 2 chariot"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.charts.numbers import CITY_UNITS
-from kadesh.games.god_kings.charts.tables import CAPITAL, LAND, MERCENARY, N_CLASSES, SPACES, WALLS
+from kadesh.games.god_kings.charts.tables import CAPITAL, LAND, MERCENARY, SPACES, WALLS
 from kadesh.games.god_kings.rules import facts_turn
 from kadesh.games.god_kings.rules.places import (
     GENERALS,
@@ -19,7 +19,7 @@ from kadesh.games.god_kings.rules.places import (
     king_of,
 )
 from kadesh.games.god_kings.rules.position import GodKingsPosition
-from kadesh.games.god_kings.rules.stack import MERCENARIES, SHIFT, at_most, classes, part, size
+from kadesh.games.god_kings.rules.stack import MERCENARIES, SHIFT, classes, of_kinds, part, size
 from kadesh.games.god_kings.rules.under_way import Reinforcement
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
@@ -237,7 +237,7 @@ def as_before(p: GodKingsPosition, own: Reinforcement) -> None:
     for at in range(0, len(own.old), 2):
         place, stack = own.old[at], own.old[at + 1]
         if place in places:
-            put(p, own, place, at_most(like(own.pool, stack), own.pool))
+            put(p, own, place, of_kinds(own.pool, stack) & ~MERCENARIES)
     put(p, own, SPACE_OF[king_place], own.pool)
 
 
@@ -247,17 +247,6 @@ def old_place(own: Reinforcement, general: int) -> int:
         if own.old_generals[at] == general:
             return own.old_generals[at + 1]
     return NOBODY
-
-
-def like(pool: int, stack: int) -> int:
-    """As many units of each kind as a stack had, full ones first."""
-    found = 0
-    for index in range(0, N_CLASSES, 2):
-        number = part(stack, index) + part(stack, index + 1)
-        full = min(number, part(pool, index))
-        found += full << SHIFT[index]
-        found += min(number - full, part(pool, index + 1)) << SHIFT[index + 1]
-    return found & ~MERCENARIES
 
 
 WHERE_IS_ROOM: Final = Do("where is room", where_is_room)

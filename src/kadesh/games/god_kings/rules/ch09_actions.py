@@ -24,7 +24,7 @@ from kadesh.games.god_kings.rules.force import army_attrition, space_of
 from kadesh.games.god_kings.rules.places import is_king
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import CHARIOTS, complete_divisions, steps
-from kadesh.games.god_kings.rules.under_way import Activation, Attempt, Battle, CardWindow
+from kadesh.games.god_kings.rules.under_way import STOPPED_BY_CARD, Activation, Attempt, Battle, CardWindow
 from kadesh.table import Reason
 
 WRONG_MOMENT: Final = Reason("9.4", "This is not the moment that the card names.")
@@ -245,9 +245,10 @@ def act_on_army(p: GodKingsPosition, army: Activation, kind: int) -> None:
     elif kind == kinds.FAIR_WINDS:
         army.naval_points = amount
     elif kind == kinds.SWOLLEN_RIVER:
-        army.halted = True
+        army.halted = STOPPED_BY_CARD
     elif kind == kinds.STORM_AT_SEA:
-        army.halted = army.stopped = True
+        army.halted = STOPPED_BY_CARD
+        army.stopped = True
         army_attrition(p, army)
     else:
         army_attrition(p, army)

@@ -37,7 +37,13 @@ NO_PATH: Final = Reason("11.2", "No path leads there from the space where the ar
 NO_POINTS: Final = Reason("11.2", "The army has not enough Movement Points left.")
 NO_POINTS_UPHILL: Final = Reason("11.7", "A mountain abroad costs two Movement Points.")
 IMPASSABLE: Final = Reason("21.0", "Tribal spaces are open to their own tribe only.")
-MAY_NOT_LEAVE: Final = Reason("14.4", "The army may not leave this space any more in this activation.")
+MAY_NOT_LEAVE: Final = (
+    None,
+    Reason("13.5", "The army has backed up and moves no more in this activation."),
+    Reason("14.4", "After an avoidance the army moves on only if its pursuit succeeds."),
+    Reason("9.4", "A card has stopped the army here."),
+    Reason("21.0", "The Barbarians have stopped before a much stronger army."),
+)
 ENEMY_UNITS: Final = Reason("11.4", "A general without units may not enter a space with enemy units.")
 TREATY: Final = Reason("9.3", "A Silver Treaty closes the other's spaces until it ends.")
 MUST_LEAVE: Final = Reason("9.3", "A Silver Treaty wants this army to leave the other's space.")
@@ -74,7 +80,7 @@ def cost_of(p: GodKingsPosition, army: Activation, space: int) -> int:
 def why_not_go(p: GodKingsPosition, army: Activation, space: int) -> Reason | None:
     """The reason against any army's being in a space that it would enter. [11.4, 21.0]"""
     if army.halted:
-        return MAY_NOT_LEAVE
+        return MAY_NOT_LEAVE[army.halted]
     if TRIBAL[space] and (army.side < POWERS or FORCE_AT[army.side] != space):
         return IMPASSABLE
     if not army.units and p.enemies(army.side, space):
@@ -145,7 +151,7 @@ def why_not_inside(p: GodKingsPosition, army: Activation, number: int) -> Reason
 def why_not_pick_up(p: GodKingsPosition, army: Activation, index: int, number: int) -> Reason | None:
     """The reason against picking up units. [11.2]"""
     if army.halted:
-        return MAY_NOT_LEAVE
+        return MAY_NOT_LEAVE[army.halted]
     if not number or number > part(waiting_units(p, army), index):
         return NOT_THERE
     return TOO_MANY if size(army.units) + number > leadership(army.generals) else None
@@ -199,7 +205,7 @@ def why_not_march(p: GodKingsPosition, army: Activation, option: Option) -> Reas
         return why_not_drop(p, army, option[1], option[2], option[3])
     if word == "take-general":
         if army.halted:
-            return MAY_NOT_LEAVE
+            return MAY_NOT_LEAVE[army.halted]
         return None if waiting_warlords(p, army) >> option[1] & 1 else ONLY_KINGS
     if word == "drop-general":
         return why_not_drop_general(p, army, option[1], option[2])

@@ -28,6 +28,7 @@ from kadesh.games.god_kings.rules.under_way import (
     ACTIVATION,
     BATTLE,
     ENTRY,
+    HESITATED,
     SIEGE,
     SUCCESSION,
     Activation,
@@ -216,7 +217,7 @@ def hesitate(p: GodKingsPosition, army: Activation) -> Step[Activation]:
     p.tell(facts_war.Hesitates, "21.0", army.side, army.to, die, stops, first)
     if not stops:
         return NEXT
-    army.halted = True
+    army.halted = HESITATED
     return HALT
 
 

@@ -32,7 +32,7 @@ from kadesh.games.god_kings.rules.places import (
 )
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import at_most, chariots, only_chariots, size
-from kadesh.games.god_kings.rules.under_way import DECLARING, Attempt, Declaring, Entry, Failed
+from kadesh.games.god_kings.rules.under_way import BACKED_UP, DECLARING, Attempt, Declaring, Entry, Failed
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_NEXT_TO_IT: Final = Reason("13.2", "Only an army next to the entered space intercepts.")
@@ -287,7 +287,7 @@ def take_back(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Entry]:
         displace_generals(p, army.generals, army.seat)
         army.place = -1
         return END
-    army.halted = True
+    army.halted = BACKED_UP
     army.mp = 0
     if option[0] == "back-into-city":
         transfer(p, army, INSIDE[entry.space])

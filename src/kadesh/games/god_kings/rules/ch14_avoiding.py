@@ -17,7 +17,7 @@ from kadesh.games.god_kings.rules.force import roll_own_die
 from kadesh.games.god_kings.rules.places import SIDE_OF, SPACE_OF
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import at_most, chariots, only_chariots
-from kadesh.games.god_kings.rules.under_way import Attempt, Entry
+from kadesh.games.god_kings.rules.under_way import NO_PURSUIT, Attempt, Entry
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_THERE: Final = Reason("14.1", "Only a general in the space that the enemy has entered avoids battle.")
@@ -184,7 +184,7 @@ def may_pursue(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     if not entry.avoided or army.halted:
         return END
     if not army.mp:
-        army.halted = True
+        army.halted = NO_PURSUIT
         return END
     return NEXT
 
@@ -192,7 +192,7 @@ def may_pursue(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
 def take_pursuit(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Entry]:
     """The active player rolls, or stays. [14.4]"""
     if option[0] == "stay":
-        entry.army.halted = True
+        entry.army.halted = NO_PURSUIT
         return END
     roll_own_die(p, entry, entry.army.seat)
     return NEXT
@@ -218,7 +218,7 @@ def judge_pursuit(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     )
     if not success:
         army.mp = 0
-        army.halted = True
+        army.halted = NO_PURSUIT
     return END
 
 

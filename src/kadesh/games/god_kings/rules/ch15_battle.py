@@ -39,7 +39,7 @@ from kadesh.games.god_kings.rules.ch20_hostility import battle_between
 from kadesh.games.god_kings.rules.force import come_out_of_city, commander_of, needs_a_commander, roll_own_die
 from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, NOBODY, WILD, bits, is_king
 from kadesh.games.god_kings.rules.position import GodKingsPosition
-from kadesh.games.god_kings.rules.stack import CHARIOTS, SHIFT, at_most, classes, part, size
+from kadesh.games.god_kings.rules.stack import CHARIOTS, SHIFT, classes, of_kinds, part, size
 from kadesh.games.god_kings.rules.under_way import BATTLE, Battle
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
@@ -412,7 +412,7 @@ def mark(p: GodKingsPosition, battle: Battle) -> Step[Battle]:
 def may_go_back(p: GodKingsPosition, battle: Battle) -> bool:
     """Beaten attackers who came out of the city hold it still: they may retreat into it. [16.4, 17.7]"""
     beaten = battle.winner == DEFENDER and p.marker[battle.space] == battle.attacker
-    return beaten and at_most(battle.sortied, battle.army.units) != 0
+    return beaten and of_kinds(battle.army.units, battle.sortied) != 0
 
 
 def go(p: GodKingsPosition, battle: Battle) -> Step[Battle]:

@@ -17,7 +17,7 @@ from kadesh.games.god_kings.rules.ch25_displacement import call_displacement, di
 from kadesh.games.god_kings.rules.force import seat_of_force, transfer
 from kadesh.games.god_kings.rules.places import INSIDE, NOBODY, WILD
 from kadesh.games.god_kings.rules.position import GodKingsPosition
-from kadesh.games.god_kings.rules.stack import at_most, size, steps
+from kadesh.games.god_kings.rules.stack import of_kinds, size, steps
 from kadesh.games.god_kings.rules.under_way import RETREAT, Activation, Battle, Retreat
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
@@ -56,7 +56,7 @@ def call_retreat(p: GodKingsPosition, battle: Battle, must_displace: bool) -> No
         must_displace=must_displace,
     )
     if which == ATTACKER:
-        retreat.sortied = at_most(battle.sortied, units)
+        retreat.sortied = of_kinds(units, battle.sortied)
         retreat.sortie_generals = battle.sortie_generals & generals
         # The army is where its retreat takes it; the activation is over.
         army.place = -1
@@ -72,14 +72,30 @@ def begin(p: GodKingsPosition, retreat: Retreat) -> Step[Retreat]:
     if retreat.must_displace and not retreat.landed:
         return HALF
     space = retreat.battle_space
-    inside = INSIDE[space]
-    if inside < 0 or p.marker[space] != retreat.side:
+    if not city_room(p, retreat):
         return LANDED
     if retreat.sortied or retreat.sortie_generals:
         call_retreat_inside(p, retreat, space, retreat.sortied, retreat.sortie_generals)
-    elif not p.is_besieged(space) and size(p.stack(retreat.side, inside)) < CITY_UNITS:
+    else:
         call_retreat_inside(p, retreat, space, retreat.units, retreat.generals)
     return LANDED
+
+
+def city_room(p: GodKingsPosition, retreat: Retreat) -> int:
+    """How many units the city of the battle space takes in: one's own, and besieged only those who
+    came out of it. [16.4, 17.7]"""
+    inside = INSIDE[retreat.battle_space]
+    if inside < 0 or p.marker[retreat.battle_space] != retreat.side:
+        return 0
+    if not (retreat.sortied or retreat.sortie_generals) and p.is_besieged(retreat.battle_space):
+        return 0
+    return CITY_UNITS - size(p.stack(retreat.side, inside))
+
+
+def could_all_go_in(p: GodKingsPosition, retreat: Retreat) -> bool:
+    """Would the whole force find room in the city? Then it has a retreat. [15.5.10, 16.4]"""
+    who = retreat.sortied or retreat.units
+    return retreat.units == who and 0 < size(who) <= city_room(p, retreat)
 
 
 def landed(p: GodKingsPosition, retreat: Retreat) -> Step[Retreat]:
@@ -151,7 +167,7 @@ def take_way(p: GodKingsPosition, retreat: Retreat, option: Option) -> Step[Retr
 def half(p: GodKingsPosition, retreat: Retreat) -> Step[Retreat]:
     """Who is displaced without a legal retreat loses half his steps, rounded up. [15.5.10, 16.3] (A73)"""
     spared = retreat.side >= POWERS and not p.barbarian_half
-    if not spared and not ways_out(p, retreat):
+    if not spared and not ways_out(p, retreat) and not could_all_go_in(p, retreat):
         call_toll(p, retreat, half_of_steps(steps(retreat.units)))
     return NEXT
 

@@ -141,6 +141,17 @@ def at_most(stack: int, limit: int) -> int:
     return found
 
 
+def of_kinds(pool: int, stack: int) -> int:
+    """As many units of each kind from a pool as a stack has, full or reduced; full ones first."""
+    found = 0
+    for index in range(0, N_CLASSES, 2):
+        number = part(stack, index) + part(stack, index + 1)
+        full = min(number, part(pool, index))
+        found += full << SHIFT[index]
+        found += min(number - full, part(pool, index + 1)) << SHIFT[index + 1]
+    return found
+
+
 def complete_divisions(stack: int) -> int:
     """The divisions of which all three counters are in the stack, full or reduced. [15.5.5]"""
     number = 0

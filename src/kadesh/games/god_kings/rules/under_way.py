@@ -227,6 +227,13 @@ class Force(Frame):
     place: int = -1
 
 
+# Why an army may not leave a space any more in its activation; 0 if it may.
+BACKED_UP: Final = 1  # [13.5]
+NO_PURSUIT: Final = 2  # [14.4]
+STOPPED_BY_CARD: Final = 3  # [9.4]
+HESITATED: Final = 4  # [21.0]
+
+
 @dataclass(kw_only=True)
 class Activation(Force):
     """An activated general and who goes with him. [9.2.A, 11.2]"""
@@ -237,7 +244,7 @@ class Activation(Force):
     bonus: int = 0  # of these, points that do not serve at sea
     come_from: int = -1  # the space from which it entered the one where it is
     entered: int = 0  # spaces that it has entered
-    halted: bool = False  # it may not leave this space any more
+    halted: int = 0  # why it may not leave this space any more, see below
     stopped: bool = False  # its move is over
     landed: int = -1  # the space in which it came ashore
     naval_points: int = 0  # Movement Points that a naval move costs it, 0 if it may not sail
