@@ -73,7 +73,10 @@ def test_pillage_and_walls_are_mended_level_by_level_but_not_under_siege() -> No
     play(p, "unpillage ashur", "mend ashur")
     assert (p.pillage[AT["ashur"]], p.damage[AT["ashur"]]) == (1, 0)
     assert points(p) == 8
-    assert why(p, "mend kalhu") == "6.4"
+    # Enemies before the walls are no siege as long as they have not begun one. [6.8]
+    assert why(p, "mend kalhu") == ""
+    besieged = acting(text + 'siege = { by = "babylonia", kind = "hunger" }\n')
+    assert why(besieged, "mend kalhu") == "6.4"
 
 
 @clause("6.3")

@@ -202,13 +202,11 @@ class Side:
         if ground.naval:
             self.rally = [0] * (most + 1)
 
-    def routs(self, suffered: int, melee: int, won: bool, decided: bool, panic: int) -> int:
+    def routs(self, suffered: int, melee: int, won: bool, panic: int) -> int:
         """Routs of a side that suffered so many hits, so many of them in the melee. [6.7.4.a]"""
-        number = routs_of(suffered, self.stand.failed)
+        number = routs_of(suffered, self.stand.failed) + panic
         if won:
             number = routs_left(number, self.rally[melee])
-        elif decided:
-            number += panic
         return min(routs_left(number, self.stand.steadfast), self.left[melee])
 
 
@@ -306,8 +304,7 @@ class Reckoning:
                 hits[1 - which],
                 melee[which],
                 winner == which,
-                winner >= 0,
-                self.stands[1 - which].panic,
+                self.stands[1 - which].panic if winner == 1 - which else 0,
             )
             for which in (ATTACKER, DEFENDER)
         ]

@@ -15,11 +15,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.games.assyrian_wars.charts.numbers import SAVED_MOST
 from kadesh.games.assyrian_wars.charts.tables import MERCENARIES_DRAWN, N_TRACK, TRIBES, bits
 from kadesh.games.assyrian_wars.rules import ch08_victory, facts_turn, slots
 from kadesh.games.assyrian_wars.rules.asking import either
 from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries, initiate
-from kadesh.games.assyrian_wars.rules.ch06_points import track_of
+from kadesh.games.assyrian_wars.rules.ch06_impulse import bear_negative_income
+from kadesh.games.assyrian_wars.rules.ch06_points import collect, track_of
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     DEAL,
@@ -144,6 +146,7 @@ def special(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
         if p.special >> country & 1:
             p.special &= ~(1 << country)
             if p.hand[country]:
+                p.last_impulse = country
                 p.call(IMPULSE, Impulse(country, preemptive=True))
             return SPECIAL
     return NEXT
@@ -181,7 +184,14 @@ def scheduled(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
     country = p.slot
     what = slots.at_slot(track_of(p), country)
     rounds.made = -1
-    if what == slots.SKIP or (what == slots.IMPULSE and p.last_impulse == country):
+    if what == slots.SKIP:
+        if p.in_play & ~p.eliminated & ~p.active & 1 << country:
+            bear_negative_income(p, country)
+        return ADVANCE
+    if what == slots.IMPULSE and p.last_impulse == country:
+        # No country has two impulses running; it saves its income of this round. [3.3, 6.0]
+        p.tell(facts_turn.Passes, "3.3", country)
+        p.saved[country] = min(p.saved[country] + collect(p, country), SAVED_MOST)
         return ADVANCE
     if what == slots.PASS:
         p.tell(facts_turn.Passes, "6.0", country)

@@ -313,7 +313,7 @@ def routs(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
         number = routs_of(foe.hits, bool(side.failed & side.force))
         if battle.winner == which:
             number = routs_left(number, rallied(p, side))
-        elif battle.winner >= 0:
+        elif battle.winner == 1 - which:
             number += foe.panic
         number = routs_left(number, side.steadfast)
         share_routs(p, side.force, side.chief, number)

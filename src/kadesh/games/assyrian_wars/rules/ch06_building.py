@@ -411,7 +411,7 @@ def why_not_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
         return why_not_afford(p, REMOVE_PILLAGE)
     if p.controller[area] != country or not p.damage[area]:
         return NOT_DAMAGED
-    if p.is_besieged(area) or p.is_contested(area):
+    if p.is_besieged(area):
         return UNDER_SIEGE
     return why_not_afford(p, REPAIR_CITY)
 

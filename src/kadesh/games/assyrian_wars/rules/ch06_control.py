@@ -32,7 +32,7 @@ def is_open(p: AssyrianPosition, area: int) -> bool:
 def is_friendly(p: AssyrianPosition, country: int, area: int) -> bool:
     """Held by the country, an ally or somebody whose land it may use, and free of enemy units. [Glossary]"""
     holder = p.controller[area]
-    if holder < 0 or not p.friendly[country] >> holder & 1:
+    if holder < 0 or not p.friendly[country] >> holder & 1 or p.revolts >> area & 1:
         return False
     return not p.enemy_units(country, area)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import ALLIANCE_STATUS, INFLUENCE_MOST
+from kadesh.games.assyrian_wars.charts.numbers import ALLIANCE_STATUS, AP, INFLUENCE_MOST
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     ASSYRIA,
@@ -40,6 +40,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     aim_at_countries,
     register,
 )
+from kadesh.games.assyrian_wars.rules.ch06_groups import leave_group
 from kadesh.games.assyrian_wars.rules.ch06_movement import (
     EASY_LINKS,
     FRIENDLY_LAND,
@@ -119,10 +120,9 @@ def break_alliance(p: AssyrianPosition, event: Event, option: Option) -> None:
     first = p.dice.rolled
     faces = (p.dice.roll(), p.dice.roll())
     p.tell(facts_cards.EventDice, "6.11.c", event.country, event.card, faces, first)
-    spaces = sum(faces) * (2 if event.response else 1)
-    if spaces > INFLUENCE_MOST // 2:
+    used = move_marker(p, power, minor, sum(faces) * (2 if event.response else 1))
+    if used > INFLUENCE_MOST // AP and event.country == p.phasing:
         p.politics_closed = True
-    move_marker(p, power, minor, spaces)
 
 
 def breaker_for(names: list[str], minors: list[int]) -> None:
@@ -272,7 +272,9 @@ def crown(p: AssyrianPosition, event: Event, option: Option) -> None:
     """The king marker raises a leader. [6.3]"""
     p.crowned |= 1 << option[1]
     group = p.group_of(option[1])
-    if group >= 0:
+    if group >= 0 and any(p.is_king(leader) for leader in bits(p.group[group] & ~(1 << option[1]))):
+        leave_group(p, option[1])  # an army group has one king [6.6.3]
+    elif group >= 0:
         p.commander[group] = option[1]
     p.tell(facts_cards.CrownsLeader, "6.3", event.country)
 

@@ -11,10 +11,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
     BABYLONIA,
     CARD_AP,
     CARD_INDEX,
+    CITY,
     COUNTERS,
     DESERT_ONLY,
     HOME_AREAS,
-    HOME_CITIES,
     LC,
     MEDE,
     MINORS,
@@ -223,9 +223,10 @@ def repay(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
 
 def debt_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """An ECO+1 marker must go first, if there is one. [6.11]"""
-    own = [area for area in HOME_CITIES[impulse.country] if p.open >> area & 1]
+    own = [area for area in bits(p.open) if p.controller[area] == impulse.country]
     plus = [area for area in own if p.eco_plus[area]]
-    minus = [area for area in own if not p.eco_minus[area]] if sum(p.eco_minus) < STOCK_ECO_MINUS else []
+    cities = [area for area in own if CITY[area] and not p.eco_minus[area]]
+    minus = cities if sum(p.eco_minus) < STOCK_ECO_MINUS else []
     return [("debt", area) for area in plus or minus] or [("no-debt",)]
 
 

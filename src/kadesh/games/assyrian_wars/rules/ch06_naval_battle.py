@@ -100,17 +100,19 @@ def judge(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
         share_routs(p, side.force, side.chief, routs_of(battle.sides[1 - which].hits, False))
     if battle.winner < 0:
         battle.round = 2
-        return AGAIN
     return NEXT
 
 
 def again(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
+    """Whoever alone is left after the routs has won; a tied first round is fought again. [6.7.6] (A79)"""
     for side in battle.sides:
         side.force &= _afloat(p, battle)
-    if not battle.sides[0].force or not battle.sides[1].force:
-        battle.winner = 0 if battle.sides[0].force else 1
-        return AFTERMATH
-    return FIGHT
+    one, other = battle.sides
+    if bool(one.force) != bool(other.force):
+        battle.winner = 0 if one.force else 1
+    elif battle.winner < 0 and not one.force:
+        battle.winner = 1
+    return AFTERMATH if battle.winner >= 0 else FIGHT
 
 
 def aftermath(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
@@ -163,4 +165,4 @@ CARGO: Final = Do("cargo", cargo_suffers)
 JUDGE: Final = Do("judge", judge)
 AFTERMATH: Final = Do("aftermath", aftermath)
 AGAIN: Final = Do("again", again)
-NAVAL_BATTLE.consists_of(FIGHT, CARGO, JUDGE, AFTERMATH, AGAIN)
+NAVAL_BATTLE.consists_of(FIGHT, CARGO, JUDGE, AGAIN, AFTERMATH)

@@ -112,9 +112,10 @@ INFLUENCE: Final = Action(
 )
 
 
-def move_marker(p: AssyrianPosition, power: int, minor: int, spaces: int) -> None:
-    """So many spaces: first down another power's track, then up this one's. [6.9, 6.11.c]"""
+def move_marker(p: AssyrianPosition, power: int, minor: int, spaces: int) -> int:
+    """Spaces down another power's track, then up this one's; how many were used. [6.9, 6.11.c]"""
     before = p.lord[minor]
+    used = 0
     for _ in range(spaces):
         holder = p.marker_power[minor]
         if p.marker_box[minor] == WAR_BOX:
@@ -123,13 +124,17 @@ def move_marker(p: AssyrianPosition, power: int, minor: int, spaces: int) -> Non
         if holder in (power, NOBODY) or p.marker_box[minor] == CONQUEST_BOX:
             if p.marker_box[minor] == ON_TRACK:
                 p.marker_power[minor] = power
-            p.marker_at[minor] = min(TRACK_END, p.marker_at[minor] + 1)
+            if p.marker_at[minor] == TRACK_END:
+                break
+            p.marker_at[minor] += 1
         else:
             p.marker_at[minor] -= 1
             if p.marker_at[minor] <= 0:
                 p.marker_power[minor], p.marker_at[minor] = NOBODY, 0
+        used += 1
     p.tell(facts_war.MarkerMoves, "6.9", minor, p.marker_power[minor], p.marker_at[minor], power)
     marker_moved(p, minor, before)
+    return used
 
 
 def marker_moved(p: AssyrianPosition, minor: int, before: int) -> None:

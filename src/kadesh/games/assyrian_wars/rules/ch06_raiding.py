@@ -227,8 +227,7 @@ def next_raider(p: AssyrianPosition, raid: Raid) -> Step[Raid]:
             return END
         raid.raider = raid.raiders[raid.place]
         raid.place += 1
-    else:
-        raid.place += 0
+        raid.second = False
     raid.again = False
     if not targets(p, raid.country):
         return END
@@ -263,7 +262,6 @@ def attack(p: AssyrianPosition, raid: Raid) -> Step[Raid]:
     success = die <= p.cf(raider)
     p.tell(facts_war.RaidRoll, "6.15", raid.country, raider, raid.die, target, die, success, raid.first)
     first_try = not raid.second
-    raid.second = False
     raid.raider = NOBODY
     if success:
         p.trade[target] -= 1

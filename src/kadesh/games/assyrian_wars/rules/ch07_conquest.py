@@ -318,7 +318,7 @@ def camp_defeat(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
     """Was that the last power of its camp? [9.1, 8.3]"""
     camp = conquest.camp
     if conquest.country < N_POWERS and camp != NEUTRAL and camp not in p.camp:
-        p.call(CAMP_DEFEAT, CampDefeat(conquest.conqueror, camp))
+        p.call(CAMP_DEFEAT, CampDefeat(conquest.conqueror, camp, conquest.others))
     return END
 
 

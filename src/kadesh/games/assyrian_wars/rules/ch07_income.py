@@ -12,6 +12,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     CAPITAL,
     CITY,
     ECO,
+    HOME_AREAS,
     IS_ASSOCIATED,
     MINORS,
     N_POWERS,
@@ -30,8 +31,8 @@ from kadesh.games.assyrian_wars.rules.position import ON_TRACK, AssyrianPosition
 
 
 def counts_for(p: AssyrianPosition, country: int, area: int) -> bool:
-    """Own home areas, associated areas that it holds, provinces. [7.3.1, 6.12.a]"""
-    if p.controller[area] != country or not p.open >> area & 1:
+    """Own home areas, associated areas that it holds, provinces; a revolt undoes control. [7.3.1, 7.5.2.d]"""
+    if p.controller[area] != country or not (p.open & ~p.revolts) >> area & 1:
         return False
     return p.printed[area] == country or IS_ASSOCIATED[area] or bool(p.provinces >> area & 1)
 
@@ -60,7 +61,7 @@ def eco_halves(p: AssyrianPosition, country: int) -> int:
 
 def pillage_points(p: AssyrianPosition, country: int) -> int:
     """In the country's home areas. [7.3.1]"""
-    return sum(p.pillage[area] for area in range(len(p.pillage)) if p.printed[area] == country)
+    return sum(p.pillage[area] for area in HOME_AREAS[country] if p.printed[area] == country)
 
 
 def ship_halves(p: AssyrianPosition, country: int) -> int:

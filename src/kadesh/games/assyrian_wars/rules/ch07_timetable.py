@@ -114,8 +114,7 @@ def why_not_help(p: AssyrianPosition, succession: Succession, option: Option) ->
 def take_help(p: AssyrianPosition, succession: Succession, option: Option) -> Step[Succession]:
     if option[0] == "crown-prince":
         discard(p, option[1])
-        enthrone(p, succession.country, succession.candidate)
-        return END
+        return crown(p, succession)
     if option[0] == "sacrifice":
         discard(p, option[1])
         succession.sacrificed = True
@@ -127,7 +126,7 @@ def modifier_of(p: AssyrianPosition, power: int, card: bool) -> int:
     beaten = p.conquests[power]
     extra = p.king_penalty[power] + (ROWS[p.turn].modifier if power == ASSYRIA else 0)
     return succession_modifier(
-        bool(p.conquered[power] >> p.turn & 1),
+        bool(p.conquered[power]),
         (beaten & POWERS).bit_count(),
         (beaten & MINORS).bit_count(),
         card,
@@ -152,15 +151,44 @@ def roll_succession(p: AssyrianPosition, succession: Succession) -> Step[Success
         first,
         succession.candidate,
     )
-    rival = bool(p.crowned & p.owned[power]) and not p.crowned >> succession.candidate & 1
     if success:
-        enthrone(p, power, succession.candidate)
+        return crown(p, succession)
+    p.tell(facts_turn.KingPasses, "10.3", power)
+    rival = rival_of(p, succession)
+    depose(p, power)
+    riot(p, power)
+    if rival >= 0:
+        riot(p, power)
+    return END
+
+
+def rival_of(p: AssyrianPosition, succession: Succession) -> int:
+    """A leader with the king marker beside the candidate, NOBODY if there is none. [10.3] (A118)"""
+    for leader in bits(p.crowned & p.owned[succession.country] & ~(1 << succession.candidate)):
+        if p.place[leader] < GAME_POOL:
+            return leader
+    return NOBODY
+
+
+def crown(p: AssyrianPosition, succession: Succession) -> Step[Succession]:
+    """The candidate is king; beside a rival there are riots, and the power says who it is. [10.3] (A118)"""
+    if rival_of(p, succession) >= 0:
+        riot(p, succession.country)
+        return WHO_IS_KING
+    enthrone(p, succession.country, succession.candidate)
+    return END
+
+
+def king_options(p: AssyrianPosition, succession: Succession) -> list[Option]:
+    return [("enthrone", succession.candidate), ("enthrone", rival_of(p, succession))]
+
+
+def take_king(p: AssyrianPosition, succession: Succession, option: Option) -> Step[Succession]:
+    """The other one is no king: a leader loses the marker, a king waits outside the game. [10.3]"""
+    if option[1] == succession.candidate:
+        enthrone(p, succession.country, option[1])
     else:
-        p.tell(facts_turn.KingPasses, "10.3", power)
-        depose(p, power)
-        riot(p, power)
-    if rival:
-        riot(p, power)
+        p.tell(facts_turn.Crowned, "10.3", succession.country, option[1])
     return END
 
 
@@ -220,7 +248,8 @@ def riot(p: AssyrianPosition, power: int) -> None:
 
 HELP: Final[Ask[Succession]] = ask_lawful("help", its_seat, take_help, help_universe, why_not_help)
 ROLL: Final = Do("roll", roll_succession)
-SUCCESSION.consists_of(HELP, ROLL)
+WHO_IS_KING: Final[Ask[Succession]] = Ask("who is king", its_seat, king_options, take_king)
+SUCCESSION.consists_of(HELP, ROLL, WHO_IS_KING)
 
 
 # --- leaders, reforms, tribes [7.6, 10.1] ---

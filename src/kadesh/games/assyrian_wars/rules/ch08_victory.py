@@ -8,7 +8,7 @@ from kadesh.games.assyrian_wars.charts.tables import ASSYRIA
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import ends_suddenly, leads_all, unconquered_vp
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
-from kadesh.games.assyrian_wars.rules.ch06_sharing import score
+from kadesh.games.assyrian_wars.rules.ch06_sharing import award, score
 from kadesh.games.assyrian_wars.rules.ch07_income import award_trade, count_levels
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -48,9 +48,9 @@ def end_game(p: AssyrianPosition, early: bool) -> None:
 
 
 def camp_points(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
-    """Four points for the conqueror of the last power. [8.3] (A121)"""
+    """Four points for the conqueror of the last power, and for those who shared in it. [8.3] (A121)"""
     p.tell(facts_war.CampDefeated, "9.1")
-    score(p, defeat.conqueror, CAMP_POINTS, "8.3", "camp")
+    award(p, 1 << defeat.conqueror | defeat.others, CAMP_POINTS, "8.3", "camp", defeat.conqueror)
     return NEXT
 
 

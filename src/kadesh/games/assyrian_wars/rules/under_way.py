@@ -263,6 +263,7 @@ class CampDefeat(Frame):
 
     conqueror: int
     camp: int
+    others: int = 0  # powers that conquered its last one with him
 
 
 @dataclass
