@@ -66,6 +66,7 @@ def draw_mercenaries(p: AssyrianPosition, country: int, number: int) -> None:
     """So many random mercenaries come into a country's pool. [4.2]"""
     drawn = 0
     faces: list[int] = []
+    pool = (p.here[GAME_POOL] & ORANGE).bit_count()
     first = p.dice.rolled
     for _ in range(number):
         choice = bits(p.here[GAME_POOL] & ORANGE)
@@ -78,7 +79,7 @@ def draw_mercenaries(p: AssyrianPosition, country: int, number: int) -> None:
         p.give(counter, country)
         p.put(counter, POOL)
     if drawn:
-        p.tell(facts_turn.DrawsMercenaries, "4.2", country, drawn, tuple(faces), first)
+        p.tell(facts_turn.DrawsMercenaries, "4.2", country, drawn, tuple(faces), pool, first)
 
 
 # --- Assyria's first impulse [5.1, 9.4] (A58) ---

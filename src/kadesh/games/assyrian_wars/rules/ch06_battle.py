@@ -82,7 +82,7 @@ def split_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
         return NEXT
     first = p.dice.rolled
     face = p.dice.below(len(armies))
-    hold_back(p, battle, armies[face], (face + 1,), first)
+    hold_back(p, battle, armies[face], (face + 1,), len(armies), first)
     return SPLIT_UP
 
 
@@ -96,7 +96,7 @@ def back_options(p: AssyrianPosition, battle: Battle) -> list[Option]:
 
 def take_back(p: AssyrianPosition, battle: Battle, option: Option) -> Step[Battle]:
     army = next(army for army in armies_too_many(p, battle) if army >> option[1] & 1)
-    hold_back(p, battle, army, (), p.dice.rolled)
+    hold_back(p, battle, army, (), 0, p.dice.rolled)
     return SPLIT_UP
 
 

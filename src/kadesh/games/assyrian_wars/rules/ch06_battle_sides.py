@@ -30,12 +30,14 @@ def armies_too_many(p: AssyrianPosition, battle: Battle) -> list[int]:
     return armies if len(armies) > TOGETHER else []
 
 
-def hold_back(p: AssyrianPosition, battle: Battle, army: int, faces: tuple[int, ...], first: int) -> None:
+def hold_back(
+    p: AssyrianPosition, battle: Battle, army: int, faces: tuple[int, ...], armies: int, first: int
+) -> None:
     """An army waits for a second battle. [6.6.5]"""
     battle.later |= army
     battle.sides[DEFENDER].force &= ~army
     country = p.owner[p.best_leader(army)]
-    p.tell(facts_war.HeldBack, "6.6.5", country, battle.area, army, faces, first)
+    p.tell(facts_war.HeldBack, "6.6.5", country, battle.area, army, faces, armies, first)
 
 
 def besieged_friends(p: AssyrianPosition, battle: Battle) -> int:

@@ -199,10 +199,11 @@ def forget_impulse(p: AssyrianPosition) -> None:
 
 def draw_for_tribe(p: AssyrianPosition, tribe: int) -> None:
     """A tribe draws a card for its points each time. [10.1] (A133)"""
-    card, _, _, first = draw(p)
+    card, face, total, first = draw(p)
     if card >= 0:
-        p.ap_card += AP * CARD_AP[card]
-        p.tell(facts_turn.DrawsForTribe, "10.1", tribe, card, AP * CARD_AP[card], first)
+        points = AP * CARD_AP[card]
+        p.ap_card += points
+        p.tell(facts_turn.DrawsForTribe, "10.1", tribe, card, points, face, total, first)
         discard(p, card)
 
 

@@ -208,15 +208,13 @@ def set_runner(
     powers = camp_powers(p, camp) or p.powers_in_play()
     peaceful = [power for power in powers if not p.enemies[minor] >> power & 1]
     powers = peaceful or powers
+    place, drawn = 0, 0
     if len(powers) > 1:
-        first = p.dice.rolled
-        chosen = p.dice.below(len(powers))
-        faces = (*faces, chosen + 1)
-        power = powers[chosen]
-    else:
-        power = powers[0]
-    p.runner[minor] = power
-    p.tell(facts_war.PlaysMinor, "7.4.5", power, minor, faces, first)
+        first = first if faces else p.dice.rolled
+        place = p.dice.below(len(powers))
+        drawn = place + 1
+    p.runner[minor] = powers[place]
+    p.tell(facts_war.PlaysMinor, "7.4.5", powers[place], minor, faces, drawn, len(powers), first)
 
 
 # --- who plays a tribe [10.1.1] ---
@@ -243,4 +241,4 @@ def roll_for_tribe(p: AssyrianPosition, tribe: int) -> None:
         power = rebels[p.nomad_turn % len(rebels)]
         p.nomad_turn += 1
     p.runner[tribe] = power
-    p.tell(facts_war.PlaysMinor, "10.1.1", power, tribe, tuple(faces), first)
+    p.tell(facts_war.PlaysMinor, "10.1.1", power, tribe, tuple(faces), 0, 0, first)

@@ -135,8 +135,9 @@ def roll_box(p: AssyrianPosition, displacing: Displacing) -> Step[Displacing]:
     """The die names the box; six fails. [6.15] (A94)"""
     first = p.dice.rolled
     die = p.dice.roll()
-    if die == FAILS or all(is_own_box(p, displacing.country, box) for box in range(N_RAIDS)):
-        p.tell(facts_war.RaidRoll, "6.15", displacing.country, displacing.counter, die, -1, 0, False, first)
+    fails = die == FAILS or all(is_own_box(p, displacing.country, box) for box in range(N_RAIDS))
+    p.tell(facts_war.BoxRoll, "6.15", displacing.country, displacing.counter, die, not fails, first)
+    if fails:
         return END
     displacing.box = die - 1
     return NEXT if is_own_box(p, displacing.country, displacing.box) else FIGHT
@@ -162,7 +163,8 @@ def fight(p: AssyrianPosition, displacing: Displacing) -> Step[Displacing]:
     first = p.dice.rolled
     attack, defence = p.dice.roll(), p.dice.roll()
     hits, struck = attack <= p.cf(counter), defence <= p.cf(occupant)
-    p.tell(facts_war.RaidRoll, "6.15", displacing.country, counter, attack, box, defence, hits, first)
+    faces = (attack, defence)
+    p.tell(facts_war.FightsForBox, "6.15", displacing.country, counter, box, faces, hits, first)
     place = p.place[counter]
     if hits:
         hit(p, occupant)

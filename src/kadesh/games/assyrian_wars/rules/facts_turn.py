@@ -97,6 +97,8 @@ class Shuffled(Fact):
 class DrawsForTribe(OfCountry):
     card: int
     points: int
+    face: int
+    total: int
     first: int
 
 
@@ -131,6 +133,7 @@ class Disbands(OfCountry):
 class DrawsMercenaries(OfCountry):
     force: int
     places: tuple[int, ...]
+    pool: int  # so many there were before the first was drawn
     first: int
 
 

@@ -69,6 +69,7 @@ class HeldBack(ForceAt):
     """An army that fights in a later battle; drawn by a die where players differ. [6.6.5]"""
 
     faces: tuple[int, ...]
+    armies: int  # among which it was drawn
     first: int
 
 
@@ -264,9 +265,11 @@ class Relocated(ForceAt):
 
 @dataclass
 class PlaysMinor(Between):
-    """A power plays a minor or a tribe for now. [7.4.5, 10.1.1]"""
+    """A power plays a minor or a tribe for now: by dice, then drawn among some. [7.4.5, 10.1.1]"""
 
     faces: tuple[int, ...]
+    drawn: int  # its place among the powers, 0 if there was one only
+    powers: int
     first: int
 
 
@@ -347,7 +350,30 @@ class PlacesRaider(OfCountry):
 
 
 @dataclass
+class BoxRoll(OfCountry):
+    """Which Raid Box is to be fought for. [6.15]"""
+
+    counter: int
+    die: int
+    success: bool
+    first: int
+
+
+@dataclass
+class FightsForBox(OfCountry):
+    """The die of the raider, then that of the one in the box. [6.15]"""
+
+    counter: int
+    box: int
+    faces: tuple[int, ...]
+    success: bool
+    first: int
+
+
+@dataclass
 class RaidRoll(OfCountry):
+    """Whose trade it is, then the attack on it; 0 if there was none. [6.15]"""
+
     counter: int
     die: int
     target: int
