@@ -62,10 +62,10 @@ class Board:
         self.fortress: list[bool] = [entry.flag("fortress") for entry in entries]
         self.defence: list[int] = [entry.whole("defence", 0, 0, MOST_DEFENCE) for entry in entries]
         self.eco: list[int] = [entry.whole("eco", 0, 0, MOST_ECO) for entry in entries]
+        self.sources: list[str] = [entry.provenance() for entry in entries]
         city = SHAPES.index["double"]
         nobodys = CLASSES.index["no-mans-land"]
         for area, entry in enumerate(entries):
-            entry.provenance()
             if self.ids[area] != "-".join(self.names[area].lower().split()):
                 entry.say("id", "the id of an area should be its name in small letters with hyphens")
             if (self.shapes[area] == city) != (self.defence[area] > 0):

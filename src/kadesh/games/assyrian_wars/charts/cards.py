@@ -44,8 +44,8 @@ class Cards:
         self.windows: list[int] = [_mask(entry.links("window", WINDOWS, once=True)) for entry in entries]
         self.of: list[int] = [_players(entry) for entry in entries]
         self.effects: list[str] = [entry.text("effect") for entry in entries]
+        self.sources: list[str] = [entry.provenance() for entry in entries]
         for place, entry in enumerate(entries):
-            entry.provenance()
             if _number(entry) != place + 1:
                 entry.say("no", f"the cards should be numbered from 1 to {N_CARDS}, each once")
         if len(entries) != N_CARDS:

@@ -1,0 +1,1 @@
+"""For people: board, view, prompts, descriptions, sentences, concerns, explanations."""

@@ -1,0 +1,249 @@
+"""What is asked in war: marches, reactions, battles, losses, sieges, raids, fleets."""
+
+from __future__ import annotations
+
+from kadesh.craft.english import at_start, listed, many
+from kadesh.games.assyrian_wars.charts.tables import AREA_NAMES, IN_CITY
+from kadesh.games.assyrian_wars.rules import (
+    ch06_attrition,
+    ch06_battle,
+    ch06_battle_cards,
+    ch06_city_taken,
+    ch06_evasion,
+    ch06_forced_march,
+    ch06_gates,
+    ch06_interception,
+    ch06_movement,
+    ch06_naval,
+    ch06_raiding,
+    ch06_retreat,
+    ch06_sharing,
+    ch06_siege,
+    ch06_siege_cards,
+)
+from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ATTACKER, DEFENDER
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import BattleCards
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    Allot,
+    Awarding,
+    Battle,
+    CityTaken,
+    Deportation,
+    Displacing,
+    Evasion,
+    ForcedMarch,
+    Gate,
+    HungerAdvance,
+    Interception,
+    Move,
+    Raid,
+    Retreat,
+    Sharing,
+    SiegeCards,
+    SiegeRound,
+    Voyage,
+)
+from kadesh.games.assyrian_wars.telling.naming import (
+    ap,
+    called,
+    counter_name,
+    does,
+    place_name,
+    seen_text,
+    units_text,
+)
+from kadesh.games.assyrian_wars.telling.question import Question, asks, head
+
+BATTLE_STEPS: tuple[str, ...] = ("", "first", "second", "third")
+
+
+@asks(ch06_movement.LEAVE_BEHIND)
+def who_goes(p: AssyrianPosition, move: Move) -> Question:
+    name = counter_name(move.leader)
+    return f"Who goes with {name}? {at_start(units_text(move.force))}", "6.6.2", "a force sets out"
+
+
+@asks(ch06_movement.STEP)
+def step(p: AssyrianPosition, move: Move) -> Question:
+    who = counter_name(move.leader) if move.leader >= 0 else at_start(units_text(move.force))
+    text = f"{who} in {AREA_NAMES[move.at]}: where next? {ap(p.ap_card + p.ap_income)} left"
+    return text, "6.6", "a force marches"
+
+
+@asks(ch06_forced_march.GATHER)
+def forced(p: AssyrianPosition, march: ForcedMarch) -> Question:
+    text = f"{counter_name(march.leader)} hurries to {AREA_NAMES[march.to]}: who stays behind?"
+    return text, "6.6.8", "a forced march"
+
+
+@asks(ch06_gates.THROUGH)
+def through(p: AssyrianPosition, gate: Gate) -> Question:
+    return f"The gates of {AREA_NAMES[gate.area]} are open: who goes in or out?", "6.7", "a gate is open"
+
+
+# --- reactions ---
+
+
+@asks(ch06_interception.DECLARE)
+def intercept(p: AssyrianPosition, frame: Interception) -> Question:
+    entering = frame.entering
+    country = ch06_interception.declaring(p, frame)
+    foe = f"{called(entering.country)} {does(entering.country, 'enters', 'enter')} {AREA_NAMES[entering.at]}"
+    text = head(country, f"{foe} with {seen_text(p, entering.force)}. Intercept?")
+    return text, "6.6.9", f"{foe}; interceptions may be declared"
+
+
+@asks(ch06_interception.CONSENT)
+def go_along(p: AssyrianPosition, frame: Interception) -> Question:
+    text = f"An army group is to intercept in {AREA_NAMES[frame.entering.at]}. Go along?"
+    return text, "6.6.9", "an interception is agreed"
+
+
+@asks(ch06_evasion.EVADE)
+def evade(p: AssyrianPosition, frame: Evasion) -> Question:
+    entering = frame.entering
+    country = ch06_evasion.deciding(p, frame)
+    foe = f"{called(entering.country)} {does(entering.country, 'comes', 'come')} to {AREA_NAMES[entering.at]}"
+    text = head(country, f"{foe} with {seen_text(p, entering.force)}. Stand or evade?")
+    return text, "6.6.10", f"{foe}; the enemy may evade"
+
+
+# --- battle ---
+
+
+@asks(ch06_battle.HOLD_BACK)
+def hold_back(p: AssyrianPosition, battle: Battle) -> Question:
+    text = f"More than three armies in {AREA_NAMES[battle.area]}: which one stands back?"
+    return text, "6.6.5", "an army stands back"
+
+
+@asks(ch06_battle.JOIN_BATTLE)
+def join_battle(p: AssyrianPosition, battle: Battle) -> Question:
+    where = AREA_NAMES[battle.area]
+    inside = units_text(p.here[IN_CITY + battle.area])
+    return f"Friends attack the besiegers of {where}. Come out with {inside}?", "6.6.5", "relief of a city"
+
+
+@asks(ch06_battle.HOW_CHARIOTS_FIGHT)
+def chariots(p: AssyrianPosition, battle: Battle) -> Question:
+    country = battle.sides[battle.place].chief
+    return head(country, f"how do chariots fight at {AREA_NAMES[battle.area]}?"), "9.7", "chariots choose"
+
+
+@asks(ch06_battle.AMBUSH)
+def ambush(p: AssyrianPosition, battle: Battle) -> Question:
+    text = f"The horse bowmen have shot at {AREA_NAMES[battle.area]}. Slip away before the melee?"
+    return text, "9.7", "an ambush may end"
+
+
+@asks(ch06_battle.NEXT_GROUP)
+def next_group(p: AssyrianPosition, battle: Battle) -> Question:
+    text = f"More defenders wait at {AREA_NAMES[battle.area]}: {units_text(battle.later)}. Attack them too?"
+    return text, "6.6.5", "a second battle"
+
+
+@asks(ch06_battle_cards.COMMIT)
+def commit(p: AssyrianPosition, frame: BattleCards) -> Question:
+    battle = frame.battle
+    sides = [called(battle.sides[which].chief) for which in (ATTACKER, DEFENDER)]
+    where = AREA_NAMES[battle.area]
+    text = (
+        f"{where}, {' against '.join(sides)}: a battle card for the {BATTLE_STEPS[frame.step_number]} step?"
+    )
+    return at_start(text), "6.7.1", f"battle cards at {where}"
+
+
+@asks(ch06_attrition.BEAR)
+def bear(p: AssyrianPosition, allot: Allot) -> Question:
+    """Hits or routs, and how they must be shared. [6.7.4]"""
+    number = allot.mercenaries + allot.regulars + allot.either
+    what = many(number, "rout" if allot.routs else "hit")
+    parts = [
+        f"{count} on {name}"
+        for count, name in ((allot.mercenaries, "mercenaries"), (allot.regulars, "regulars"))
+        if count
+    ]
+    how = f" ({listed(parts)})" if parts else ""
+    return head(allot.country, f"who bears {what}{how}?"), "6.7.4", "losses are borne"
+
+
+@asks(ch06_sharing.ODD_ONES)
+def odd_ones(p: AssyrianPosition, sharing: Sharing) -> Question:
+    what = "rout" if sharing.routs else "hit"
+    return f"An odd {what} is left over: which country takes it?", "6.7.5", "losses are shared out"
+
+
+@asks(ch06_sharing.ODD_POINTS)
+def odd_points(p: AssyrianPosition, awarding: Awarding) -> Question:
+    return "An odd victory point is left over: who gets it?", "8.3", "victory points are shared out"
+
+
+@asks(ch06_retreat.WHERE_TO)
+def retreat(p: AssyrianPosition, frame: Retreat) -> Question:
+    text = head(frame.country, f"beaten at {place_name(p, frame.at)}. Where to?")
+    return text, "6.7.8", "a beaten force retreats"
+
+
+# --- sieges ---
+
+
+@asks(ch06_siege.SORTIE_NOW)
+def sortie(p: AssyrianPosition, frame: HungerAdvance) -> Question:
+    return f"Hunger tightens in {AREA_NAMES[frame.area]}. Sortie?", "6.8", "a garrison may sortie"
+
+
+@asks(ch06_siege.ABSORB)
+def absorb(p: AssyrianPosition, siege: SiegeRound) -> Question:
+    hits = many(siege.sides[0].hits, "hit")
+    text = f"{hits} on {AREA_NAMES[siege.area]}: how many does the garrison bear instead of the walls?"
+    return text, "6.8.3", "a garrison protects its walls"
+
+
+@asks(ch06_siege_cards.PLAY)
+def siege_card(p: AssyrianPosition, frame: SiegeCards) -> Question:
+    where = AREA_NAMES[frame.siege.area]
+    return f"A card before the round of siege at {where}?", "6.11.e", f"cards at the siege of {where}"
+
+
+@asks(ch06_city_taken.DEPORT)
+def deport(p: AssyrianPosition, taken: CityTaken) -> Question:
+    return f"{AREA_NAMES[taken.area]} is taken. Play Deportation?", "6.8.4", "a people may be deported"
+
+
+@asks(ch06_city_taken.SETTLE)
+def settle(p: AssyrianPosition, frame: Deportation) -> Question:
+    text = f"ECO+ markers of {AREA_NAMES[frame.area]} are carried off: where are they settled?"
+    return text, "6.8.4", "the deported are settled"
+
+
+@asks(ch06_city_taken.BOOTY)
+def booty(p: AssyrianPosition, frame: Deportation) -> Question:
+    text = head(frame.country, f"{ap(frame.purse)} of booty from {AREA_NAMES[frame.area]}")
+    return text, "6.8.4", "nomads spend their booty"
+
+
+# --- raids and fleets ---
+
+
+@asks(ch06_raiding.TARGET)
+def raid_target(p: AssyrianPosition, raid: Raid) -> Question:
+    return head(raid.country, "whose trade is raided?"), "6.15", "a raid"
+
+
+@asks(ch06_raiding.CHOOSE_BOX)
+def choose_box(p: AssyrianPosition, frame: Displacing) -> Question:
+    return head(frame.country, "which Raid Box is fought for?"), "6.15", "a raider takes its box"
+
+
+@asks(ch06_naval.SAIL_ON)
+def sail_on(p: AssyrianPosition, voyage: Voyage) -> Question:
+    text = f"{at_start(units_text(voyage.fleet))} at {place_name(p, voyage.at)}: where to?"
+    return head(voyage.country, text), "6.16.b", "a fleet sails"
+
+
+@asks(ch06_naval.WATCH)
+def watch(p: AssyrianPosition, voyage: Voyage) -> Question:
+    who = called(voyage.country)
+    text = f"A fleet of {who} comes to {place_name(p, voyage.at)}. Search for it?"
+    return text, "6.16.f", "a fleet may be searched for"
