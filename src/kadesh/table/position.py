@@ -264,7 +264,7 @@ class Position:
                     self.reveals += 1  # see `opens`
                 seat: int = step.who(self, frame)
                 options: list[Option] = step.options(self, frame)
-                if len(options) == 1 and not self._puts_anyway(step, seat):
+                if len(options) == 1 and not self._puts_anyway(step.reaction, step.hidden, seat):
                     self._go(depth, frame, step.take(self, frame, options[0]))
                 else:
                     if not options:
@@ -277,9 +277,9 @@ class Position:
             frames = self.frames
         self.over = True
 
-    def _puts_anyway(self, step: Any, seat: int) -> bool:
+    def _puts_anyway(self, reaction: bool, hidden: bool, seat: int) -> bool:
         """Is a seat asked although it could only decline?"""
-        return bool(step.reaction and self.attentive >> seat & 1) or bool(step.hidden and self.discreet)
+        return (reaction and self.attentive >> seat & 1 != 0) or (hidden and self.discreet)
 
     def _go(self, depth: int, frame: Frame, next_step: Step[Any]) -> None:
         if self.over:
@@ -300,7 +300,7 @@ class Position:
             self.reveals += 1  # see `opens`
         for seat in step.who(self, frame):
             options = step.options(self, frame, seat)
-            if len(options) == 1 and not self._puts_anyway(step, seat):
+            if len(options) == 1 and not self._puts_anyway(step.reaction, step.hidden, seat):
                 self.answers.append((seat, options[0]))
             else:
                 self.asked.append(seat)

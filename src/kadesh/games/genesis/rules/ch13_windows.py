@@ -64,21 +64,21 @@ def call_window(p: GenesisPosition, window: int, mover: int, space: int) -> None
     """Open a window if anybody could play something in it, or wants to be asked anyway. [13.1.5]"""
     if not p.with_cards:
         return
-    opened = CardWindow(window, mover, space)
-    cards = WINDOW_CARDS[window]
-    powers = asked_powers(p, opened)
-    if p.opens(bool(powers), any(p.hand[power] & cards for power in powers)):
-        p.call(CARD_WINDOW, opened)
+    hands = 0
+    for power in asked_powers(p, window):
+        hands |= p.hand[power]
+    if p.opens(hands != 0, hands & WINDOW_CARDS[window] != 0):
+        p.call(CARD_WINDOW, CardWindow(window, mover, space))
 
 
-def asked_powers(p: GenesisPosition, window: CardWindow) -> list[int]:
+def asked_powers(p: GenesisPosition, window: int) -> list[int]:
     """The kingdoms that a window is open to: not the active one in its own activation. [13.1.5]"""
-    active = p.active if window.window & IN_INTERLUDE else NOBODY
+    active = p.active if window & IN_INTERLUDE else NOBODY
     return [power for power in p.order if p.hand[power] and power != active]
 
 
 def window_seats(p: GenesisPosition, window: CardWindow) -> list[int]:
-    return sorted({p.seat_of[power] for power in asked_powers(p, window)})
+    return sorted({p.seat_of[power] for power in asked_powers(p, window.window)})
 
 
 def cards_of(p: GenesisPosition, powers: list[int], seat: int, word: str) -> list[Option]:
@@ -91,7 +91,7 @@ def cards_of(p: GenesisPosition, powers: list[int], seat: int, word: str) -> lis
 
 
 def window_cards(p: GenesisPosition, window: CardWindow, seat: int) -> list[Option]:
-    return cards_of(p, asked_powers(p, window), seat, "play")
+    return cards_of(p, asked_powers(p, window.window), seat, "play")
 
 
 def why_not_window(p: GenesisPosition, window: CardWindow, seat: int, option: Option) -> Reason | None:

@@ -192,7 +192,6 @@ ATTRITION: Final = Procedure("attrition", Attrition)
 # --- the turn, the realm, peoples, deals, cards ---
 
 
-@dataclass
 class WholeGame(Frame):
     """The game from its set-up to the last turn. [3.1, 14.0]"""
 
@@ -211,16 +210,19 @@ class Succession(Frame):
     place: int = 0  # how many players have theirs
 
 
-@dataclass
 class Initiative(Frame):
     """Who names the first player. [4.2]"""
 
 
-@dataclass
+# Written out: a compiled dataclass is made by Python's own __init__, ten times as slow. Copies call it bare.
+@dataclass(init=False)
 class Realm(Frame):
     """What concerns one power: a kingdom, or a people."""
 
     power: int
+
+    def __init__(self, power: int = -1) -> None:
+        self.power = power
 
 
 @dataclass
@@ -234,7 +236,6 @@ class Manpower(Realm):
     """A kingdom's growth, maintenance and new units. [6.1, 6.2, 6.3]"""
 
 
-@dataclass
 class Activations(Frame):
     """Marker by marker. [3.4.1]"""
 
@@ -255,7 +256,6 @@ class Recruiting(Realm):
     """A Recruit Action. [6.4]"""
 
 
-@dataclass
 class PeoplesLeave(Frame):
     """Barbarians, Canaanites and Sherden leave. [9.2]"""
 
