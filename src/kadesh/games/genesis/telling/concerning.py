@@ -118,8 +118,8 @@ def asked_only(p: GenesisPosition, frame: Frame, seat: int) -> Concern:
 
 @CONCERNS.of(play.CANCEL_THE_CARD)
 def cancel(p: GenesisPosition, frame: under_way.Cancelling, seat: int) -> Concern:
-    """A card lies on the table: whom would it hit? [13.2]"""
-    touches = Touches()
+    """A card lies on the table: whom would it hit? Whoever can cancel it has it in his hand. [13.2]"""
+    touches = Touches().by("cards", holds(len(p.options(seat)) > 1, MUCH))
     touch_card(p, touches, frame.play, seat)
     return touches.data()
 
