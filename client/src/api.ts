@@ -15,6 +15,7 @@ import type {
   Reason,
   ChatLine,
   HintOption,
+  LessonInfo,
   NewMatch,
   Way,
 } from './contract';
@@ -90,6 +91,11 @@ export const api = {
   games: () => get<GameInfo[]>('/api/games'),
   board: (game: string, scenario: string) => get<Board>(`/api/games/${enc(game)}/board${query({ scenario })}`),
   briefings: (game: string, scenario: string) => get<Briefing[]>(`/api/games/${enc(game)}/briefings${query({ scenario })}`),
+  lessons: (game: string) => get<LessonInfo[]>(`/api/games/${enc(game)}/lessons`),
+  lesson: (game: string, lesson: string, at: number) => get<View>(`/api/games/${enc(game)}/lessons/${enc(lesson)}${query({ at })}`),
+  lessonWays: (game: string, lesson: string, at: number) => get<{ after: number; ways: Way[] }>(`/api/games/${enc(game)}/lessons/${enc(lesson)}/ways${query({ at })}`),
+  lessonWhy: (game: string, lesson: string, at: number, target: Target) =>
+    get<{ reasons: Reason[] }>(`/api/games/${enc(game)}/lessons/${enc(lesson)}/why${query({ at, target })}`),
   clauses: (game: string) => get<Clause[]>(`/api/games/${enc(game)}/clauses`),
 
   me: () => get<Me>('/api/me'),

@@ -628,6 +628,7 @@ export interface Scenario {
   seats: string[];
   turns: number;
   minutes: number;
+  alone?: number; // minutes for one person against bots, where the game says so
   switches: Switch[];
 }
 
@@ -644,6 +645,8 @@ export interface GameInfo {
   summary: string;
   card: string | null; // a part of its board, if it has a picture
   scenarios: Scenario[];
+  first: string; // the scenario to begin with, for one person
+  lessons: number;
   bots?: BotInfo[];
 }
 
@@ -727,6 +730,20 @@ export interface Invite {
   url: string;
 }
 
+/** Where somebody is in a lesson, and what is said there. */
+export interface LessonNow {
+  id: string;
+  title: string;
+  at: number; // the moment: how often the learner has gone on
+  step: number;
+  steps: number;
+  say: string;
+  read: boolean; // nothing is to be chosen: one reads, and goes on
+  done: boolean;
+  look?: string[];
+  clause?: string;
+}
+
 /** A match as one of its people sees it: the game's own view, and what the server adds. */
 export interface View {
   seat: number | null;
@@ -783,6 +800,7 @@ export interface View {
   invites?: Invite[];
   owner?: boolean;
   seats_each?: number; // how many open seats one person may take, beside the maker
+  lesson?: LessonNow; // this is no match, but a moment of a lesson
 }
 
 export interface ListedSeat {
@@ -854,6 +872,14 @@ export interface Way {
   opens?: boolean; // dice or somebody else come next
 }
 
+/** A lesson in the list of a game's. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  idea: string;
+  steps: number;
+}
+
 export interface Settings {
   theme?: 'auto' | 'light' | 'dark';
   speed?: number;
@@ -863,6 +889,7 @@ export interface Settings {
   shortcuts?: boolean;
   sound?: boolean;
   follow?: boolean; // the camera follows what others do
+  learned?: Record<string, string[]>; // the lessons of each game that were played to their end
   notify_browser?: boolean;
   notify_email?: boolean;
   email?: string;

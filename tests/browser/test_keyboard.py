@@ -28,8 +28,12 @@ def begin(town: Town) -> Visitor:
     page = person.page
     press = page.keyboard.press
     person.go("/")
-    page.get_by_role("button", name="Play now").first.wait_for()
+    page.get_by_role("article").filter(has_text="Chariot Lords").wait_for()
     tab_to(person, "Play now")
+    while "Chariot Lords" not in page.evaluate(
+        "() => document.activeElement?.closest('article')?.textContent ?? ''"
+    ):
+        tab_to(person, "Play now")
     press("Enter")
     expect(page.get_by_role("button", name="Start as Blue")).to_be_focused()
     press("Enter")

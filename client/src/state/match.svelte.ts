@@ -6,7 +6,7 @@ import { digest } from '../logic/digest';
 import { farTargets } from '../logic/ways';
 import { merge, whole } from '../logic/news';
 import { pause, play, seek, step, tick, type Reel } from '../logic/replay';
-import { takeEarly } from './early';
+import { matchDoor, type Door } from './door';
 import { session } from './session.svelte';
 import { seen } from './seen';
 import { Stage } from './stage.svelte';
@@ -53,9 +53,12 @@ export class MatchStore {
   #onLine = (): void => void this.refresh();
   #offLine = (): void => this.#lose();
 
-  constructor(id: string) {
+  constructor(
+    id: string,
+    readonly door: Door = matchDoor(id),
+  ) {
     this.id = id;
-    this.since = seen.of(id);
+    if (door.live) this.since = seen.of(id);
   }
 
   /** What the page shows: the replay's position, or the newest. */
@@ -72,7 +75,7 @@ export class MatchStore {
 
   async open(): Promise<void> {
     try {
-      const early = takeEarly(this.id);
+      const early = this.door.open();
       const [view, board] = await Promise.all([early.view, early.board]);
       adopt(board.symbols);
       this.board = withClosed(board, view.closed);
@@ -88,6 +91,7 @@ export class MatchStore {
       this.error = error instanceof Error ? error.message : 'The match could not be opened.';
       return;
     }
+    if (!this.door.live) return;
     this.#listen();
     addEventListener('online', this.#onLine);
     addEventListener('offline', this.#offLine);
@@ -177,7 +181,7 @@ export class MatchStore {
     try {
       // The last sentence is fetched once more: if it is another now, something was taken back.
       const from = this.log.at(-1)?.n;
-      const view = await api.view(this.id, from === undefined ? {} : { news_from: from });
+      const view = await this.door.view(from === undefined ? {} : { news_from: from });
       this.link = 'live';
       this.#take(view);
       await this.#resend();
@@ -191,7 +195,7 @@ export class MatchStore {
   #lose(moment = false): void {
     this.link = moment ? 'moment' : 'lost';
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#listen(), this.#waits);
+    this.#retry = setTimeout(() => (this.door.live ? this.#listen() : void this.refresh()), this.#waits);
   }
 
   #take(view: View, first = false): void {
@@ -222,7 +226,7 @@ export class MatchStore {
   async loadLog(): Promise<void> {
     if (!this.view || whole(this.log)) return;
     try {
-      this.log = (await api.view(this.id, { news_from: 0 })).news;
+      this.log = (await this.door.view({ news_from: 0 })).news;
     } catch (error) {
       if (!(error instanceof Unreachable)) toasts.fail(error);
     }
@@ -245,9 +249,19 @@ export class MatchStore {
   #goesOn(): void {
     if (this.stage.busy) this.stage.settle(this.view);
     this.stage.putAway();
-    if (this.view && !this.view.reaction) {
+    if (this.door.live && this.view && !this.view.reaction) {
       this.since = this.log.at(-1)?.n ?? -1;
       seen.note(this.id, this.since);
+    }
+  }
+
+  /** Go to where a call leads: a moment of a lesson. */
+  async follow(call: Promise<View>): Promise<void> {
+    this.#goesOn();
+    try {
+      this.#take(await call);
+    } catch (error) {
+      toasts.fail(error);
     }
   }
 
@@ -273,7 +287,7 @@ export class MatchStore {
     if (!this.mine || this.#waysFor === after) return;
     this.#waysFor = after;
     try {
-      const found = await api.ways(this.id);
+      const found = await this.door.ways();
       if (found.after === this.view?.after) this.ways = found.ways;
     } catch {
       this.#waysFor = -1; // a click at a time will do
@@ -296,7 +310,7 @@ export class MatchStore {
     if (!unsent) return;
     this.choosing = true;
     try {
-      const view = await api.choose(this.id, unsent.after, unsent.option, unsent.then);
+      const view = await this.door.choose(unsent.after, unsent.option, unsent.then);
       this.#unsent = null;
       this.#chosen = Date.now();
       this.#take(view);
@@ -333,7 +347,7 @@ export class MatchStore {
   async undo(further = false): Promise<void> {
     if (!this.view) return;
     try {
-      const answer = await api.undo(this.id, this.view.after, further);
+      const answer = await this.door.undo(this.view.after, further);
       if (answer && 'pieces' in answer) this.#take(answer);
       else await this.refresh();
     } catch (error) {

@@ -4,6 +4,7 @@ export type Page =
   | { name: 'home' }
   | { name: 'new'; game: string }
   | { name: 'match'; id: string; token: string; seat: number | null; at: number | null }
+  | { name: 'learn'; game: string; lesson: string }
   | { name: 'account' }
   | { name: 'lost' };
 
@@ -16,6 +17,7 @@ export function pageOf(path: string, search: string): Page {
     const number = (name: string): number | null => (/^\d+$/.test(values.get(name) ?? '') ? Number(values.get(name)) : null);
     return { name: 'match', id: parts[1], token: values.get('token') ?? '', seat: number('seat'), at: number('at') };
   }
+  if (parts[0] === 'learn' && parts[1]) return { name: 'learn', game: parts[1], lesson: parts[2] ?? '' };
   if (parts[0] === 'account') return { name: 'account' };
   return { name: 'lost' };
 }

@@ -91,6 +91,13 @@ class Session {
     await api.saveSettings(change);
   }
 
+  /** A lesson was played to its end. */
+  async learn(game: string, lesson: string): Promise<void> {
+    const before = this.settings.learned ?? {};
+    if (before[game]?.includes(lesson)) return;
+    await this.set({ learned: { ...before, [game]: [...(before[game] ?? []), lesson] } });
+  }
+
   /** Whether the player has been told once how to choose. */
   get knows(): boolean {
     return this.settings['knows'] === true;

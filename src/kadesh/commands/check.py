@@ -7,6 +7,7 @@ from pathlib import Path
 
 from kadesh.commands.common import add_json, print_json, show
 from kadesh.games import find_game, game_ids
+from kadesh.match.lessons import check_lessons
 from kadesh.table import Problem, Unknown
 
 
@@ -38,7 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _problems(name: str, folder: Path | None) -> list[Problem]:
     """What is wrong in a game's files, also if it is so wrong that the game cannot be loaded."""
     try:
-        return find_game(name).check(folder)
+        game = find_game(name)
+        return game.check(folder) or check_lessons(game, folder)
     except ValueError as error:
         found: list[Problem] = getattr(error, "problems", [])
         if not found:

@@ -27,6 +27,7 @@ class Scenario(TypedDict):
     seats: list[str]
     turns: int
     minutes: int
+    alone: NotRequired[int]  # minutes for one person against bots, where the game says so
     switches: list[Switch]
 
 
@@ -44,6 +45,8 @@ class GameInfo(TypedDict):
     summary: str
     card: str | None  # a part of its board, if it has a picture
     scenarios: list[Scenario]
+    first: str  # the scenario to begin with, for one person
+    lessons: int
     bots: NotRequired[list[BotInfo]]
 
 
@@ -133,6 +136,30 @@ class Way(TypedDict):
     opens: NotRequired[bool]  # dice or somebody else come next
 
 
+class LessonInfo(TypedDict):
+    """A lesson in the list of a game's."""
+
+    id: str
+    title: str
+    idea: str
+    steps: int
+
+
+class LessonNow(TypedDict):
+    """Where somebody is in a lesson, and what is said there."""
+
+    id: str
+    title: str
+    at: int  # the moment: how often the learner has gone on
+    step: int
+    steps: int
+    say: str
+    read: bool  # nothing is to be chosen: one reads, and goes on
+    done: bool
+    look: NotRequired[list[Target]]
+    clause: NotRequired[str]
+
+
 class MatchView(View):
     """A match as one of its people sees it: the game's own view, and what the server adds."""
 
@@ -168,6 +195,7 @@ class MatchView(View):
     invites: NotRequired[list[Invite]]
     owner: NotRequired[bool]
     seats_each: NotRequired[int]  # how many open seats one person may take, beside the maker
+    lesson: NotRequired[LessonNow]  # this is no match, but a moment of a lesson
 
 
 class ListedSeat(TypedDict):
@@ -232,6 +260,7 @@ class Settings(TypedDict, total=False):
     shortcuts: bool
     sound: bool
     follow: bool  # the camera follows what others do
+    learned: dict[str, list[str]]  # the lessons of each game that were played to their end
     notify_browser: bool
     notify_email: bool
     email: str
@@ -272,6 +301,7 @@ SENT: tuple[type, ...] = (
     ChatLine,
     HintOption,
     Way,
+    LessonInfo,
     Me,
     NewMatch,
 )

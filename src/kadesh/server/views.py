@@ -10,6 +10,7 @@ import msgspec
 
 from kadesh.match.match import SOMETHING_SHOWN
 from kadesh.match.rest import routine_of
+from kadesh.match.sight import Against
 from kadesh.match.taking_back import taken_back
 from kadesh.server import proxy
 from kadesh.server.live import Live
@@ -202,11 +203,15 @@ def undo_seat(live: Live, head: Head, user_id: str | None) -> int | None:
 
 def reasons(live: Live, seat: int, target: str) -> list[dict[str, Any]]:
     """Why nothing that points at a target can be chosen: what was thought of, and the reason against it."""
+    return told_reasons(live.match.why_not(seat, target))
+
+
+def told_reasons(found: list[Against]) -> list[dict[str, Any]]:
     return [
         {
             "text": one.reason.text,
             "clause": one.reason.clause,
             **({"option_text": one.option_text} if one.option_text else {}),
         }
-        for one in live.match.why_not(seat, target)
+        for one in found
     ]

@@ -28,6 +28,7 @@ Id = FromPath[str]
 
 MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,40}\Z")
 JSON: Final = "application/json"
+LONGEST_TARGET: Final = 200
 # Smaller answers fit into a packet anyway.
 WORTH_PACKING: Final = 1400
 NEW_COOKIE: Final = "kadesh_new_cookie"

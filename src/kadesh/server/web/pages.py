@@ -30,7 +30,15 @@ def send(request: Asking, kept: Kept, cache: str) -> Response[bytes]:
 
 
 @get(
-    ["/", "/new", "/new/{rest:path}", "/m/{rest:path}", "/account", "/rules/{rest:path}"],
+    [
+        "/",
+        "/new",
+        "/new/{rest:path}",
+        "/m/{rest:path}",
+        "/learn/{rest:path}",
+        "/account",
+        "/rules/{rest:path}",
+    ],
     include_in_schema=False,
 )
 async def page(request: Asking, client: Files, rest: FromPath[str] = "") -> Response[bytes]:

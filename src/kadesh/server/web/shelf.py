@@ -14,9 +14,10 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import File
 
+from kadesh.server import lessons as teaching
 from kadesh.server import shelf
-from kadesh.server.refusal import missing
-from kadesh.server.web.common import JSON, Asking
+from kadesh.server.refusal import missing, wrong
+from kadesh.server.web.common import JSON, LONGEST_TARGET, Asking, answer, reply
 from kadesh.table import Game, Scenario, Unknown
 from kadesh.table.contract import Briefing
 
@@ -53,6 +54,46 @@ async def briefings(request: Asking, game_id: FromPath[str], scenario: FromQuery
     if scenario not in [one.id for one in shelf.games()[game_id].scenarios()]:
         raise missing("scenario")
     return kept(request, "briefings", game_id, scenario)
+
+
+@get("/api/games/{game_id:str}/lessons", summary="A game's lessons")
+async def lessons(request: Asking, game_id: FromPath[str]) -> Response[bytes]:
+    if game_id not in shelf.games():
+        raise missing("game")
+    return kept(request, "lessons", game_id)
+
+
+@get("/api/games/{game_id:str}/lessons/{lesson:str}", summary="A moment of a lesson, as its learner sees it")
+async def lesson_at(
+    request: Asking, game_id: FromPath[str], lesson: FromPath[str], at: FromQuery[int] = 0
+) -> Response[bytes]:
+    if game_id not in shelf.games():
+        raise missing("game")
+    return answer(request, teaching.rendered(game_id, lesson, at))
+
+
+@get("/api/games/{game_id:str}/lessons/{lesson:str}/ways", summary="What one click reaches in a lesson")
+async def lesson_ways(
+    request: Asking, game_id: FromPath[str], lesson: FromPath[str], at: FromQuery[int] = 0
+) -> Response[bytes]:
+    if game_id not in shelf.games():
+        raise missing("game")
+    return reply(request, teaching.ways_of(game_id, lesson, at))
+
+
+@get("/api/games/{game_id:str}/lessons/{lesson:str}/why", summary="Why something is not chosen in a lesson")
+async def lesson_why(
+    request: Asking,
+    game_id: FromPath[str],
+    lesson: FromPath[str],
+    target: FromQuery[str],
+    at: FromQuery[int] = 0,
+) -> Response[bytes]:
+    if game_id not in shelf.games():
+        raise missing("game")
+    if len(target) > LONGEST_TARGET:
+        raise wrong("There is nothing with so long a name.")
+    return reply(request, teaching.why(game_id, lesson, at, target))
 
 
 @get("/api/games/{game_id:str}/clauses", summary="A game's rules, clause by clause")
@@ -107,6 +148,8 @@ def _encoded(what: str, *names: str) -> Encoded:
         data = shelf.board_of(*names)
     elif what == "briefings":
         data = _briefings(*names)
+    elif what == "lessons":
+        data = teaching.listed(*names)
     else:
         data = shelf.clauses_of(*names)
     body = msgspec.json.encode(data)
@@ -122,6 +165,8 @@ def _game(game: Game) -> dict[str, Any]:
         "summary": game.summary,
         "card": f"/assets/{game.id}/card.webp" if (game.folder / "data/map/card.webp").is_file() else None,
         "scenarios": [_scenario(game, one) for one in game.scenarios()],
+        "first": _first(game),
+        "lessons": len(teaching.lessons_of(game.id)),
         "bots": [
             {
                 "id": name,
@@ -133,7 +178,21 @@ def _game(game: Game) -> dict[str, Any]:
     }
 
 
+def _first(game: Game) -> str:
+    """The scenario to begin with: the shortest for one person, by the game's own order where none is."""
+    scenarios = game.scenarios()
+    return min(scenarios, key=lambda one: _alone(game, one) or one.minutes).id
+
+
+def _alone(game: Game, scenario: Scenario) -> int | None:
+    """Minutes for one person against bots, seats on the average, if the game says so."""
+    told = [game.telling.briefing(scenario.id, seat) for seat in range(len(scenario.seats))]
+    minutes = [one["minutes_alone"] for one in told if one is not None]
+    return round(sum(minutes) / len(minutes)) if minutes else None
+
+
 def _scenario(game: Game, scenario: Scenario) -> dict[str, Any]:
+    alone = _alone(game, scenario)
     return {
         "id": scenario.id,
         "title": scenario.title,
@@ -141,6 +200,7 @@ def _scenario(game: Game, scenario: Scenario) -> dict[str, Any]:
         "seats": scenario.seats,
         "turns": scenario.turns,
         "minutes": scenario.minutes,
+        **({} if alone is None else {"alone": alone}),
         "switches": [
             {
                 "id": one.id,
@@ -162,4 +222,4 @@ def _briefings(game_id: str, scenario_id: str) -> list[Briefing]:
     return [one for one in told if one is not None] if None not in told else []
 
 
-HANDLERS = [list_games, board, briefings, clauses, asset]
+HANDLERS = [list_games, board, briefings, lessons, lesson_at, lesson_ways, lesson_why, clauses, asset]

@@ -20,6 +20,7 @@ from kadesh.server.refusal import conflict, forbidden, too_many, wrong
 from kadesh.server.store import matches as sql
 from kadesh.server.views import reasons, render, render_past, seat_for
 from kadesh.server.web.common import (
+    LONGEST_TARGET,
     Asking,
     Choosing,
     Consenting,
@@ -35,7 +36,6 @@ from kadesh.server.web.common import (
     reply,
 )
 
-LONGEST_TARGET = 200
 LONGEST_CHAIN = 60
 MOST_ORDERS = 20
 
