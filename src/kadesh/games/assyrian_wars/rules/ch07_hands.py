@@ -218,6 +218,7 @@ def deal_anew(p: AssyrianPosition, seat: int | None) -> None:
         if not seen:
             hidden.append(card)
             places.append(place)
+    places.sort()  # the deal must not depend on what is hidden
     p.dice.shuffle(hidden)
     for card, place in zip(hidden, places, strict=True):
         p.move_card(card, place, p.known[card])

@@ -1,0 +1,248 @@
+"""On the way: who goes, where to, whom to leave, pick up and drop. [6.6, 6.6.8, 7.7]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.bot.clash import strength_of
+from kadesh.games.assyrian_wars.bot.hosts import Host, has_free_group
+from kadesh.games.assyrian_wars.bot.planner import Planner, moved_so_far
+from kadesh.games.assyrian_wars.bot.temper import Player
+from kadesh.games.assyrian_wars.bot.worth import Worth
+from kadesh.games.assyrian_wars.charts.tables import (
+    CAPITAL,
+    CITY,
+    IN_CITY,
+    LEADERS,
+    MERCENARIES,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import ArmyRelocation
+from kadesh.games.assyrian_wars.rules.under_way_war import ForcedMarch, Move
+from kadesh.table import Advice, Option
+
+FIRST: Final = 0.05  # what is done before going on
+NEVER: Final = -3.0
+MOST_LEFT: Final = 3  # units that stay to guard a city
+STILL_STRONG: Final = 5  # units that a force keeps at least
+
+
+def weakest_of(p: AssyrianPosition, force: int) -> int:
+    """The unit of a force that is missed least; regulars before mercenaries, who cannot stay alone."""
+    units = bits(force & UNITS)
+    if not units:
+        return -1
+    return min(units, key=lambda one: (bool(MERCENARIES >> one & 1), p.cf(one), one))
+
+
+def must_hold(worth: Worth, area: int, force: int) -> bool:
+    """Would the area go back to others if nobody but this force were there, and is that a loss? [6.12]"""
+    p = worth.p
+    holder = p.controller[area]
+    if holder < 0 or not p.allies[worth.country] >> holder & 1 or p.printed[area] == holder:
+        return False
+    if p.printed[area] < 0:
+        return False
+    others = (p.here[area] | p.here[IN_CITY + area]) & worth.own_side & UNITS & ~force
+    return not others and kept_worth(worth, area) > 0.15
+
+
+def kept_worth(worth: Worth, area: int) -> float:
+    """What it is worth that a taken area stays taken."""
+    p = worth.p
+    owner = p.printed[area]
+    value = worth.income_of(area, worth.country) * worth.level * worth.own_point()
+    if owner >= 0 and p.enemies[worth.country] >> owner & 1:
+        value += worth.income_of(area, owner) * worth.level * worth.harm(owner)
+        if CITY[area]:
+            value += worth.nearness(owner) + 0.3
+    return value
+
+
+def to_leave(worth: Worth, area: int, force: int) -> int:
+    """How many units of a force should stay where it is."""
+    p = worth.p
+    if must_hold(worth, area, force):
+        return 1
+    holder = p.controller[area]
+    if holder < 0 or not p.allies[worth.country] >> holder & 1 or not CITY[area]:
+        return 0
+    units = (force & UNITS).bit_count()
+    if units <= STILL_STRONG or not CAPITAL[area]:
+        return 0
+    inside = (p.here[area] | p.here[IN_CITY + area]) & worth.own_side & UNITS & ~force
+    wanted = MOST_LEFT if worth.relief(area) > 0 else 1
+    return max(0, min(wanted - inside.bit_count(), units - STILL_STRONG))
+
+
+def to_stay(worth: Worth, area: int, force: int) -> int:
+    """The units of a force that should stay where it is."""
+    staying = 0
+    for _ in range(to_leave(worth, area, force)):
+        weakest = weakest_of(worth.p, force & ~staying)
+        if weakest >= 0:
+            staying |= 1 << weakest
+    return staying
+
+
+def leave_behind(p: AssyrianPosition, move: Move, player: Player, options: list[Option]) -> Advice:
+    """A garrison stays where one is needed, the weakest that will do."""
+    worth = Worth(p, player, move.country)
+    wanted = to_leave(worth, move.at, move.force)
+    weakest = weakest_of(p, move.force)
+    found: Advice = []
+    for option in options:
+        if option[0] == "go":
+            found.append((0.0, option))
+        else:
+            stays = wanted > 0 and same_kind(p, option[1], weakest)
+            found.append((0.3 if stays else -0.5, option))
+    return found
+
+
+def same_kind(p: AssyrianPosition, one: int, other: int) -> bool:
+    if other < 0:
+        return False
+    both_hired = bool(MERCENARIES >> one & 1) == bool(MERCENARIES >> other & 1)
+    return both_hired and p.cf(one) == p.cf(other)
+
+
+def host_of_move(move: Move) -> Host:
+    return Host(("march", move.leader), move.force, move.leader, move.group, move.at)
+
+
+def step(p: AssyrianPosition, move: Move, player: Player, options: list[Option]) -> Advice:
+    """Go on towards the goal, or stop; before that, take along, leave and lay waste what one can."""
+    worth = Worth(p, player, move.country)
+    ap = p.ap_card + p.ap_income
+    planner = Planner(worth, ap)
+    host = host_of_move(move)
+    plans = planner.plans(host, moved_so_far(p, move.force))
+    by_step: dict[int, float] = {}
+    stay = -1.0
+    for plan in plans:
+        if not plan.way:
+            stay = plan.value
+        elif plan.way[0] not in by_step:
+            by_step[plan.way[0]] = plan.value
+    best = max([stay, *by_step.values()])
+    stops = stay >= best
+    found: Advice = []
+    for option in options:
+        word = option[0]
+        if word == "stop":
+            found.append((stay, option))
+        elif word == "enter":
+            found.append((by_step.get(option[1], NEVER), option))
+        elif word == "pillage":
+            found.append((best + FIRST * 2 if worth.pillage(move.at) > 0 else NEVER, option))
+        elif word == "pick-up":
+            found.append((picked_up(worth, move, option[1], best), option))
+        else:
+            found.append((dropped(worth, move, option[1], best, stops), option))
+    return found
+
+
+def picked_up(worth: Worth, move: Move, counter: int, best: float) -> float:
+    """Units come along, but not the last that holds a place."""
+    p = worth.p
+    here = (p.here[move.at] | p.here[IN_CITY + move.at]) & worth.own_side & UNITS & ~move.force
+    if here == 1 << counter and must_hold(worth, move.at, move.force | 1 << counter):
+        return NEVER
+    needed = to_leave(worth, move.at, move.force | here)
+    if here.bit_count() <= needed:
+        return NEVER
+    return best + FIRST
+
+
+def dropped(worth: Worth, move: Move, counter: int, best: float, stops: bool) -> float:
+    """The weakest stays in an area that must be held, if the others go on."""
+    p = worth.p
+    if stops or not must_hold(worth, move.at, move.force):
+        return NEVER
+    if (move.force & UNITS).bit_count() < 3 or MERCENARIES >> counter & 1:
+        return NEVER
+    return best + FIRST if same_kind(p, counter, weakest_of(p, move.force)) else NEVER
+
+
+# --- gathering on a forced march or a relocation [6.6.8, 7.7] ---
+
+
+def gather(p: AssyrianPosition, march: ForcedMarch, player: Player, options: list[Option]) -> Advice:
+    return gathered(Worth(p, player, march.country), march.force, options)
+
+
+def gather_relocation(
+    p: AssyrianPosition, relocation: ArmyRelocation, player: Player, options: list[Option]
+) -> Advice:
+    return gathered(Worth(p, player, relocation.country), relocation.force, options)
+
+
+def gathered(worth: Worth, force: int, options: list[Option]) -> Advice:
+    """Whoever stands idle comes along; garrisons stay."""
+    p = worth.p
+    found: Advice = []
+    for option in options:
+        if option[0] == "go":
+            found.append((0.0, option))
+        elif option[0] == "without":
+            area = p.place[option[1]]
+            stays = must_hold(worth, area, force) and same_kind(p, option[1], weakest_of(p, force))
+            found.append((0.3 if stays else -1.0, option))
+        else:
+            area = p.place[option[1]]
+            others = (p.here[area] | p.here[IN_CITY + area]) & worth.own_side & UNITS & ~force
+            alone = others == 1 << option[1]
+            idle = not p.here[area] & p.owned[worth.country] & LEADERS and worth.threat(area) <= 0
+            holds = p.printed[area] != p.controller[area]
+            found.append((0.1 if idle and not (alone and holds) else -0.5, option))
+    return found
+
+
+# --- who relocates [7.7] ---
+
+
+def who_relocates(
+    p: AssyrianPosition, relocation: ArmyRelocation, player: Player, options: list[Option]
+) -> Advice:
+    """An army that could join a stronger one, a leader without troops, whoever guards nothing."""
+    worth = Worth(p, player, relocation.country)
+    found: Advice = []
+    for option in options:
+        if option[0] == "no-relocation":
+            found.append((0.0, option))
+            continue
+        leader = option[1]
+        here = worth.stay(p.place[leader], p.here[p.place[leader]] & p.owned[worth.country])
+        best = max([at_end(worth, leader, area) for area in bits(p.open)] or [0.0])
+        found.append((best - here - 0.1, option))
+    return found
+
+
+def where_to(
+    p: AssyrianPosition, relocation: ArmyRelocation, player: Player, options: list[Option]
+) -> Advice:
+    worth = Worth(p, player, relocation.country)
+    return [(at_end(worth, relocation.leader, option[1]), option) for option in options]
+
+
+def at_end(worth: Worth, leader: int, area: int) -> float:
+    """What a leader and his army could do in an area when the next turn begins."""
+    p, country = worth.p, worth.country
+    if area == p.place[leader] or p.controller[area] < 0:
+        return 0.0
+    if not p.allies[country] >> p.controller[area] & 1:
+        return -0.5
+    own = p.here[p.place[leader]] & p.owned[country]
+    others = p.here[area] & p.owned[country]
+    value = worth.stay(area, 0)
+    mine = strength_of(p, own)
+    if others & UNITS and not others & LEADERS:
+        value += 0.3 if not own & UNITS else 0.1
+    elif others & LEADERS and others & UNITS and own & UNITS:
+        theirs = strength_of(p, others)
+        if theirs >= mine and (others & LEADERS).bit_count() < 3 and has_free_group(p, country):
+            value += 0.4 * min(1.0, mine / 12)
+    return value

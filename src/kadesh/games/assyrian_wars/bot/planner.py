@@ -1,0 +1,422 @@
+"""Goal, force, way: where a force should go, what it would do there, and which areas lie between.
+
+A plan is found anew at every choice; it is kept because each step towards its goal makes it cheaper.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.bot.clash import Chances, Walls, field, hunger_rounds, strength_of
+from kadesh.games.assyrian_wars.bot.hosts import Host, has_free_group, spare_command
+from kadesh.games.assyrian_wars.bot.temper import AGGRESSION, PATIENCE, REACH
+from kadesh.games.assyrian_wars.bot.worth import POINT, Worth
+from kadesh.games.assyrian_wars.charts.numbers import FAR_MARCH, SIEGE_ROUND
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    CITY,
+    IN_CITY,
+    LEADERS,
+    LINKS,
+    MEDE,
+    MERCENARIES,
+    TRIBES,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules.arithmetic import (
+    battle_vp,
+    chance_of,
+    evades_by_itself,
+)
+from kadesh.games.assyrian_wars.rules.ch06_links import (
+    cost_of_step,
+    who_suffers,
+    why_not_cross,
+    why_not_go,
+)
+from kadesh.games.assyrian_wars.rules.ch06_siege import is_blockaded
+from kadesh.games.assyrian_wars.rules.position import ASSAULT, STANDARD_SIEGE, AssyrianPosition
+
+# What a plan is for.
+STAY: Final = 0
+FIGHT: Final = 1
+SIEGE: Final = 2
+TAKE: Final = 3
+GUARD: Final = 4
+JOIN: Final = 5
+
+AN_IMPULSE: Final = 14  # half points that a march can count on in an impulse
+LATER: Final = 0.72  # what a goal is worth an impulse later
+SIEGE_FADES: Final = 0.85  # with each round that a siege takes
+TOO_LONG: Final = 12  # rounds
+FARTHEST: Final = 44  # half points that a plan may cost
+TIRED: Final = 0.55  # of a unit's worth, for each hit on a march
+UNITED: Final = 0.45  # armies that come together
+SLIPS_IN: Final = 0.5  # how often defenders get behind their walls
+INTERCEPTION_AT: Final = 7
+
+
+class Plan:
+    """Where to, what for, what it is worth, what it costs and its first step does, and the way."""
+
+    def __init__(self, area: int, kind: int, value: float, cost: int, first: int, way: list[int]) -> None:
+        self.area = area
+        self.kind = kind
+        self.value = value
+        self.cost = cost
+        self.first = first
+        self.way = way
+
+
+class Planner:
+    """Plans for the forces of one country, with so many half points to spend."""
+
+    def __init__(self, worth: Worth, ap: int) -> None:
+        self.worth = worth
+        self.p: AssyrianPosition = worth.p
+        self.country = worth.country
+        self.ap = ap
+        self._sieges: dict[tuple[int, int], float] = {}
+        self._fights: dict[tuple[int, int, int], float] = {}
+        self._strength: dict[int, float] = {}
+
+    def strength(self, force: int) -> float:
+        known = self._strength.get(force)
+        if known is None:
+            known = self._strength[force] = float(strength_of(self.p, force))
+        return known
+
+    # --- battles and sieges ---
+
+    def chances(self, force: int, area: int, come_from: int) -> Chances:
+        """The odds against all enemies in an area."""
+        p = self.p
+        return field(p, force, p.here[area] & self.worth.foes & (UNITS | LEADERS), area, come_from)
+
+    def fight(self, force: int, area: int, come_from: int) -> float:
+        """What an attack on all enemies in an area is worth."""
+        key = (force, area, come_from)
+        known = self._fights.get(key)
+        if known is None:
+            known = self._fights[key] = self._fight(force, area, come_from)
+        return known
+
+    def _fight(self, force: int, area: int, come_from: int) -> float:
+        p, worth = self.p, self.worth
+        foes = p.here[area] & worth.foes & (UNITS | LEADERS)
+        enemy = self.enemy_at(area)
+        harm = worth.harm(enemy)
+        holder = p.controller[area]
+        walled = CITY[area] and holder >= 0 and bool(p.enemies[self.country] >> holder & 1)
+        if walled and evades_by_itself(foes.bit_count(), 0, force.bit_count()):
+            return self.siege(force, area) * 0.8
+        chances = self.chances(force, area, come_from)
+        gain = battle_vp((foes & UNITS).bit_count()) * worth.own_point() + chances.other * self.hurt(foes)
+        risk = battle_vp((force & UNITS).bit_count()) * harm
+        value = chances.win * gain * worth.temper[AGGRESSION]
+        value -= (1 - chances.win) * (risk + 0.3) + chances.own * worth.hit(force)
+        if holder >= 0 and p.allies[self.country] >> holder & 1:
+            # To drive besiegers away, or whoever stands in one's own land.
+            value += chances.win * worth.holding(area) * (0.7 if p.siege_by[area] >= 0 else 0.35)
+        elif walled:
+            value = value * SLIPS_IN + chances.win * 0.5 * max(0.0, self.siege(force, area))
+        else:
+            value += chances.win * worth.prize(area) * 0.5
+        return value
+
+    def hurt(self, foes: int) -> float:
+        """What a hit on enemies is worth."""
+        worth = self.worth
+        owner = self.p.owner[bits(foes)[0]]
+        return worth.hit(foes) * (0.3 + worth.harm(owner))
+
+    def enemy_at(self, area: int) -> int:
+        """The country whose units stand in the way."""
+        p = self.p
+        for country in bits(p.enemies[self.country]):
+            if p.here[area] & p.owned[country] & UNITS:
+                return country
+        return p.controller[area]
+
+    def siege(self, force: int, area: int) -> float:
+        """What the best kind of siege is worth, from its first round to the fall of the city."""
+        key = (force, area)
+        known = self._sieges.get(key)
+        if known is None:
+            values = self.siege_kinds(force, area)
+            known = self._sieges[key] = max(values)
+        return known
+
+    def siege_kinds(self, force: int, area: int) -> tuple[float, float, float]:
+        """Hunger, assault, siege works. [6.8.1, 6.8.2, 6.8.3]"""
+        p, worth = self.p, self.worth
+        if not force & LEADERS:
+            return (0.0, -1.0, 0.0)
+        prize = worth.prize(area)
+        lasts = SIEGE_FADES * self.undisturbed(force, area)
+        hit = worth.hit(force)
+        harm = worth.harm(p.controller[area])
+        storm = Walls(p, force, self.country, area, ASSAULT)
+        falls = storm.falls()
+        assault = falls * prize - (1 - falls) * (harm + 0.1) - storm.losses() * hit
+        works = Walls(p, force, self.country, area, STANDARD_SIEGE)
+        rounds = works.rounds()
+        by_works = 0.0
+        if rounds <= TOO_LONG:
+            by_works = prize * lasts ** (rounds / worth.temper[PATIENCE] - 0.5)
+            by_works -= works.losses() * hit * min(rounds, 6.0) * 0.8
+        hunger = 0.0
+        if is_blockaded(p, self.country, area):
+            needed = hunger_rounds(p, area)
+            hunger = prize * lasts ** (needed / worth.temper[PATIENCE]) - 0.05 * needed
+        return (hunger, assault, by_works)
+
+    def undisturbed(self, force: int, area: int) -> float:
+        """How likely nobody drives the besiegers away before the next round."""
+        threat = self.worth.relief(area)
+        if threat <= 0:
+            return 1.0
+        friends = self.p.here[area] & self.worth.own_side & ~force
+        mine = self.strength(force) + (self.strength(friends) if friends else 0.0)
+        return 1.0 - 0.5 * max(0.0, 1.0 - mine / threat)
+
+    # --- what there is to gain ---
+
+    def gain(self, host: Host, area: int, come_from: int) -> tuple[float, int]:
+        """What the force could do in an area, and what that is worth."""
+        p, force = self.p, host.force
+        if p.here[area] & self.worth.foes & UNITS:
+            return self.fight(force, area, come_from), FIGHT
+        holder = p.controller[area]
+        if holder >= 0 and p.enemies[self.country] >> holder & 1:
+            if CITY[area]:
+                return self.siege(force, area), SIEGE
+            return self.take(host, area), TAKE
+        if holder < 0:
+            return self.take(host, area), TAKE
+        if p.allies[self.country] >> holder & 1:
+            return self.at_home(host, area)
+        return 0.0, STAY
+
+    def take(self, host: Host, area: int) -> float:
+        """Land that nobody defends: an area of an economy, or something to lay waste."""
+        p, worth = self.p, self.worth
+        value = worth.prize(area) * 0.8
+        if p.printed[area] >= 0 and p.enemies[self.country] >> p.printed[area] & 1 and p.pillage[area] < 2:
+            value += max(0.0, worth.pillage(area))
+        if not host.force & UNITS:
+            return 0.0
+        return value
+
+    def at_home(self, host: Host, area: int) -> tuple[float, int]:
+        """Among friends: something to guard, or somebody to join."""
+        p, worth = self.p, self.worth
+        guard = worth.stay(area, host.force)
+        threat = worth.threat(area)
+        if guard > 0 and threat > 0:
+            guard *= min(1.0, self.strength(host.force) / threat)
+        joined = self.joined(host, area)
+        if p.printed[area] != p.controller[area] and not self.others_hold(host, area):
+            guard = max(guard, worth.holding(area) * 0.8)
+        return (guard + joined, JOIN if joined > guard else GUARD)
+
+    def others_hold(self, host: Host, area: int) -> bool:
+        """Would units of one's own side keep the area if the force were not there? [6.12]"""
+        p = self.p
+        return bool((p.here[area] | p.here[IN_CITY + area]) & self.worth.own_side & UNITS & ~host.force)
+
+    def joined(self, host: Host, area: int) -> float:
+        """A stronger army to join, or a leader for units that have none. [6.6.2, 6.6.3]"""
+        p, country = self.p, self.country
+        if area == host.area and not (p.here[area] & p.owned[country] & LEADERS & ~host.force):
+            return 0.0
+        others = p.here[area] & p.owned[country] & ~host.force
+        leaders = others & LEADERS
+        if host.leader < 0:
+            if not leaders or area == host.area:
+                return 0.0
+            hired = bool(host.force & MERCENARIES)
+            room = spare_command(p, country, area, hired)
+            return 0.06 * self.strength(host.force) if room > 0 else 0.0
+        if not host.force & UNITS:
+            alone = others & UNITS and not leaders
+            return 0.35 if alone and area != host.area else 0.05 if others & UNITS else 0.0
+        if leaders and others & UNITS and area != host.area:
+            theirs, mine = self.strength(others), self.strength(host.force)
+            grouped = p.group_of(bits(leaders)[0]) >= 0 or has_free_group(p, country)
+            if grouped and theirs >= mine and leaders.bit_count() < 3:
+                return UNITED * min(1.0, mine / 12)
+        return 0.0
+
+    # --- the way ---
+
+    def may_enter(self, force: int, at: int, to: int) -> bool:
+        """Could the force go there by the rules, points apart?"""
+        if force & self.p.owned[MEDE]:
+            return why_not_go(self.p, force, at, to) is None
+        if why_not_cross(self.p, force, at, to) is not None:
+            return False
+        holder = self.p.controller[to]
+        if holder < 0:
+            return True
+        open_to = self.p.friendly[self.country] | self.p.enemies[self.country]
+        return bool(open_to >> holder & 1)
+
+    def toll(self, host: Host, at: int, to: int, entered: int) -> float:
+        """What a step costs in units: deserts, mountains, far marches, interceptors. [6.6.1, 6.6.9]"""
+        p = self.p
+        force = host.force
+        tired = who_suffers(p, force, at, to).bit_count()
+        if entered > FAR_MARCH:
+            tired += (force & UNITS).bit_count()
+        value = tired / 6 * self.worth.hit(force) if tired else 0.0
+        return value + self.intercepted(host, to)
+
+    def intercepted(self, host: Host, to: int) -> float:
+        """The danger that a stronger enemy comes in between."""
+        p, worth = self.p, self.worth
+        if p.here[to] & worth.foes & UNITS:
+            return 0.0
+        danger = 0.0
+        for at, force, strength in worth.enemy_hosts():
+            if to not in LINKS[at]:
+                continue
+            leader = p.best_leader(force)
+            chance = chance_of(INTERCEPTION_AT - (p.action(leader) if leader >= 0 else -2))
+            mine = self.strength(host.force)
+            behind = strength / max(1.0, strength + mine) - 0.48
+            if behind > 0:
+                lost = (host.force & UNITS).bit_count() * worth.factor * 2 + 0.4
+                danger += chance * min(1.0, behind * 3) * lost
+        return danger
+
+    def exposed(self, host: Host, area: int) -> float:
+        """The danger of standing in an area when the impulse is over."""
+        p, worth = self.p, self.worth
+        threat = worth.threat(area)
+        if threat <= 0:
+            return 0.0
+        friends = p.here[area] & worth.own_side & ~host.force
+        mine = self.strength(host.force) + (self.strength(friends) if friends else 0.0)
+        if threat <= mine:
+            return 0.0
+        units = (host.force & UNITS).bit_count()
+        lost = units * worth.factor * 1.5 + battle_vp(units) * 0.5
+        if host.leader >= 0:
+            lost += 0.3 * worth.unit(host.leader)
+        holder = p.controller[area]
+        if CITY[area] and holder >= 0 and p.allies[self.country] >> holder & 1:
+            lost *= 0.4
+        return lost * min(1.0, (threat - mine) / threat * 1.5)
+
+    def ways(self, host: Host, moved: int) -> dict[int, tuple[float, int, int, int]]:
+        """For each area in reach: price, half points, areas entered, the area before it."""
+        p = self.p
+        found: dict[int, tuple[float, int, int, int]] = {host.area: (0.0, 0, moved, -1)}
+        waiting: list[tuple[float, int]] = [(0.0, host.area)]
+        closed = 0
+        foes = self.worth.foes & UNITS
+        while waiting:
+            at_price, at = min(waiting)
+            waiting.remove((at_price, at))
+            if closed >> at & 1:
+                continue
+            closed |= 1 << at
+            price, cost, entered, _ = found[at]
+            if at != host.area and p.here[at] & foes:
+                continue
+            for to in LINKS[at]:
+                if closed >> to & 1 or not self.may_enter(host.force, at, to):
+                    continue
+                more = cost + cost_of_step(p, host.force, at, to)
+                if more > FARTHEST:
+                    continue
+                # A march begins anew with every impulse.
+                steps = entered + 1 if more <= self.ap else 1
+                new = price + (more - cost) * POINT * 0.6 + self.toll(host, at, to, steps)
+                if to not in found or new < found[to][0]:
+                    found[to] = (new, more, steps, at)
+                    waiting.append((new, to))
+        return found
+
+    def plans(self, host: Host, moved: int = 0) -> list[Plan]:
+        """What the force could do, the best first; to stay where it is among them."""
+        ways = self.ways(host, moved)
+        plans: list[Plan] = []
+        lonely = not host.force & UNITS
+        for area, (price, cost, _, before) in ways.items():
+            if area != host.area and lonely and self.p.here[area] & self.worth.foes & UNITS:
+                continue
+            plan = self.plan_to(host, ways, area, price, cost, before)
+            if plan is not None:
+                plans.append(plan)
+        plans.sort(key=lambda plan: -plan.value)
+        return plans
+
+    def plan_to(
+        self,
+        host: Host,
+        ways: dict[int, tuple[float, int, int, int]],
+        area: int,
+        price: float,
+        cost: int,
+        before: int,
+    ) -> Plan | None:
+        """A goal in one area: what it gains, less the way and the danger at its end."""
+        worth = self.worth
+        gain, kind = self.gain(host, area, before if before >= 0 else area)
+        if area == host.area:
+            return Plan(area, kind, gain - self.exposed(host, area), 0, 0, [])
+        if gain <= 0:
+            return None
+        late = 0.0
+        if cost > self.ap:
+            late = 1.0 + (cost - self.ap) / AN_IMPULSE
+        elif kind == SIEGE and cost + SIEGE_ROUND > self.ap:
+            late = 0.6
+        way = way_to(ways, area)
+        stop = area if late < 1.0 else self.stop_on(ways, way)
+        if kind in (FIGHT, SIEGE):
+            gain *= (LATER * min(1.3, worth.temper[REACH])) ** late
+        else:
+            gain *= LATER ** (1.3 * late)
+        exposed = self.exposed(host, stop) if stop >= 0 else 0.0
+        return Plan(area, kind, gain - price - exposed, cost, ways[way[0]][1], way)
+
+    def stop_on(self, ways: dict[int, tuple[float, int, int, int]], way: list[int]) -> int:
+        """The last area on the way that the points suffice for, -1 if none."""
+        found = -1
+        for area in way:
+            if ways[area][1] <= self.ap:
+                found = area
+        return found
+
+    def best(self, host: Host, moved: int = 0) -> Plan:
+        return self.plans(host, moved)[0]
+
+
+def way_to(ways: dict[int, tuple[float, int, int, int]], area: int) -> list[int]:
+    """The areas to enter, one after the other."""
+    way: list[int] = []
+    while ways[area][3] >= 0:
+        way.append(area)
+        area = ways[area][3]
+    way.reverse()
+    return way
+
+
+def is_nomad(country: int) -> bool:
+    return bool(TRIBES >> country & 1)
+
+
+def moved_so_far(p: AssyrianPosition, force: int) -> int:
+    """The most areas that any unit of a force has entered in this impulse. [6.6]"""
+    most = 0
+    for counter in bits(force & UNITS):
+        most = max(most, p.moved[counter])
+    return most
+
+
+def in_the_field(place: int) -> bool:
+    return place < AREAS
