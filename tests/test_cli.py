@@ -304,3 +304,14 @@ def test_the_module_is_the_command() -> None:
 def test_the_registry_shows_the_tiny_game_only() -> None:
     assert game_ids() == ["reeds"]
     assert find_game("reeds") is GAME
+
+
+def test_review(capsys: Capture, tmp_path: Path) -> None:
+    path = write_record(tmp_path / "match.json")
+    result = run_json(capsys, "review", path)
+    assert result["points"][-1]["scores"] == finished_match().position.scores()
+    assert {"points", "turnings", "luck"} == set(result)
+    assert main(["review", path]) == 0
+    out = capsys.readouterr().out
+    assert "chances and score" in out and "Luck of the dice" in out
+    assert "No such file" in run_wrong(capsys, "review", str(tmp_path / "nothing.json"))

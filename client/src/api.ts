@@ -18,6 +18,7 @@ import type {
   LessonInfo,
   NewMatch,
   Way,
+  ReviewTold,
 } from './contract';
 
 export type * from './contract';
@@ -129,6 +130,7 @@ export const api = {
   undo: (id: string, after: number, further = false) => post<View | null>(`/api/matches/${enc(id)}/undo`, { after, ...(further ? { further } : {}) }),
   redo: (id: string, after: number) => post<View>(`/api/matches/${enc(id)}/redo`, { after }),
   consent: (id: string, agree: boolean) => post<View | null>(`/api/matches/${enc(id)}/undo/consent`, { agree }),
+  review: (id: string) => get<ReviewTold>(`/api/matches/${enc(id)}/review`),
   hint: (id: string) => get<{ options: HintOption[] }>(`/api/matches/${enc(id)}/hint`),
   orders: (id: string, orders: Order[]) => call<unknown>('PUT', `/api/matches/${enc(id)}/orders`, orders),
   recordUrl: (id: string) => `/api/matches/${enc(id)}/record`,

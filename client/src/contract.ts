@@ -531,6 +531,34 @@ export interface RegionNow {
   badges?: Badge[];
 }
 
+/** How the match stood at one moment. */
+export interface ReviewPoint {
+  after: number; // so many entries of the record
+  turn: string;
+  chances: number[]; // of each seat
+  scores: number[];
+}
+
+/** A moment at which the chances turned, in words: by a choice, or by the luck of the dice. */
+export interface TurningPoint {
+  kind: 'choice' | 'luck';
+  after: number; // so many entries lead to the position
+  turn: string;
+  seat: number; // who chose, or whom the dice hit
+  swing: number; // of the seat's chances
+  text: string;
+  chosen?: string;
+  better?: string;
+  because?: string; // why it would have been better
+}
+
+/** Where a match was won and lost. */
+export interface ReviewTold {
+  points: ReviewPoint[];
+  turnings: TurningPoint[];
+  luck: number[]; // what the dice gave each seat, all in all
+}
+
 /** A line that can be lit: trade, supply, the march in progress. */
 export interface Route {
   id: string;

@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "lab": "learn a game's weights from self-play",
     "odds": "exact odds of a battle",
     "replay": "play a record again and verify it",
+    "review": "where a recorded match was won and lost",
     "check": "what is wrong in the data files",
     "bench": "how fast it is here",
 }

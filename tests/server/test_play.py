@@ -237,3 +237,14 @@ def test_a_click_makes_one_view_and_each_who_looks_one_more(
     assert made == [0, 1]
     ada.view(match)
     assert made == [0, 1, 0]
+
+
+def test_a_review_is_for_those_who_play_until_the_match_is_over(house: House) -> None:
+    ada, blaise, match = two_people(house)
+    told = ada.get(f"/api/matches/{match}/review")
+    assert told["turnings"] == [] and len(told["points"][0]["chances"]) == 2
+    house.person().get(f"/api/matches/{match}/review", 403)
+    play_out({0: ada, 1: blaise}, match)
+    told = ada.get(f"/api/matches/{match}/review")
+    assert told["points"][-1]["scores"] == ada.view(match)["scores"]
+    assert house.stranger().get(f"/api/matches/{match}/review") == told

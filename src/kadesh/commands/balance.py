@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from kadesh.bots.specs import bots_from
-from kadesh.commands.common import add_json, find_scenario, print_json, seat_names, show, table
+from kadesh.commands.common import add_json, find_scenario, print_json, show, table
 from kadesh.commands.runs import add_run_arguments, games_bar, log_of, text_of, workers_of
 from kadesh.games import find_game
 from kadesh.lab.arena import BlockPlan
@@ -20,6 +20,7 @@ from kadesh.lab.charts import battle_map, points_chart, seats_chart
 from kadesh.lab.columns import Columns
 from kadesh.lab.page import page, summary
 from kadesh.lab.run import outcomes
+from kadesh.match.seats import seat_names
 from kadesh.table import Game
 
 

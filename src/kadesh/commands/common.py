@@ -48,14 +48,6 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdigit()
 
 
-def seat_names(game: Game, scenario: str) -> list[str]:
-    """The names of a scenario's seats; a situation's are those of its game's board."""
-    for item in game.scenarios():
-        if item.id == scenario:
-            return item.seats
-    return [str(seat["name"]) for seat in game.telling.board(scenario).get("seats", [])]
-
-
 def table(title: str, *columns: str) -> Table:
     return Table(*columns, title=title, title_justify="left", header_style="bold")
 

@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 
 from kadesh.bots.specs import find_bot
-from kadesh.commands.common import find_scenario, is_number, seat_names
+from kadesh.commands.common import find_scenario, is_number
 from kadesh.commands.terminal import Quit, Terminal
 from kadesh.games import find_game, game_ids
 from kadesh.match import Match, load_record
+from kadesh.match.seats import seat_names
 from kadesh.table import Game, Unknown
 
 

@@ -7,11 +7,12 @@ import sys
 from typing import Any
 
 from kadesh.bots.specs import bots_from
-from kadesh.commands.common import add_json, find_scenario, print_json, seat_names, show, table
+from kadesh.commands.common import add_json, find_scenario, print_json, show, table
 from kadesh.commands.runs import add_run_arguments, games_bar, log_of, text_of, workers_of
 from kadesh.games import find_game
 from kadesh.lab.run import outcomes
 from kadesh.lab.simulate import Digest, Plan, Tally
+from kadesh.match.seats import seat_names
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from kadesh.table.contract import Concern, Goal, OptionTold, OrderKind, SentenceTold, Target, View
+from kadesh.table.contract import Concern, Goal, OptionTold, OrderKind, ReviewTold, SentenceTold, Target, View
 
 # A word and its numbers.
 Option = list[str | int]
@@ -302,6 +302,7 @@ SENT: tuple[type, ...] = (
     HintOption,
     Way,
     LessonInfo,
+    ReviewTold,
     Me,
     NewMatch,
 )

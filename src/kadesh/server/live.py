@@ -88,6 +88,8 @@ class Live:
         self._whispers = False
         # Advice that was found or is being looked for, by entry and seat.
         self.advice: dict[tuple[int, int], asyncio.Future[Any]] = {}
+        # The same for reviews; None is for everybody.
+        self.reviews: dict[tuple[int, int | None], asyncio.Future[Any]] = {}
 
     @property
     def game(self) -> Game:

@@ -12,9 +12,12 @@ import msgspec
 
 from kadesh.bots import Bot, Chair, make_bot
 from kadesh.bots.hints import because, consider
+from kadesh.match import Match, parse_record
+from kadesh.match.review_told import review_told
 from kadesh.server.shelf import bots as known_bots
 from kadesh.server.shelf import game_called
 from kadesh.table import Position, encode
+from kadesh.table.contract import ReviewTold
 
 log = logging.getLogger(__name__)
 MOST_CHOICES: Final = 64
@@ -63,6 +66,15 @@ class Advice(msgspec.Struct, array_like=True):
     options: list[Advised]
 
 
+class LookBack(msgspec.Struct, array_like=True):
+    """Where was this match won and lost, as a seat may know it, or everybody?"""
+
+    game: str
+    record: bytes
+    seed: bytes
+    eyes: int | None
+
+
 def pack(position: Position) -> bytes:
     """A position as bytes for a worker."""
     return msgspec.json.encode(encode(position))
@@ -72,8 +84,11 @@ def unpack(game: str, data: bytes) -> Position:
     return game_called(game).decode(msgspec.json.decode(data))
 
 
-def work(job: Play | Advise) -> Played | Advice:
+def work(job: Play | Advise | LookBack) -> Played | Advice | ReviewTold:
     """Do one job."""
+    if isinstance(job, LookBack):
+        match = Match.replay(parse_record(job.record), job.seed, game_called(job.game))
+        return review_told(match, job.eyes)
     return play(job) if isinstance(job, Play) else advise(job)
 
 

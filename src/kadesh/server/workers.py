@@ -22,7 +22,8 @@ from typing import Any, Final
 
 from kadesh.games import game_ids
 from kadesh.server.shares import Line
-from kadesh.server.thinking import Advice, Advise, Play, Played, work
+from kadesh.server.thinking import Advice, Advise, LookBack, Play, Played, work
+from kadesh.table.contract import ReviewTold
 
 log = logging.getLogger(__name__)
 # Spawned, not forked: a copy of a process with threads and open databases is asking for trouble.
@@ -68,6 +69,10 @@ class Pool:
 
     async def advise(self, job: Advise, person: str) -> Advice:
         result: Advice = await self._ask(HINT, person, job)
+        return result
+
+    async def look_back(self, job: LookBack, person: str) -> ReviewTold:
+        result: ReviewTold = await self._ask(HINT, person, job)
         return result
 
     def waiting(self) -> int:

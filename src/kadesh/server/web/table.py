@@ -17,6 +17,7 @@ from kadesh.server.archive import record_for
 from kadesh.server.desk import Desk
 from kadesh.server.hints import hints
 from kadesh.server.refusal import conflict, forbidden, too_many, wrong
+from kadesh.server.review import review as look_back
 from kadesh.server.store import matches as sql
 from kadesh.server.views import reasons, render, render_past, seat_for
 from kadesh.server.web.common import (
@@ -177,6 +178,13 @@ async def hint(request: Asking, desk: Here, pool: Workers, match_id: Id) -> Resp
     return reply(request, await hints(desk, pool, match, person.id if person else None))
 
 
+@get("/api/matches/{match_id:str}/review", summary="Where the match was won and lost, as far as I may know")
+async def review(request: Asking, desk: Here, pool: Workers, match_id: Id) -> Response[bytes]:
+    match = checked(match_id)
+    person = await caller(request, desk)
+    return reply(request, await look_back(desk, pool, match, person.id if person else None))
+
+
 @put(
     "/api/matches/{match_id:str}/orders", summary="My standing orders, kept from the others", status_code=200
 )
@@ -250,4 +258,4 @@ async def events(request: Asking, desk: Here, match_id: Id) -> Stream:
     )
 
 
-HANDLERS = [view, choose, ways, why, undo, redo, consent, hint, orders, record, events]
+HANDLERS = [view, choose, ways, why, undo, redo, consent, hint, review, orders, record, events]

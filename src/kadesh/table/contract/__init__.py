@@ -22,6 +22,7 @@ from kadesh.table.contract.board import (
 )
 from kadesh.table.contract.map import MapData, MapLabel, MapLine, MapOutline, MapSite, MapSpace, SpaceLabel
 from kadesh.table.contract.news import DiceThrow, Move, Outcome, OutcomeSide, Part, SentenceTold
+from kadesh.table.contract.review import ReviewPoint, ReviewTold, TurningPoint
 from kadesh.table.contract.told import (
     Amount,
     Because,
@@ -119,6 +120,8 @@ __all__ = [
     "Prompt",
     "Region",
     "RegionNow",
+    "ReviewPoint",
+    "ReviewTold",
     "Route",
     "SentenceTold",
     "SideNow",
@@ -130,5 +133,6 @@ __all__ = [
     "Target",
     "Track",
     "TrackNow",
+    "TurningPoint",
     "View",
 ]
