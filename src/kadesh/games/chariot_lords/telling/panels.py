@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Final, Literal
 
 from kadesh.craft.english import at_start, listed, many
+from kadesh.craft.kept import Kept
 from kadesh.craft.telling import line, pile
 from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.charts.troops import ENGINES_OF, MARKER_KIND, PEOPLE, SIEGE, TROOPS_OF
@@ -22,6 +24,7 @@ from kadesh.games.chariot_lords.rules.position import (
     GONE,
     SOURCES,
     LordsPosition,
+    areas_in,
 )
 from kadesh.games.chariot_lords.rules.setting import scenario_of
 from kadesh.games.chariot_lords.telling.board import EMBLEMS
@@ -37,18 +40,39 @@ SOURCE_LABELS: Final[list[tuple[int, str, str, str]]] = [
     (FROM_GOALS, "Deeds", "10.4", "Goals of the nations, each scored once."),
 ]
 
+_MOMENTS: Final[Kept[int]] = Kept()
+_NUMBERS: Final = itertools.count(1)
+_GROUPS: Final[Kept[Group]] = Kept()
+_GOALS: Final[Kept[list[Goal]]] = Kept()
+
 
 def panels(p: LordsPosition) -> list[Panel]:
     """One a seat: score by source, then its nations."""
+    moment = moment_of(p)
+    nations: list[list[int]] = [[] for _ in range(p.seats)]
+    for nation, owner in enumerate(p.owner):
+        if owner >= 0:
+            nations[owner].append(nation)
     return [
         {
             "seat": seat,
             "score": seat_score(p, seat),
             "lines": score_lines(p, seat),
-            "groups": groups_of(p, seat),
+            "groups": groups_of(p, seat, nations[seat], moment),
         }
         for seat in range(p.seats)
     ]
+
+
+def moment_of(p: LordsPosition) -> int:
+    """A number for where the game is and all that it remembers: what is told of nations depends on it."""
+    moment = (
+        *(p.source or p.scenario, p.turn, p.last_turn, p.nation, is_setting_up(p), p.over, p.retired),
+        *(tuple(p.cup), tuple(p.owner), tuple(p.memory), tuple(p.goal_state), p.kills, p.ruler_name),
+        *(p.raided, p.claimed, p.people_at, p.marker[PEOPLE], p.godly, p.dynasty),
+        *(tuple(p.god), tuple(p.god_turned)),
+    )
+    return _MOMENTS.get(moment) or _MOMENTS.keep(moment, next(_NUMBERS))
 
 
 def score_lines(p: LordsPosition, seat: int) -> list[Line]:
@@ -62,13 +86,17 @@ def score_lines(p: LordsPosition, seat: int) -> list[Line]:
     return found
 
 
-def groups_of(p: LordsPosition, seat: int) -> list[Group]:
+def groups_of(p: LordsPosition, seat: int, mine: list[int], moment: int) -> list[Group]:
     """The nations of a seat, those in play first, and goals of the player himself."""
-    mine = [nation for nation in range(tables.NATIONS) if p.owner[nation] == seat]
-    in_play = [nation for nation in mine if is_around(p, nation)]
-    groups = [group_of(p, nation) for nation in in_play]
-    groups.extend(group_of(p, nation) for nation in mine if nation not in in_play and comes_later(p, nation))
-    own = goals_of(p, NOWHERE, seat)
+    around: list[Group] = []
+    later: list[Group] = []
+    for nation in mine:
+        if is_around(p, nation):
+            around.append(group_of(p, nation, moment))
+        elif comes_later(p, nation, moment):
+            later.append(group_of(p, nation, moment))
+    groups = around + later
+    own = goals_of(p, NOWHERE, seat, moment)
     if own:
         name = seat_names(p)[seat]
         groups.append({"id": f"seat-{seat}", "title": name, "side": "", "lines": [], "goals": own})
@@ -77,27 +105,42 @@ def groups_of(p: LordsPosition, seat: int) -> list[Group]:
 
 def is_around(p: LordsPosition, nation: int) -> bool:
     """Has the nation anything on the table, or a chit, or had it?"""
-    if p.held[nation] or nation in p.cup or nation == p.nation:
-        return True
-    troops = TROOPS_OF[nation]
-    return any(
-        p.dead[t] or p.fallen[t] or p.removed[t] or p.waiting[t] or still_to_place(p, t) for t in troops
-    )
+    return bool(p.held[nation]) or nation in p.cup or nation == p.nation or any(off_the_map(p, nation))
 
 
-def comes_later(p: LordsPosition, nation: int) -> bool:
+def off_the_map(p: LordsPosition, nation: int) -> list[int]:
+    """How many units of each troop of a nation wait, are dead, have just fallen, are out for good."""
+    first, last = TROOPS_OF[nation][0], TROOPS_OF[nation][-1] + 1
+    return [*p.waiting[first:last], *p.dead[first:last], *p.fallen[first:last], *p.removed[first:last]]
+
+
+def comes_later(p: LordsPosition, nation: int, moment: int) -> bool:
     """Will the nation still appear in this scenario, or has it goals to show?"""
-    return p.turn <= tables.ENTERS[nation] <= p.last_turn or bool(goals_of(p, nation, p.owner[nation]))
+    owner = p.owner[nation]
+    return p.turn <= tables.ENTERS[nation] <= p.last_turn or bool(goals_of(p, nation, owner, moment))
 
 
-def group_of(p: LordsPosition, nation: int) -> Group:
-    """A nation in the panel of its seat."""
+def group_of(p: LordsPosition, nation: int, moment: int) -> Group:
+    """A nation in the panel of its seat, anew only if something of it has changed."""
+    areas, troops = areas_in(p.held[nation]), TROOPS_OF[nation]
+    key = (
+        *(nation, moment, p.held[nation], p.marker[nation]),
+        *[p.units[troop * tables.AREAS + area] for troop in troops for area in areas],
+        *off_the_map(p, nation),
+        *[p.marker[marker] for marker in ENGINES_OF[nation]],
+        *([still_to_place(p, troop) for troop in troops] if nation == p.nation else ()),
+    )
+    return _GROUPS.get(key) or _GROUPS.keep(key, group_told(p, nation, moment))
+
+
+def group_told(p: LordsPosition, nation: int, moment: int) -> Group:
+    """A nation: what it has, and what it is out for."""
     return {
         "id": tables.NATION_IDS[nation],
         "title": tables.NATION_NAMES[nation],
         "side": tables.NATION_IDS[nation],
         "lines": nation_lines(p, nation),
-        "goals": goals_of(p, nation, p.owner[nation]),
+        "goals": goals_of(p, nation, p.owner[nation], moment),
     }
 
 
@@ -167,25 +210,30 @@ def chit_state(p: LordsPosition, nation: int) -> str:
     return "has set up" if is_setting_up(p) else "played this turn"
 
 
-def goals_of(p: LordsPosition, nation: int, seat: int) -> list[Goal]:
+def goals_of(p: LordsPosition, nation: int, seat: int, moment: int) -> list[Goal]:
     """The goals of a nation (NOWHERE: of the player) that this scenario knows. [10.4]"""
+    key = (nation, seat, moment, 0 if nation == NOWHERE else p.held[nation])
+    kept = _GOALS.get(key)
+    if kept is not None:
+        return kept
     seats = scenario_of(p).goal_seat
-    return [
+    found = [
         goal_told(p, index)
         for index, goal in enumerate(sheet_of(p).goals)
         if goal.nation == nation and seats[index] == seat
     ]
+    return _GOALS.keep(key, found)
 
 
 def goal_told(p: LordsPosition, index: int) -> Goal:
     """A goal of the sheet, and how far it is. [10.4]"""
-    goal = sheet_of(p).goals[index]
+    goal, state = sheet_of(p).goals[index], state_of(p, index)
     return {
         "id": goal.id,
         "text": goal.title,
         "points": goal.points,
-        "state": STATES[state_of(p, index)],
-        "progress": progress(p, index),
+        "state": STATES[state],
+        "progress": progress(p, index, state),
         "clause": "10.4",
     }
 

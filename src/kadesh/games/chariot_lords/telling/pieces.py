@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.craft.english import at_start, many
+from kadesh.craft.kept import Kept
 from kadesh.craft.telling import piece
 from kadesh.games.chariot_lords.charts import tables, troops
 from kadesh.games.chariot_lords.charts.words import OFF_MAP
@@ -32,6 +33,10 @@ from kadesh.games.chariot_lords.telling.naming import (
 from kadesh.table.contract import Badge, Piece
 
 STATE_TAGS: Final[dict[str, list[str]]] = {FREE: [], IN_GROUP: ["group", "glow"], MOVED: ["moved"]}
+
+_STACKS: Final[Kept[Piece]] = Kept()
+_MARKERS: Final[Kept[Piece]] = Kept()
+_AT_REST: Final[Kept[list[Piece]]] = Kept(4096)
 
 
 def is_moving(p: LordsPosition) -> bool:
@@ -76,35 +81,66 @@ def pieces(p: LordsPosition) -> list[Piece]:
     moving = is_moving(p)
     marching = p.under_way(Marching)
     leaving = contested_areas(p) if marching is not None and marching.redeploying else []  # [6.4.1]
-    for troop in range(troops.TROOPS):
-        for area in areas_in(p.held[troops.TROOP_NATION[troop]]):
-            if p.units[troop * tables.AREAS + area]:
-                must_leave = troops.TROOP_NATION[troop] == p.nation and area in leaving
-                for state, number in split(p, troop, area, moving):
-                    if number:
-                        found.append(stack(p, troop, area, state, number, must_leave))
+    for nation in range(tables.NATIONS):
+        if nation == p.nation:
+            found.extend(stacks_at_play(p, moving, leaving))
+        elif p.held[nation]:
+            found.extend(stacks_at_rest(p, nation))
     for marker in range(troops.MARKERS):
         if p.marker[marker] >= 0:
             found.append(marker_on_map(p, marker, moving))
     return found
 
 
-def stack(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> Piece:
-    """Equal units in the same state."""
+def stacks_at_rest(p: LordsPosition, nation: int) -> list[Piece]:
+    """The units of a nation whose turn it is not, anew only if any has come or gone."""
+    areas = areas_in(p.held[nation])
+    bases = [troop * tables.AREAS for troop in troops.TROOPS_OF[nation]]
+    numbers = [p.units[base + area] for base in bases for area in areas]
+    key = (nation, p.held[nation], *numbers)
+    kept = _AT_REST.get(key)
+    if kept is None:
+        places = [(troop, area) for troop in troops.TROOPS_OF[nation] for area in areas]
+        standing = zip(places, numbers, strict=True)
+        made = [
+            stack(troop, area, FREE, number, False, False) for (troop, area), number in standing if number
+        ]
+        kept = _AT_REST.keep(key, made)
+    return kept
+
+
+def stacks_at_play(p: LordsPosition, moving: bool, leaving: list[int]) -> list[Piece]:
+    """The units of the nation whose turn it is, by state."""
+    return [
+        stack(troop, area, state, number, area in leaving, True)
+        for troop in troops.TROOPS_OF[p.nation]
+        for area in areas_in(p.held[p.nation])
+        for state, number in split(p, troop, area, moving)
+        if number
+    ]
+
+
+def stack(troop: int, area: int, state: str, number: int, must_leave: bool, own: bool) -> Piece:
+    """Equal units in the same state; `own`: of the nation whose turn it is."""
+    key = (troop, area, state, number, must_leave, own)
+    kept = _STACKS.get(key)
+    if kept is not None:
+        return kept
     tags = STATE_TAGS[state][:]
     if must_leave:
         tags.append("must-leave")
     side, symbol = tables.NATION_IDS[troops.TROOP_NATION[troop]], UNIT_SYMBOLS[troops.TROOP_KIND[troop]]
-    title = stack_title(p, troop, area, state, number, must_leave)
-    return piece(unit_piece(troop, area, state), tables.AREA_IDS[area], side, symbol, number, title, tags)
+    title = stack_title(troop, area, state, number, must_leave, own)
+    made = piece(unit_piece(troop, area, state), tables.AREA_IDS[area], side, symbol, number, title, tags)
+    return _STACKS.keep(key, made)
 
 
-def stack_title(p: LordsPosition, troop: int, area: int, state: str, number: int, must_leave: bool) -> str:
+def stack_title(troop: int, area: int, state: str, number: int, must_leave: bool, own: bool) -> str:
     """What a stack is, what it does here, and what state it is in. [T12.0, 5.2]"""
     kind, nation, terrain = troops.TROOP_KIND[troop], troops.TROOP_NATION[troop], tables.TERRAIN[area]
     words = [f"{at_start(units_text(troop, number))} in {PLACES[area]}"]
     if terrain != OFF_MAP:
-        hits = hits_to_kill(kind, terrain, nation == p.nation, nation == tables.SUMER)
+        hits = hits_to_kill(kind, terrain, own, nation == tables.SUMER)
         each = " each" if number > 1 else ""
         words.append(f"{many(tables.DICE[kind][terrain], 'die', 'dice')}{each}, {many(hits, 'hit')} to kill")
     words.append(f"moves {many(troops.ALLOWANCE[troop], 'area')}")
@@ -131,9 +167,13 @@ def marker_on_map(p: LordsPosition, marker: int, moving: bool) -> Piece:
             tags = ["moved"]
     if marker == troops.PEOPLE and not p.godly:
         tags.append("turned")
-    id = marker_piece(marker, p.ruler_name[nation])
-    title = marker_title(p, marker, area)
-    return piece(id, tables.AREA_IDS[area], tables.NATION_IDS[nation], MARKER_SYMBOLS[kind], 1, title, tags)
+    key = (marker, area, p.ruler_name[nation], p.godly, *tags)
+    kept = _MARKERS.get(key)
+    if kept is None:
+        id, title = marker_piece(marker, p.ruler_name[nation]), marker_title(p, marker, area)
+        side, symbol = tables.NATION_IDS[nation], MARKER_SYMBOLS[kind]
+        kept = _MARKERS.keep(key, piece(id, tables.AREA_IDS[area], side, symbol, 1, title, tags))
+    return kept
 
 
 def marker_title(p: LordsPosition, marker: int, area: int) -> str:
@@ -169,9 +209,11 @@ def badges(p: LordsPosition) -> dict[str, list[Badge]]:
 def shade(p: LordsPosition) -> dict[str, str]:
     """Who controls each area; where nations meet, the one that was there before the moving one. [7.1]"""
     found: dict[str, str] = {}
-    for area in range(tables.AREAS):
-        present = p.present[area]
+    for area, present in enumerate(p.present):
         if not present or UNCOUNTED >> area & 1:
+            continue
+        if not present & present - 1:
+            found[tables.AREA_IDS[area]] = tables.NATION_IDS[present.bit_length() - 1]
             continue
         holders = areas_in(present)
         waiting = [nation for nation in holders if nation != p.nation]

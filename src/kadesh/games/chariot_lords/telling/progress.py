@@ -104,13 +104,13 @@ def untold(p: LordsPosition, node: Node, nation: int) -> int:
     )
 
 
-def progress(p: LordsPosition, index: int) -> str:
+def progress(p: LordsPosition, index: int, state: int) -> str:
     """What is there and what is missing: "3 of 5 areas, Babylon missing"."""
-    if p.goal_state[index] == DONE:
+    if state == DONE:
         return "scored"
     goal = sheet_of(p).goals[index]
     text = told(p, sheet_of(p).conditions[index], goal.nation)
-    if state_of(p, index) == LOST:
+    if state == LOST:
         return text
     if goal.moment == "own-turn" and f"turn {goal.turn})" not in text:
         text += f" (looked at after {who(goal.nation)} in turn {goal.turn})"

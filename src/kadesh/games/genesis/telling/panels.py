@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kadesh.craft.english import at_start, listed, many
+from kadesh.craft.kept import Kept
 from kadesh.craft.telling import line, pile
 from kadesh.games.genesis.charts.numbers import CHARIOT_LEVELS, HAND_LIMIT
 from kadesh.games.genesis.charts.tables import (
@@ -17,11 +20,10 @@ from kadesh.games.genesis.charts.tables import (
     PS,
     SL,
     SPACE_NAMES,
+    SPACES,
+    UNIT_KINDS,
 )
-from kadesh.games.genesis.rules import arithmetic
-from kadesh.games.genesis.rules.ch05_trade import pirates_passed, troubled_by_pirates, worth
 from kadesh.games.genesis.rules.ch06_manpower import maximum
-from kadesh.games.genesis.rules.ch14_victory import monuments, victory_points
 from kadesh.games.genesis.rules.position import (
     DECK,
     DISCARDS,
@@ -29,7 +31,9 @@ from kadesh.games.genesis.rules.position import (
     OUT,
     PLAYED,
     REMOVED,
+    UNDER,
     GenesisPosition,
+    part,
     spaces_in,
 )
 from kadesh.games.genesis.rules.under_way import EndTurn, Initiative, Succession
@@ -46,6 +50,7 @@ from kadesh.games.genesis.telling.naming import (
     unit_text,
 )
 from kadesh.games.genesis.telling.purpose import next_title
+from kadesh.games.genesis.telling.realm import Realm, realm
 from kadesh.table.contract import (
     Card,
     Group,
@@ -59,24 +64,27 @@ from kadesh.table.contract import (
     TrackNow,
 )
 
+_KINGDOMS: Final[Kept[Group]] = Kept(3000)
+
 # --- panels ---
 
 
-def panels(p: GenesisPosition, seat: int | None) -> list[Panel]:
+def panels(p: GenesisPosition, seat: int | None, realms: dict[int, Realm]) -> list[Panel]:
     """One a seat: points now, then its kingdoms and the peoples it controls. [14.0]"""
     found: list[Panel] = []
     for owner in range(p.seats):
         powers = kingdoms_of(p, owner)
-        played = [power for power in powers if p.status[power] == PLAYED]
-        groups = [kingdom(p, power, seat) for power in powers]
+        played = [realms[power] for power in powers if p.status[power] == PLAYED]
+        groups = [kingdom(p, power, seat, realms[power]) for power in powers]
         groups.extend(people(p, power) for power in range(MAJORS, N_POWERS) if p.controller[power] in powers)
-        trading, built = (str(sum(count(p, power) for power in played)) for count in (worth, monuments))
+        trading = str(sum([one.worth for one in played]))
+        built = str(sum([one.monuments for one in played]))
         by_trade = "The Economic Worth of the cities that trade with the capital."
         by_monuments = "One point for each built monument in a controlled city, whoever built it."
         found.append(
             {
                 "seat": owner,
-                "score": sum(victory_points(p, power) for power in powers),
+                "score": sum([realms[power].points for power in powers]),
                 "lines": [
                     line("Trading cities", trading, by_trade, "14.0"),
                     line("Monuments", built, by_monuments, "7.3.6"),
@@ -87,8 +95,24 @@ def panels(p: GenesisPosition, seat: int | None) -> list[Panel]:
     return found
 
 
-def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Group:
-    """A kingdom in the panel of its seat."""
+def kingdom(p: GenesisPosition, power: int, seat: int | None, known: Realm) -> Group:
+    """A kingdom in the panel of its seat, anew only if something of it has changed."""
+    forces, promised, capital = forces_of(p, power), tuple(promises_of(p, power, seat)), p.capital[power]
+    key = (
+        *(power, p.labels, p.status[power], forces, known, promised, capital, p.holder[capital] == power),
+        *(p.silver[power], p.dagon[power], p.manpower[power], p.level[power], p.hand[power].bit_count()),
+        *(p.king[power], p.king_at[power], p.track.count(power), p.pool[power], p.active == power),
+        *(p.capital_moved >> power & 1, any(p.pirates), p.with_cards),
+        *(p.allies[power], p.friends[power], p.over, p.ladder, p.seats),
+    )
+    return _KINGDOMS.get(key) or _KINGDOMS.keep(key, kingdom_told(p, power, forces, known, promised))
+
+
+def kingdom_told(
+    p: GenesisPosition, power: int, forces: tuple[int, ...], known: Realm, promised: tuple[str, ...]
+) -> Group:
+    """A kingdom: what it has, what it is worth, who rules it, to whom it is bound."""
+    units = muster(forces)
     made: Group = {
         "id": POWER_IDS[power],
         "title": title_of(p, power),
@@ -100,10 +124,10 @@ def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Group:
         return made
     lines = [
         line("Treasury", silver(p.silver[power]), "Treasuries are open.", "2.6"),
-        line("Income now", silver(income_now(p, power)), income_title(p, power), "5.1"),
-        line("Points now", str(victory_points(p, power)), "Worth of trading cities and monuments.", "14.0"),
-        manpower_line(p, power),
-        line("Army", army(p, power), "Units on the map, also those held down by revolts.", "6.1.1"),
+        line("Income now", silver(known.income), income_title(p, power, known), "5.1"),
+        line("Points now", str(known.points), "Worth of trading cities and monuments.", "14.0"),
+        manpower_line(p, power, units[INF]),
+        line("Army", army(units), "Units on the map, also those held down by revolts.", "6.1.1"),
         line(
             "Chariot level",
             f"{p.level[power]} of {CHARIOT_LEVELS}",
@@ -127,7 +151,7 @@ def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Group:
             "9.3",
         )
     )
-    lines.extend(bonds(p, power, seat))
+    lines.extend(bonds(p, power, promised))
     if p.ladder and p.seats == 1:
         lines.append(ladder_line(p, power))
         made["goals"] = [next_title(p)]
@@ -135,34 +159,38 @@ def kingdom(p: GenesisPosition, power: int, seat: int | None) -> Group:
     return made
 
 
-def manpower_line(p: GenesisPosition, power: int) -> Line:
+def manpower_line(p: GenesisPosition, power: int, infantry: int) -> Line:
     """The Manpower Maximum beside the Infantry in play. [6.1.1]"""
     extra = f", +{p.dagon[power]} to the next roll" if p.dagon[power] else ""
-    text = f"{p.total(power, INF)} of {maximum(p, power)}{extra}"
+    text = f"{infantry} of {maximum(p, power)}{extra}"
     return line("Manpower", text, "Infantry in play and the Manpower Maximum.", "6.1.1")
 
 
-def income_now(p: GenesisPosition, power: int) -> int:
-    """What the kingdom would collect if income were counted now. [5.1, 9.3.2, 11.7.2]"""
-    halved, pirates = bool(p.capital_moved >> power & 1), any(p.pirates)
-    passed = pirates_passed(p, power) if pirates and p.capital[power] >= 0 else 0
-    return arithmetic.income(worth(p, power), halved, pirates and troubled_by_pirates(p, power), passed)
-
-
-def income_title(p: GenesisPosition, power: int) -> str:
+def income_title(p: GenesisPosition, power: int, known: Realm) -> str:
     """How the income comes about."""
-    words = [f"Trading cities are worth {worth(p, power)}"]
+    words = [f"Trading cities are worth {known.worth}"]
     if p.capital_moved >> power & 1:
         words.append("halved because the capital has moved")
-    if income_now(p, power) < worth(p, power) and any(p.pirates):
+    if known.income < known.worth and any(p.pirates):
         words.append("less what pirates take")
     return f"{', '.join(words)}."
 
 
-def army(p: GenesisPosition, power: int) -> str:
+def forces_of(p: GenesisPosition, power: int) -> tuple[int, ...]:
+    """The packed forces of a power, also those under revolt markers. [6.1.1]"""
+    forces = [p.units[power * SPACES + at] for at in spaces_in(p.where[power])]
+    forces += [p.units[UNDER * SPACES + at] for at in spaces_in(p.revolts) if p.revolt_of[at] == power]
+    return tuple(forces)
+
+
+def muster(forces: tuple[int, ...]) -> tuple[int, ...]:
+    """How many units of each kind there are in packed forces."""
+    return tuple([sum([part(force, kind) for force in forces]) for kind in range(UNIT_KINDS)])
+
+
+def army(units: tuple[int, ...]) -> str:
     """5 infantry, 2 chariots, 4 peasants."""
-    numbers = [(p.total(power, kind), kind) for kind in (INF, CH, PS, SL)]
-    return ", ".join([unit_text(kind, n) for n, kind in numbers if n]) or "none"
+    return ", ".join([unit_text(kind, units[kind]) for kind in (INF, CH, PS, SL) if units[kind]]) or "none"
 
 
 def king_line(p: GenesisPosition, power: int) -> Line:
@@ -184,20 +212,20 @@ def markers_line(p: GenesisPosition, power: int) -> Line:
     return line("Markers", (", ".join(words) or "none left") + now, "Activations to come this turn.", "3.4.1")
 
 
-def bonds(p: GenesisPosition, power: int, seat: int | None) -> list[Line]:
+def bonds(p: GenesisPosition, power: int, promised: tuple[str, ...]) -> list[Line]:
     """Alliances, passage, peoples and promises. [12.1]"""
     found: list[Line] = []
     for ally in spaces_in(p.allies[power]):
         passage = ", with passage" if p.friends[power] >> ally & 1 else ", without passage"
         found.append(line("Ally", f"{at_start(called(p, ally))}{passage}", "Until the turn ends.", "12.1.1"))
-    for text in promises_of(p, power, seat):
+    for text in promised:
         found.append(line("Promised", text, "Written down for both; nobody enforces it.", "12.1"))
     return found
 
 
 def ladder_line(p: GenesisPosition, power: int) -> Line:
     """The title that the points of a lone player are worth."""
-    points = victory_points(p, power)
+    points = realm(p, power).points
     ahead = [(needed, title) for needed, title in p.ladder if points < needed]
     goal = min(ahead) if ahead else None
     hint = f"{goal[0]} points make you {goal[1]}." if goal else "The highest title."
@@ -211,7 +239,7 @@ def title_for(p: GenesisPosition, points: int) -> str:
 
 def people(p: GenesisPosition, power: int) -> Group:
     """A minor kingdom or people that a player controls this turn. [10.0, 11.1.1]"""
-    lines = [line("Army", army(p, power), "", "10.0")]
+    lines = [line("Army", army(muster(forces_of(p, power))), "", "10.0")]
     if p.king[power] >= 0:
         lines.append(king_line(p, power))
     if p.pool[power] or power in p.track:
@@ -304,8 +332,10 @@ def summary(p: GenesisPosition) -> list[SummaryEntry] | None:
                 lines.append({"text": f"{at_start(called(p, power))}: out", "points": 0, "clause": "14.1"})
                 continue
             name = title_of(p, power)
-            lines.append({"text": f"{name}: trading cities", "points": worth(p, power), "clause": "14.0"})
-            built = monuments(p, power)
+            lines.append(
+                {"text": f"{name}: trading cities", "points": realm(p, power).worth, "clause": "14.0"}
+            )
+            built = realm(p, power).monuments
             if built:
                 lines.append({"text": f"{name}: monuments", "points": built, "clause": "7.3.6"})
         total = sum(entry["points"] for entry in lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.craft.english import at_start, many, possessive
+from kadesh.craft.kept import Kept
 from kadesh.craft.telling import piece
 from kadesh.games.genesis.charts.tables import (
     ALASHIYA,
@@ -64,6 +65,13 @@ STATE_WORDS: Final[dict[str, str]] = {
     IN_REVOLT: ", held down by a revolt",
 }
 
+_STACKS: Final[Kept[list[Piece]]] = Kept()
+_KINGS: Final[Kept[Piece]] = Kept()
+_CITIES: Final[Kept[list[Badge]]] = Kept()
+_BADGES: Final[Kept[dict[str, list[Badge]]]] = Kept(1024)
+_SHADES: Final[Kept[dict[str, str]]] = Kept(1024)
+_ROUTES: Final[Kept[list[Route]]] = Kept(1024)
+
 
 # --- units ---
 
@@ -121,11 +129,13 @@ def pieces(p: GenesisPosition) -> list[Piece]:
         for at in spaces_in(p.revolts):
             if p.revolt_of[at] == power:
                 where |= 1 << at
+        if not where:
+            continue
+        label = p.labels[power]
         for at in spaces_in(where):
-            for state, units in split(p, power, at):
-                for kind in range(UNIT_KINDS):
-                    if part(units, kind):
-                        found.append(stack(p, power, kind, at, state, part(units, kind)))
+            units = split(p, power, at)
+            key = (power, label, at, *units)
+            found.extend(_STACKS.get(key) or _STACKS.keep(key, stacks(power, label, at, units)))
     for slot in range(KING_SLOTS):
         if p.king_at[slot] >= 0 and p.king[slot] >= 0:
             found.append(king_on_map(p, slot))
@@ -137,10 +147,20 @@ def pieces(p: GenesisPosition) -> list[Piece]:
     return found
 
 
-def stack(p: GenesisPosition, power: int, kind: int, at: int, state: str, number: int) -> Piece:
+def stacks(power: int, label: str, at: int, by_state: list[tuple[str, int]]) -> list[Piece]:
+    """A power's units in a space: a piece for each kind in each state."""
+    return [
+        stack(power, label, kind, at, state, part(units, kind))
+        for state, units in by_state
+        for kind in range(UNIT_KINDS)
+        if part(units, kind)
+    ]
+
+
+def stack(power: int, label: str, kind: int, at: int, state: str, number: int) -> Piece:
     """Equal units in the same state."""
     count, name = unit_text(kind, number).split(" ", 1)
-    whose = p.labels[power] or POWER_ADJECTIVES[power]
+    whose = label or POWER_ADJECTIVES[power]
     title = f"{count} {whose} {name} in {PLACES[at]}{STATE_WORDS[state]}"
     id, side = unit_piece(power, kind, at, state), POWER_IDS[power]
     return piece(id, SPACE_IDS[at], side, UNIT_SYMBOLS[kind], number, title, STATE_TAGS[state])
@@ -152,10 +172,15 @@ def king_on_map(p: GenesisPosition, slot: int) -> Piece:
     under_way = any(isinstance(frame, Force) and frame.kings >> slot & 1 for frame in p.frames)
     moved = p.active >= 0 and p.kings_moved >> slot & 1
     tags = STATE_TAGS[IN_FORCE] if under_way else STATE_TAGS[MOVED] if moved else []
-    title = f"{at_start(king_name(king))} of {called(p, power)} in {PLACES[at]}: {ratings(king)}"
+    whose, tactical, campaign = called(p, power), p.tactical(slot), p.campaign(slot)
+    key = (slot, king, at, whose, *tags, tactical, campaign)
+    kept = _KINGS.get(key)
+    if kept is not None:
+        return kept
+    title = f"{at_start(king_name(king))} of {whose} in {PLACES[at]}: {ratings(king)}"
     made = piece(king_piece(slot, king), SPACE_IDS[at], POWER_IDS[power], "king", 1, title, tags)
-    made["numbers"] = [str(p.tactical(slot)), str(p.campaign(slot))]
-    return made
+    made["numbers"] = [str(tactical), str(campaign)]
+    return _KINGS.keep(key, made)
 
 
 def sherden_on_map(p: GenesisPosition) -> Piece:
@@ -180,11 +205,26 @@ def pirates_on_map(edge: int, count: int) -> Piece:
 
 def badges(p: GenesisPosition) -> dict[str, list[Badge]]:
     """Walls and worth as they are now, capitals, monuments and markers."""
+    status, revolts = tuple(p.status), tuple([p.revolt_of[at] for at in spaces_in(p.revolts)])
+    key = (
+        *(tuple(p.capital), status, tuple(p.labels), tuple(p.ds), tuple(p.monument), revolts),
+        *(p.destroyed, p.new_cities, p.revolts, p.barbarian),
+    )
+    return _BADGES.get(key) or _BADGES.keep(key, badges_told(p))
+
+
+def badges_told(p: GenesisPosition) -> dict[str, list[Badge]]:
+    """The badges of all spaces that have any."""
+    capitals: dict[int, list[str]] = {}
+    for power in range(MAJORS):
+        if p.status[power] == PLAYED:
+            capitals.setdefault(p.capital[power], []).append(called(p, power))
     found: dict[str, list[Badge]] = {}
     for at in [*CITIES, *spaces_in(p.new_cities)]:
-        found[SPACE_IDS[at]] = city_badges(p, at)
+        found[SPACE_IDS[at]] = city_badges(p, at, capitals)
     for at in spaces_in(p.barbarian):
-        found.setdefault(SPACE_IDS[at], []).append(badge("axe", "", "Under barbarian control"))
+        held_down = badge("axe", "", "Under barbarian control")
+        found[SPACE_IDS[at]] = [*found.get(SPACE_IDS[at], ()), held_down]
     return found
 
 
@@ -192,12 +232,16 @@ def badge(symbol: str, text: str, title: str) -> Badge:
     return {"symbol": symbol, "text": text, "title": title}
 
 
-def city_badges(p: GenesisPosition, at: int) -> list[Badge]:
+def city_badges(p: GenesisPosition, at: int, capitals: dict[int, list[str]]) -> list[Badge]:
     """What a city has: walls, worth, and what has happened to it. [2.1.2]"""
-    found: list[Badge] = []
-    for power in range(MAJORS):
-        if p.capital[power] == at and p.status[power] == PLAYED:
-            found.append(badge("star", "", f"Capital of {called(p, power)}"))
+    of, rebels = tuple(capitals.get(at, ())), called(p, p.revolt_of[at]) if p.in_revolt(at) else ""
+    key = (at, of, p.is_destroyed(at), p.ds[at], p.new_cities >> at & 1, p.monument[at], rebels)
+    return _CITIES.get(key) or _CITIES.keep(key, city_told(p, at, of, rebels))
+
+
+def city_told(p: GenesisPosition, at: int, capital_of: tuple[str, ...], rebels: str) -> list[Badge]:
+    """The badges of a city, one after the other."""
+    found = [badge("star", "", f"Capital of {name}") for name in capital_of]
     if p.is_destroyed(at):
         found.append(badge("flame", "", "Destroyed: no walls, no worth, no trade through it"))
     else:
@@ -211,15 +255,19 @@ def city_badges(p: GenesisPosition, at: int) -> list[Badge]:
         found.append(badge("monument", "", "Monument: 1 point for whoever controls the city"))
     elif p.monument[at] == UNDER_CONSTRUCTION:
         found.append(badge("pyramid", "", "Monument under construction; two workers must stay"))
-    if p.in_revolt(at):
-        owner = possessive(called(p, p.revolt_of[at]))
-        found.append(badge("revolt", "", f"In revolt: {owner} units here are held down"))
+    if rebels:
+        found.append(badge("revolt", "", f"In revolt: {possessive(rebels)} units here are held down"))
     return found
 
 
 def shade(p: GenesisPosition) -> dict[str, str]:
     """Who controls what. [3.7]"""
-    return {SPACE_IDS[at]: POWER_IDS[p.holder[at]] for at in range(SPACES) if p.holder[at] >= 0}
+    key = (*p.holder,)
+    found = _SHADES.get(key)
+    if found is None:
+        made = {SPACE_IDS[at]: POWER_IDS[holder] for at, holder in enumerate(p.holder) if holder >= 0}
+        found = _SHADES.keep(key, made)
+    return found
 
 
 # --- trade routes [5.1.1] ---
@@ -227,13 +275,19 @@ def shade(p: GenesisPosition) -> dict[str, str]:
 
 def routes(p: GenesisPosition) -> list[Route]:
     """A route from each controlled city to its capital: open, or cut and where."""
+    bars = (tuple(p.held), tuple(p.labels), p.barbarian, p.revolts, p.destroyed, p.new_cities)
     found: list[Route] = []
     for power in p.order:
         if p.status[power] == PLAYED and p.capital[power] >= 0:
-            for at in spaces_in(p.held[power]):
-                if at != p.capital[power] and p.is_city(at):
-                    found.append(route(p, power, at))
+            key = (power, p.capital[power], *bars)
+            found.extend(_ROUTES.get(key) or _ROUTES.keep(key, routes_of(p, power)))
     return found
+
+
+def routes_of(p: GenesisPosition, power: int) -> list[Route]:
+    """The routes of a kingdom."""
+    cities = [at for at in spaces_in(p.held[power]) if at != p.capital[power] and p.is_city(at)]
+    return [route(p, power, at) for at in cities]
 
 
 def route(p: GenesisPosition, power: int, at: int) -> Route:

@@ -7,6 +7,7 @@ from typing import Literal
 from kadesh.craft.english import many
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import seat_name
+from kadesh.games.genesis.telling.realm import scores_now
 from kadesh.table.contract import Goal
 
 MADE_OF = "the worth of cities that trade with the capital, and one for each monument"
@@ -19,7 +20,7 @@ def goal_at_hand(p: GenesisPosition, seat: int) -> Goal:
 
 def next_title(p: GenesisPosition) -> Goal:
     """The next title that a lone player has not earned yet; when he has all, the highest."""
-    points = p.scores()[0]
+    points = scores_now(p)[0]
     ahead = [(needed, title) for needed, title in p.ladder if points < needed]
     needed, title = min(ahead) if ahead else max(p.ladder)
     state: Literal["open", "done", "lost"] = "open" if ahead else "done"
@@ -37,7 +38,7 @@ def next_title(p: GenesisPosition) -> Goal:
 
 def to_win(p: GenesisPosition, seat: int) -> Goal:
     """To have most points when the last turn ends. [14.0]"""
-    scores = p.scores()
+    scores = scores_now(p)
     rivals = [other for other in range(p.seats) if other != seat]
     best = max(rivals, key=lambda other: scores[other], default=seat)
     lead = scores[seat] - scores[best]

@@ -12,6 +12,7 @@ from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.panels import hands, panels, piles, summary, tracks, winners_text
 from kadesh.games.genesis.telling.pieces import badges, pieces, routes, shade
 from kadesh.games.genesis.telling.question import PROMPTS
+from kadesh.games.genesis.telling.realm import realm, scores_of
 from kadesh.games.genesis.telling.trail import trail
 from kadesh.table.contract import Prompt, SideNow, View
 
@@ -19,6 +20,7 @@ from kadesh.table.contract import Prompt, SideNow, View
 def view(p: GenesisPosition, seat: int | None) -> View:
     """What a seat sees after every change. The odds are added by whoever has time to work them out."""
     question = prompt(p, seat)
+    realms = {power: realm(p, power) for power in p.order}
     return {
         "seat": seat,
         "trail": trail(p),
@@ -28,10 +30,10 @@ def view(p: GenesisPosition, seat: int | None) -> View:
         "sides": sides(p),
         "routes": routes(p),
         "tracks": tracks(p),
-        "panels": panels(p, seat),
+        "panels": panels(p, seat, realms),
         "hands": hands(p, seat),
         "piles": piles(p),
-        "scores": p.scores(),
+        "scores": scores_of(p, realms),
         "summary": summary(p),
         "prompt": question["prompt"],
         "prompt_clause": question["prompt_clause"],
