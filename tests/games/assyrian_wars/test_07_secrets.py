@@ -124,6 +124,7 @@ def test_a_foreign_war_takes_units_for_a_rolled_time() -> None:
     play(
         p,
         "event war-with-the-arabs",
+        "no-response",
         "send-abroad turtanu",
         "send-abroad LI",
         "send-abroad LI",
@@ -143,14 +144,21 @@ def test_a_foreign_war_takes_units_for_a_rolled_time() -> None:
 @clause("6.11.b", "8.3")
 def test_a_battle_ends_a_foreign_war_for_a_point() -> None:
     p = acting(ABROAD, [1, 6, *[1] * 5, *[6] * 5], cards_played=0)
-    play(p, "event war-with-the-arabs", "send-abroad turtanu", "send-abroad HI", "send-abroad HI")
+    play(
+        p,
+        "event war-with-the-arabs",
+        "no-response",
+        "send-abroad turtanu",
+        "send-abroad HI",
+        "send-abroad HI",
+    )
     card = CARD["war-with-the-arabs"]
     assert p.clock[card] == 6
     play(p, f"fight-abroad {card}")
     assert points(p) == 9 and p.vp[ASSYRIA] == 1
     assert "HI" in force(p, "assyria", "regroup")
     q = acting(ABROAD, [1, 3], cards_played=0)
-    play(q, "event war-with-the-arabs", "send-abroad HI", "send-abroad HI", "send-abroad HI")
+    play(q, "event war-with-the-arabs", "no-response", "send-abroad HI", "send-abroad HI", "send-abroad HI")
     assert why(q, f"fight-abroad {card}") == "6.11.b"
     end_war(q, card, False)
     assert force(q, "assyria", "regroup") == "3 HI"

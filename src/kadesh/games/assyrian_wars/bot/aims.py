@@ -25,10 +25,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, revolt_sites
+from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import p_sides
 from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import CITIES, TRADE
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
+    NEW_FOREIGN_WAR,
     AfterBattle,
+    Answering,
     Cancelling,
     Diplomacy,
     DiplomaticAct,
@@ -180,6 +183,22 @@ def respond(p: AssyrianPosition, window: AfterBattle, player: Player, options: l
             if fits(option[1], minor) and not p.enemies[country] >> minor & 1:
                 value = max(value, spaces_worth(worth, minor, 2 * cards.SPACES))
         found.append((value - (CARD_COST[option[1]] + 1) * POINT - cards.for_points(option[1]), option))
+    return found
+
+
+def answer(p: AssyrianPosition, window: Answering, player: Player, options: list[Option]) -> Advice:
+    """A refusing die and an own war abroad are worth the card; a payment to a rival is too. [6.11.e]"""
+    found: Advice = []
+    for option in options:
+        value = 0.0
+        if option[0] == "aim-country":
+            receiver = window.pairs[2 * window.pairs[::2].index(option[1]) + 1]
+            value = 0.5 if p.seat_for(receiver) != player.seat else -1.0
+        elif option[0] == "respond":
+            abroad = [one for one in p_sides(p, window.card) if one >= 0] if window.card >= 0 else []
+            mine = not abroad or any(p.seat_for(one) == player.seat for one in abroad)
+            value = 1.0 if mine or window.kind != NEW_FOREIGN_WAR else -1.0
+        found.append((value, option))
     return found
 
 

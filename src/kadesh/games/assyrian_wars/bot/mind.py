@@ -42,6 +42,7 @@ from kadesh.games.assyrian_wars.rules import ch06_interception as interception
 from kadesh.games.assyrian_wars.rules import ch06_movement as movement
 from kadesh.games.assyrian_wars.rules import ch06_naval as naval
 from kadesh.games.assyrian_wars.rules import ch06_raiding as raiding
+from kadesh.games.assyrian_wars.rules import ch06_responses as responses
 from kadesh.games.assyrian_wars.rules import ch06_retreat as retreat
 from kadesh.games.assyrian_wars.rules import ch06_sharing as sharing
 from kadesh.games.assyrian_wars.rules import ch06_siege as siege
@@ -111,6 +112,7 @@ def _register() -> None:
     put(aims.aim, events.AIM)
     put(aims.cancel, events.CANCEL_WINDOW.ask)
     put(aims.respond, battle_cards.RESPONSES.ask)
+    put(aims.answer, responses.ANSWER_WINDOW.ask)
     put(aims.send_abroad, foreign_wars.COMMIT)
     put(aims.place_marker, secrets.PLACE)
     put(aims.diplomatic_aim, secrets.AIM)
@@ -193,7 +195,7 @@ def _register_motives() -> None:
     put(why_realm.throne, timetable.HELP, timetable.WHO_IS_KING)
     put(why_realm.relocation, relocation.WHO, relocation.WHERE)
     put(why_realm.aim, events.AIM)
-    put(why_realm.window, events.CANCEL_WINDOW.ask, battle_cards.RESPONSES.ask)
+    put(why_realm.window, events.CANCEL_WINDOW.ask, battle_cards.RESPONSES.ask, responses.ANSWER_WINDOW.ask)
     put(why_realm.abroad, foreign_wars.COMMIT)
     put(why_realm.plot, secrets.PLACE, secrets.AIM)
     put(why_realm.secret_act, secrets.ACT)

@@ -11,8 +11,10 @@ from kadesh.games.assyrian_wars.bot.why import STEADY, conquest, worth_of
 from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import IN_CITY, N_TRACK, ZONES
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
+from kadesh.games.assyrian_wars.rules.ch06_responses import CARD_FOR
 from kadesh.games.assyrian_wars.rules.position import REBEL_CAMP, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
+    NEW_TRIBUTE,
     DiplomaticAct,
     Event,
     Maintenance,
@@ -198,6 +200,8 @@ def aim(p: AssyrianPosition, seat: int, option: Option) -> Motive:
 
 def window(p: AssyrianPosition, seat: int, option: Option) -> Motive:
     """A card out of turn."""
+    if option[0] == "aim-country":
+        return motives.Event(CARD_FOR[NEW_TRIBUTE])
     return motives.Event(option[1]) if option[0] in ("cancel", "respond") else motives.Pass()
 
 

@@ -32,7 +32,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import ch03_sequence, ch06_impulse, ch07_interphase
 from kadesh.games.assyrian_wars.rules.ch06_minors import choose_runner
-from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
+from kadesh.games.assyrian_wars.rules.ch08_settling import begun_payments, refresh
 from kadesh.games.assyrian_wars.rules.position import (
     DECK,
     DISCARDS,
@@ -78,6 +78,7 @@ def position_of(
     lay_out_cards(p, situation)
     refresh(p)
     p.settled = p.enemies[:]
+    begun_payments(p)
     p.journal = journal
     for minor in bits(p.active & MINORS):
         if p.lord[minor] == minor and p.runner[minor] < 0:

@@ -172,11 +172,14 @@ def pays_by_status(p: AssyrianPosition, country: int) -> bool:
 
 def check_tribute(p: AssyrianPosition, country: int, dice: int) -> bool:
     """Any six refuses. [5.2.1]"""
+    return not refuses(roll_tribute(p, country, dice))
+
+
+def roll_tribute(p: AssyrianPosition, country: int, dice: int) -> list[int]:
     first = p.dice.rolled
     faces = [p.dice.roll() for _ in range(dice)]
-    refused = refuses(faces)
-    p.tell(facts_turn.TributeCheck, "5.2.1", country, tuple(faces), 0, not refused, first)
-    return not refused
+    p.tell(facts_turn.TributeCheck, "5.2.1", country, tuple(faces), 0, not refuses(faces), first)
+    return faces
 
 
 def check_dice(p: AssyrianPosition, country: int) -> int:
@@ -185,14 +188,24 @@ def check_dice(p: AssyrianPosition, country: int) -> int:
 
 
 def tribute_check(p: AssyrianPosition, country: int) -> None:
-    """An unaligned minor pays, or gets the black marker. [5.2.1]"""
+    """An unaligned minor that need not roll pays, or gets the black marker. [5.2, 5.2.1]"""
     bit = 1 << country
     if country in p.made_to_refuse[::2]:
         refuse_by_intrigue(p, country)
         return
-    pays = pays_by_status(p, country) or bool(p.secured & bit)
-    if not pays:
-        pays = check_tribute(p, country, check_dice(p, country))
+    take_check(p, country, pays_by_status(p, country) or bool(p.secured & bit))
+
+
+def needs_dice(p: AssyrianPosition, country: int) -> bool:
+    """Must its will to pay be rolled for? [5.2.1]"""
+    if country in p.made_to_refuse[::2] or pays_by_status(p, country):
+        return False
+    return not p.secured >> country & 1
+
+
+def take_check(p: AssyrianPosition, country: int, pays: bool) -> None:
+    """It pays for this turn, or is a refuser. [5.2.1]"""
+    bit = 1 << country
     p.unpunished &= ~bit
     if pays:
         p.refused &= ~bit

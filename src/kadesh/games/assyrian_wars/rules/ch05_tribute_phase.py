@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, MINORS, N_TRACK, bits
+from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, N_TRACK
 from kadesh.games.assyrian_wars.rules import facts_turn
+from kadesh.games.assyrian_wars.rules.arithmetic import refuses
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     begin_flow,
+    check_dice,
     checks,
     decides,
+    needs_dice,
+    roll_tribute,
+    take_check,
     tribute_check,
     why_not_pay,
 )
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.position import BY_DECISION, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
+    ANSWERING,
+    ROLLED,
     TRIBUTE,
+    Answering,
     Tribute,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
@@ -31,6 +39,7 @@ def next_to_decide(p: AssyrianPosition, tribute: Tribute) -> Step[Tribute]:
         if decides(p, tribute.place):
             return NEXT
         tribute.place += 1
+    tribute.place = 0
     return CHECKS
 
 
@@ -55,21 +64,42 @@ def take_decision(p: AssyrianPosition, tribute: Tribute, option: Option) -> Step
     else:
         p.declined |= 1 << country
         p.tell(facts_turn.DeclinesTribute, "5.2", country)
+    if tribute.alone:
+        settle(p)
+        return END
     return WHO_DECIDES
 
 
 def roll_checks(p: AssyrianPosition, tribute: Tribute) -> Step[Tribute]:
     """Unaligned minors in the order of the track; none after Assyria was conquered. [5.2.1, 7.1]"""
-    if not p.conquered[ASSYRIA]:
-        for minor in bits(p.in_play & MINORS):
-            if checks(p, minor):
-                tribute_check(p, minor)
+    for minor in range(tribute.place, N_TRACK if not p.conquered[ASSYRIA] else 0):
+        tribute.place = minor + 1
+        if not checks(p, minor):
+            continue
+        if needs_dice(p, minor):
+            tribute.faces = roll_tribute(p, minor, check_dice(p, minor))
+            if refuses(tribute.faces):
+                p.call(ANSWERING, Answering(kind=ROLLED))
+            return NEXT
+        tribute_check(p, minor)
     p.made_to_refuse = []
     settle(p)
     return END
 
 
+def outcome(p: AssyrianPosition, tribute: Tribute) -> Step[Tribute]:
+    """Omens may have rolled one die again, the one that refuses if there is such. [5.2.1]"""
+    minor, faces = tribute.place - 1, tribute.faces
+    if tribute.again:
+        tribute.again = False
+        at = faces.index(max(faces))
+        faces[at] = roll_tribute(p, minor, 1)[0]
+    take_check(p, minor, not refuses(faces))
+    return CHECKS
+
+
 WHO_DECIDES: Final = Do("who decides", next_to_decide)
 PAY: Final[Ask[Tribute]] = ask_lawful("pay", payer_seat, take_decision, pay_universe, why_not)
 CHECKS: Final = Do("checks", roll_checks)
-TRIBUTE.consists_of(WHO_DECIDES, PAY, CHECKS)
+OUTCOME: Final = Do("outcome", outcome)
+TRIBUTE.consists_of(WHO_DECIDES, PAY, CHECKS, OUTCOME)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    CARD_INDEX,
     GAME_POOL,
     GONE,
     KINGS,
@@ -23,7 +24,7 @@ from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import attrition_hits, halves
 from kadesh.games.assyrian_wars.rules.asking import its_seat
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, weakest
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.position import DISCARDS, ON_TABLE, AssyrianPosition, one_of_each
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     ALLOT,
     ATTRITION,
@@ -31,6 +32,8 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     Attrition,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+ENGINEERS: Final = CARD_INDEX["siege-engineers"]
 
 # Why attrition is checked.
 FAR: Final = 0  # more than four areas [6.6]
@@ -82,6 +85,13 @@ def lose_king(p: AssyrianPosition, country: int) -> None:
     if country < N_POWERS:
         p.vp[country] -= 1
         p.tell(facts_turn.Scores, "8.3.1", country, -1, "king")
+    lose_engineers(p, country)
+
+
+def lose_engineers(p: AssyrianPosition, country: int) -> None:
+    """Siege Engineers serve as long as their power has its capital and loses no king. [6.11.l]"""
+    if p.card_at[ENGINEERS] == ON_TABLE and p.card_of[ENGINEERS] == country:
+        p.move_card(ENGINEERS, DISCARDS)
 
 
 def hit(p: AssyrianPosition, counter: int) -> None:

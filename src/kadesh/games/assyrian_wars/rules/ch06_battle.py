@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    ARABS,
+    ARAMAEANS,
+    AREAS,
     CH,
     IN_CITY,
     LEADERS,
+    NOMADS_IN_PAY,
     OF_CLASS,
+    OF_COUNTRY,
+    TRIBES,
     UNITS,
     bits,
 )
@@ -51,6 +57,7 @@ from kadesh.games.assyrian_wars.rules.ch09_ambush import (
     why_not_ambush,
 )
 from kadesh.games.assyrian_wars.rules.ch09_leaders import promote
+from kadesh.games.assyrian_wars.rules.ch10_nomads import check_destroyed
 from kadesh.games.assyrian_wars.rules.force import (
     chief_of,
     dissolve_groups,
@@ -106,6 +113,9 @@ def line_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
         side.chief = chief_of(p, side.force)
         side.units = (side.force & UNITS).bit_count()
         side.organised = is_organised(p, side.force)
+        side.nomads = side.force & NOMADS_IN_PAY
+    if battle.together:
+        coordinated(battle)
     battle.countries = [p.owners_in(side.force) for side in battle.sides]
     attackers, defenders = battle.sides
     p.tell(
@@ -121,6 +131,13 @@ def line_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     )
     battle.place = 0
     return NEXT
+
+
+def coordinated(battle: Battle) -> None:
+    """Forces that a card brings together are in order. [6.7]"""
+    for side in battle.sides:
+        if battle.entering is not None and side.force & battle.entering.force:
+            side.organised = True
 
 
 # --- relief of a besieged city [6.6.5] ---
@@ -396,12 +413,24 @@ def close(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     settle_control(p, battle.area)
     if battle.winner in (ATTACKER, DEFENDER):
         punish_losers(p, battle.countries[battle.winner], battle.beaten)
+        reward_destroyers(p, battle)
     attackers = battle.sides[ATTACKER]
     attackers.force &= p.here[battle.area]
     battle.later &= p.here[battle.area]
     if battle.later and battle.winner == ATTACKER and attackers.force & UNITS:
         return NEXT
     return END
+
+
+def reward_destroyers(p: AssyrianPosition, battle: Battle) -> None:
+    """Whoever has driven the last nomads from the map has points for it. [8.3]"""
+    winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
+    for nation in (ARABS, ARAMAEANS):
+        beaten = loser.nomads & OF_COUNTRY[nation]
+        if beaten and not any(p.place[counter] < 2 * AREAS for counter in bits(OF_COUNTRY[nation])):
+            award(p, battle.countries[battle.winner], 1, "8.3", "tribe destroyed", winner.chief)
+    if TRIBES & p.active:
+        check_destroyed(p, winner.chief)
 
 
 def attacker_seat(p: AssyrianPosition, battle: Battle) -> int:

@@ -8,7 +8,6 @@ from kadesh.craft.windows import Windows
 from kadesh.games.assyrian_wars.charts.cards import WINDOWS as WINDOW_NAMES
 from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import (
-    AREAS,
     CARD_COST,
     CARD_INDEX,
     ISRAEL,
@@ -24,7 +23,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
-from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate
+from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, check_attrition, eliminate
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ARROWS, CHARGE, STANDARDS, terrain_dice
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, why_not_breaker
 from kadesh.games.assyrian_wars.rules.ch06_events import (
@@ -34,6 +33,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     cost_of,
     seat_of,
 )
+from kadesh.games.assyrian_wars.rules.ch06_links import who_suffers, why_not_cross
 from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.force import strongest
@@ -273,7 +273,10 @@ def take_effect(p: AssyrianPosition, battle: Battle, country: int, card: int) ->
         shoot(p, battle, country, 1 - which)
     elif name == "reserves":
         reserves = reserves_near(p, battle, country)
+        suffering = who_suffers(p, reserves, p.place[bits(reserves)[0]], battle.area)
         p.put_all(reserves, battle.area)
+        if suffering:
+            check_attrition(p, suffering, CROSSING)
         side.force |= reserves
         side.units += (reserves & UNITS).bit_count()
 
@@ -333,7 +336,7 @@ def reserves_near(p: AssyrianPosition, battle: Battle, country: int) -> int:
     for area in LINKS[battle.area]:
         force = strongest(p, p.here[area] & UNITS & p.owned[country] & ~p.used, 2)
         value = sum(p.cf(counter) for counter in bits(force))
-        if area < AREAS and value > most:
+        if value > most and why_not_cross(p, force, area, battle.area) is None:
             best, most = force, value
     return best
 

@@ -38,7 +38,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, city_vp, rebuild_cost
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
-from kadesh.games.assyrian_wars.rules.ch06_attrition import rout
+from kadesh.games.assyrian_wars.rules.ch06_attrition import lose_engineers, rout
 from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
 from kadesh.games.assyrian_wars.rules.ch06_control import lift_siege, set_controller
 from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
@@ -59,7 +59,7 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 DEPORTATION_CARD: Final = CARD_INDEX["deportation"]
 
 DEPORTED_ALREADY: Final = Reason(
-    "6.8.4", "No area bears more than one ECO- marker, and one's own is not deported."
+    "6.8.4", "One ECO- marker an area, two markers at a time, and never one's own people."
 )
 CANNOT_PAY: Final = Reason("6.11", "Income, savings and a loan together do not pay for that event.")
 NOT_HOME: Final = Reason("6.8.4", "Deported people are settled in an area that the deporting country holds.")
@@ -98,6 +98,8 @@ def new_master(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
         conquer_minor_city(p, p.power_for(taken.country), owner, taken.country)
     else:
         set_controller(p, area, owner if back_home else taken.country)
+    if CAPITAL[area] and owner >= 0:
+        lose_engineers(p, owner)
     besiegers = p.here[area] & p.counters_of(p.allies[taken.country])
     if not taken.overrun:
         p.used |= besiegers
@@ -131,7 +133,7 @@ def why_not_card(p: AssyrianPosition, taken: CityTaken, option: Option) -> Reaso
     """One ECO- a source, two ECO+ a destination; the card counts for the impulse. [3.2, 6.8.4]"""
     if option[0] == "no-deportation":
         return None
-    if p.eco_minus[taken.area] or p.printed[taken.area] in (ASSYRIA, -1):
+    if p.eco_minus[taken.area] or p.printed[taken.area] in (ASSYRIA, -1) or taken.carried >= DEPORTED:
         return DEPORTED_ALREADY
     if p.controller[option[1]] != ASSYRIA or p.eco_plus[option[1]] >= ECO_PLUS_MOST:
         return AREA_FULL
@@ -226,6 +228,7 @@ def take_settle(p: AssyrianPosition, deportation: Deportation, option: Option) -
     add_eco_plus(p, area)
     p.tell(facts_war.Deported, "6.8.4", deportation.country, deportation.area, area)
     deportation.left -= 1
+    p.caller(deportation, CityTaken).carried += 1
     return SETTLE if deportation.left > 0 else END
 
 

@@ -138,6 +138,7 @@ def lift_siege(p: AssyrianPosition, area: int) -> None:
     p.siege_strength[area] = 0
     p.siege_new &= ~(1 << area)
     p.siege_advanced &= ~(1 << area)
+    p.stalled &= ~(1 << area)
     p.tell(facts_war.SiegeLifted, "6.8", area)
 
 

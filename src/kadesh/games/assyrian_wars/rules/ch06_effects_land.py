@@ -37,7 +37,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
 )
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Event,
     Impulse,
@@ -379,11 +379,13 @@ def besieged_by_enemies(p: AssyrianPosition, event: Event) -> list[Option]:
 
 
 def camp_plague(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Besiegers check twice."""
+    """Besiegers check twice; the next advance of a hunger siege is lost."""
     area = option[1]
     force = p.here[area] & UNITS & p.owned[p.siege_by[area]]
     check_attrition(p, force, BY_EVENT)
     check_attrition(p, force, BY_EVENT)
+    if p.siege_kind[area] == HUNGER:
+        p.stalled |= 1 << area
 
 
 def no_prey(p: AssyrianPosition, country: int) -> Reason | None:

@@ -17,6 +17,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     IS_HOME,
     KINGS,
     LEADERS,
+    MEDE,
     MINOR_CITIES,
     MINOR_CITY_AREA,
     MINORS,
@@ -31,7 +32,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
 from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, check_dice, check_tribute, end_flows
 from kadesh.games.assyrian_wars.rules.ch06_control import set_controller
-from kadesh.games.assyrian_wars.rules.ch06_entering import GUIDED
+from kadesh.games.assyrian_wars.rules.ch06_effects_moves import marchers, send
 from kadesh.games.assyrian_wars.rules.ch06_events import (
     NO_EVENT,
     Effect,
@@ -41,20 +42,14 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     register,
 )
 from kadesh.games.assyrian_wars.rules.ch06_groups import leave_group
-from kadesh.games.assyrian_wars.rules.ch06_movement import (
-    EASY_LINKS,
-    FRIENDLY_LAND,
-    SURPRISE,
-    UNSEEN,
-)
 from kadesh.games.assyrian_wars.rules.ch06_points import spend
 from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, move_marker
+from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_conquest import end_grace
-from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
+from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.ch07_punishment import end_war
-from kadesh.games.assyrian_wars.rules.ch07_war import begin_war
-from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.force import army_of, group_force
+from kadesh.games.assyrian_wars.rules.ch07_war import begin_war, enter_camp
+from kadesh.games.assyrian_wars.rules.ch08_settling import refresh, settle
 from kadesh.games.assyrian_wars.rules.position import (
     BY_CHECK,
     BY_CONQUEST,
@@ -64,11 +59,9 @@ from kadesh.games.assyrian_wars.rules.position import (
     AssyrianPosition,
 )
 from kadesh.games.assyrian_wars.rules.under_way import (
+    WAR,
     Event,
-)
-from kadesh.games.assyrian_wars.rules.under_way_war import (
-    MOVE,
-    Move,
+    War,
 )
 from kadesh.table import Option, Reason
 
@@ -93,6 +86,7 @@ def why_not_breaker(p: AssyrianPosition, country: int, minor: int) -> Reason | N
 
 
 OWN_WAR: Final = Reason("6.11.c", "That minor is at war with the player, and not for an ally's sake.")
+ANY_ALLIANCES: Final = (CARD_INDEX["any-alliance-1"], CARD_INDEX["any-alliance-2"])
 BREAKERS: Final[dict[int, list[int]]] = {
     CARD_INDEX["any-alliance-1"]: bits(MINORS | TRIBES),
     CARD_INDEX["any-alliance-2"]: bits(MINORS | TRIBES),
@@ -111,12 +105,44 @@ def breaker_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     minors = [m for m in BREAKERS[event.card] if why_not_breaker(p, event.country, m) is None]
     if event.response:
         minors = [minor for minor in minors if event.chosen >> minor & 1]
+    elif event.card in ANY_ALLIANCES:
+        minors = [*vassals(p, event.country), *minors]
     return aim_at_countries(minors)
+
+
+# --- two players: an alliance with a conquered power [8.4] (A38) ---
+
+
+def vassals(p: AssyrianPosition, country: int) -> list[int]:
+    """Powers that Assyria has conquered and may ally with for a turn, never the Mede. [8.4]"""
+    if country != ASSYRIA or p.seats != 2:
+        return []
+    graces = [(p.grace[at], p.grace[at + 1]) for at in range(0, len(p.grace), 3)]
+    found = [other for conqueror, other in graces if conqueror == ASSYRIA and other < N_POWERS]
+    return [other for other in found if other != MEDE and not p.lent >> other & 1 and p.is_played(other)]
+
+
+def borrow_power(p: AssyrianPosition, event: Event, power: int) -> None:
+    """Two dice of spaces and points for the rest make thirteen, or nothing comes of it. [8.4] (A38)"""
+    first = p.dice.rolled
+    faces = (p.dice.roll(), p.dice.roll())
+    p.tell(facts_cards.EventDice, "8.4", event.country, event.card, faces, first)
+    missing = AP * max(0, ALLIANCE_STATUS - sum(faces))
+    if missing > p.ap_card + p.ap_income:
+        return
+    spend(p, missing)
+    p.lent |= 1 << power
+    enter_camp(p, power, p.camp[ASSYRIA])
+    score(p, ASSYRIA, 3, "8.3", "alliance")
+    settle(p)
 
 
 def break_alliance(p: AssyrianPosition, event: Event, option: Option) -> None:
     """Two dice of spaces, twice as many as a response. [6.11.c]"""
     minor, power = option[1], p.lord[event.country]
+    if minor < N_POWERS:
+        borrow_power(p, event, minor)
+        return
     first = p.dice.rolled
     faces = (p.dice.roll(), p.dice.roll())
     p.tell(facts_cards.EventDice, "6.11.c", event.country, event.card, faces, first)
@@ -128,7 +154,8 @@ def break_alliance(p: AssyrianPosition, event: Event, option: Option) -> None:
 def breaker_for(names: list[str], minors: list[int]) -> None:
     def why_not(p: AssyrianPosition, country: int) -> Reason | None:
         reasons = [why_not_breaker(p, country, minor) for minor in minors]
-        return None if None in reasons else reasons[0]
+        alliance = "any-alliance-1" in names and bool(vassals(p, country))
+        return None if None in reasons or alliance else reasons[0]
 
     register(Effect(break_alliance, breaker_aims, why_not), *names)
 
@@ -303,20 +330,36 @@ def party_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     found: list[Option] = [("aim-choice", at // 3 + 1) for at in graces_of(p, event.country, every)]
     if p.camp[event.country] != NEUTRAL and event.country != ASSYRIA:
         found.append(("aim-choice", 0))
+        if every:
+            found += aim_at_countries(comrades(p, event.country))
     if not every and p.card_at[FOLLOWERS] == ON_TABLE:
         found.append(("aim-card", FOLLOWERS))
     return found
 
 
+def comrades(p: AssyrianPosition, power: int) -> list[int]:
+    """Other powers of the same camp."""
+    return [other for other in p.powers_in_play() if p.camp[other] == p.camp[power] and other != power]
+
+
+def desert(p: AssyrianPosition, power: int) -> None:
+    """A camp is left in mid-turn, and may be attacked from now on. [7.4.1]"""
+    p.camp[power] = p.start_camp[power] = NEUTRAL
+    p.tell(facts_war.JoinsCamp, "7.4.1", power, NEUTRAL)
+
+
 def take_party(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """A grace period ends, a camp is left in mid-turn, or Marduk's followers go. [7.1, 7.4.1]"""
+    """A grace period ends, a camp is left or attacked in mid-turn, or Marduk's followers go. [7.1, 7.4.1]"""
     if option[0] == "aim-card":
         discard(p, option[1])
         return
+    if option[0] == "aim-country":
+        desert(p, event.country)
+        refresh(p)
+        p.call(WAR, War(event.country, option[1], 0))
+        return
     if option[1] == 0:
-        p.camp[event.country] = NEUTRAL
-        p.start_camp[event.country] = NEUTRAL
-        p.tell(facts_war.JoinsCamp, "7.4.1", event.country, NEUTRAL)
+        desert(p, event.country)
     else:
         at = 3 * (option[1] - 1)
         conqueror, country = p.grace[at], p.grace[at + 1]
@@ -403,84 +446,3 @@ def nowhere_to_revolt(p: AssyrianPosition, country: int) -> Reason | None:
 
 
 register(Effect(revolt, revolt_aims, nowhere_to_revolt), "revolt")
-
-
-# --- moves [6.11.h] ---
-
-
-def marchers(p: AssyrianPosition, country: int) -> list[int]:
-    """Leaders with an army that may still march; a group by its commander."""
-    found: list[int] = []
-    for leader in bits(p.owned[country] & LEADERS & ~p.used):
-        place = p.place[leader]
-        if place >= AREAS or not p.here[place] & p.owned[country] & UNITS:
-            continue
-        group = p.group_of(leader)
-        if group < 0 or p.commander[group] == leader:
-            found.append(leader)
-    return found
-
-
-def march_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    return aim_at_counters(marchers(p, event.country))
-
-
-def send(p: AssyrianPosition, country: int, leader: int, areas: int, gifts: int) -> None:
-    """The army goes at once, with what the card gives it."""
-    group = p.group_of(leader)
-    force = group_force(p, group) if group >= 0 else army_of(p, leader)
-    p.call(MOVE, Move(country, force, leader, group, p.place[leader], free_areas=areas, gifts=gifts))
-
-
-def nobody_marches(p: AssyrianPosition, country: int) -> Reason | None:
-    return None if marchers(p, country) else NO_EVENT
-
-
-def riders(p: AssyrianPosition, event: Event, option: Option) -> None:
-    send(p, event.country, option[1], 3, SURPRISE)
-
-
-def night_march(p: AssyrianPosition, event: Event, option: Option) -> None:
-    send(p, event.country, option[1], 0, UNSEEN)
-
-
-def river_boats(p: AssyrianPosition, event: Event, option: Option) -> None:
-    spend(p, min(2, p.ap_card + p.ap_income))
-    send(p, event.country, option[1], 4, EASY_LINKS | SURPRISE)
-
-
-def desert_guides(p: AssyrianPosition, event: Event, option: Option) -> None:
-    send(p, event.country, option[1], 0, GUIDED)
-
-
-def royal_road(p: AssyrianPosition, event: Event, option: Option) -> None:
-    spend(p, min(2, p.ap_card + p.ap_income))
-    send(p, event.country, option[1], 5, FRIENDLY_LAND)
-
-
-register(Effect(riders, march_aims, nobody_marches), "riders-of-parsa")
-register(Effect(night_march, march_aims, nobody_marches), "night-march")
-register(Effect(river_boats, march_aims, nobody_marches), "river-boats")
-register(Effect(desert_guides, march_aims, nobody_marches), "desert-guides")
-register(Effect(royal_road, march_aims, nobody_marches), "royal-road")
-
-
-def pharaoh_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    """A march, or two cards for one. [6.11]"""
-    if event.left:
-        return [("aim-card", card) for card in bits(p.random_cards(event.country))]
-    return [("aim-choice", 0), *march_aims(p, event)]
-
-
-def pharaoh(p: AssyrianPosition, event: Event, option: Option) -> None:
-    if option[0] == "aim-counter":
-        send(p, event.country, option[1], 4, GUIDED)
-    elif option[0] == "aim-card":
-        discard(p, option[1])
-    else:
-        draw_to(p, event.country, "6.11.g")
-        draw_to(p, event.country, "6.11.g")
-        event.left, event.more = 1, True
-
-
-register(Effect(pharaoh, pharaoh_aims), "pharaoh-takes-action")

@@ -53,9 +53,11 @@ def cross(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
         if p.moved[counter] > FAR_MARCH:
             tired |= 1 << counter
     suffering = who_suffers(p, entering.force, entering.come_from, entering.at)
+    move = p.under_way(Move)
+    if move is not None and move.eased and entering.reactions & MAY_BE_EVADED:
+        return NEXT
     if tired and entering.reactions & MAY_BE_EVADED:
         check_attrition(p, tired, FAR)
-    move = p.under_way(Move)
     guided = move is not None and move.gifts & GUIDED and entering.reactions & MAY_BE_EVADED
     if suffering and not (guided and entering.links >> DESERT & 1):
         check_attrition(p, suffering, CROSSING)
@@ -105,7 +107,7 @@ def fight(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
         return NEXT
     entering.fought = True
     sides = [Side(mine, NOBODY), Side(theirs, NOBODY, failed=entering.failed)]
-    start = 1 << entering.come_from if entering.come_from >= 0 else 0
+    start = entering.origins | (1 << entering.come_from if entering.come_from >= 0 else 0)
     sources = [start, entering.sources]
     if entering.interceptors and p.unit_abilities and is_faster(mine, theirs):
         sides.reverse()
@@ -119,6 +121,7 @@ def fight(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
         came_from=sources[0],
         sources=sources,
         entering=entering,
+        together=bool(entering.origins),
     )
     p.call(BATTLE, battle)
     return NEXT

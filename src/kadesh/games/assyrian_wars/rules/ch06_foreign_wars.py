@@ -30,6 +30,7 @@ from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.arithmetic import hits_of, winner_of
 from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import hit
+from kadesh.games.assyrian_wars.rules.ch06_battle_dice import elite_dice
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, register
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
@@ -38,7 +39,10 @@ from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, weakest
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition, kind_of
 from kadesh.games.assyrian_wars.rules.under_way import (
+    ANSWERING,
     FOREIGN_WAR,
+    NEW_FOREIGN_WAR,
+    Answering,
     Event,
     ForeignWar,
     Impulse,
@@ -61,6 +65,7 @@ ONE_WAR: Final = Reason("6.11.b", "A country is involved in one foreign war at a
 ALLIES: Final = Reason("6.11.b", "Allies do not fight a foreign war against each other.")
 NO_LEADER: Final = Reason("6.11.b", "A leader on the card is needed for a battle.")
 NO_WAR: Final = Reason("6.11.b", "This country has no such foreign war.")
+HAS_LEADER: Final = Reason("6.11.b", "A leader is on the card already: he gives battle.")
 NOT_AVAILABLE: Final = Reason("6.11.b", "Only units on the map or on a raid, and one leader, are committed.")
 ENOUGH_UNITS: Final = Reason("6.11.b", "A VP is given up only for units that are missing.")
 
@@ -114,6 +119,7 @@ def begin_war(p: AssyrianPosition, event: Event, option: Option) -> None:
     if second >= 0:
         p.call(FOREIGN_WAR, ForeignWar(second, card, number, True))
     p.call(FOREIGN_WAR, ForeignWar(first, card, number, False))
+    p.call(ANSWERING, Answering(kind=NEW_FOREIGN_WAR, card=card))
 
 
 for _card in SIDES:
@@ -134,6 +140,9 @@ def available(p: AssyrianPosition, war: ForeignWar) -> int:
 
 
 def any_missing(p: AssyrianPosition, war: ForeignWar) -> Step[ForeignWar]:
+    """Until all are sent; then the war's duration is rolled. A card may have ended it. [6.11.b]"""
+    if p.card_at[war.card] != ON_TABLE:
+        return END
     if war.number <= 0:
         if p.clock[war.card] == 0 and not war.second:
             first = p.dice.rolled
@@ -241,6 +250,32 @@ def why_not_battle(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
     return why_not_afford(p, AP)
 
 
+def why_not_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """A leader is placed on the card of a war that has none, and fights at once. [6.11.b]"""
+    leader = option[1]
+    wars = [card for card in wars_of(p, impulse.country) if p_sides(p, card)[0] == impulse.country]
+    if not wars or p.fought_abroad or not p.here[place_of(wars[0])] & UNITS & ~p.second_side:
+        return NO_WAR
+    if p.here[place_of(wars[0])] & LEADERS & ~p.second_side:
+        return HAS_LEADER
+    if p.owner[leader] != impulse.country or p.place[leader] >= 2 * AREAS or p.used >> leader & 1:
+        return NOT_AVAILABLE
+    return why_not_afford(p, AP)
+
+
+def lead_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    if not wars_of(p, impulse.country):
+        return []
+    return [("send-abroad", leader) for leader in bits(p.owned[impulse.country] & LEADERS)]
+
+
+def take_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    card = next(card for card in wars_of(p, impulse.country) if p_sides(p, card)[0] == impulse.country)
+    p.put(option[1], place_of(card))
+    dissolve_groups(p)
+    take_battle(p, impulse, ("fight-abroad", card))
+
+
 def battle_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("fight-abroad", card) for card in FOREIGN_WARS if p.card_at[card] == ON_TABLE]
 
@@ -273,7 +308,8 @@ def take_battle(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 def own_dice(p: AssyrianPosition, force: int) -> int:
-    return sum(p.action(leader) for leader in bits(force & LEADERS))
+    """Leaders, and the Assyrians' own die. [6.7.3]"""
+    return sum(p.action(leader) for leader in bits(force & LEADERS)) + elite_dice(p, force)
 
 
 def throw(p: AssyrianPosition, country: int, card: int, factors: list[int], dice: int) -> int:
@@ -297,3 +333,4 @@ def suffer(p: AssyrianPosition, force: int, hits: int) -> None:
 
 
 FIGHT_ABROAD: Final = Action(["fight-abroad"], battle_universe, why_not_battle, take_battle)
+LEAD_ABROAD: Final = Action(["send-abroad"], lead_universe, why_not_lead, take_lead)

@@ -104,6 +104,7 @@ ACTIONS: Final[list[Action]] = [
     ch06_raiding.RAID_NOW,
     ch06_naval.SET_SAIL,
     ch06_foreign_wars.FIGHT_ABROAD,
+    ch06_foreign_wars.LEAD_ABROAD,
     ch06_naval.SEARCH_ZONE,
     ch07_war.DECLARE,
     ch07_talks.OFFER,

@@ -51,9 +51,8 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 # What a card gives a move. [6.11.h]
 GUIDED_MARCH: Final = GUIDED  # no attrition of deserts
-UNSEEN: Final = 2  # nobody intercepts it
-SURPRISE: Final = 4  # no terrain dice for the defender
-FRIENDLY_LAND: Final = 8  # its free areas are friendly territory
+SURPRISE: Final = 4  # no terrain dice for the defender of its free areas
+FRIENDLY_LAND: Final = 8  # its free areas are friendly territory, without attrition
 EASY_LINKS: Final = 16  # its free areas lie over standard and river links
 
 NOT_ON_MAP: Final = Reason("6.6", "Only forces on the map, outside a city, set out.")
@@ -341,8 +340,10 @@ def enter(p: AssyrianPosition, move: Move, to: int) -> None:
         p.group[move.group], p.commander[move.group] = group, commander
         dissolve_groups(p)
     move.fought = move.overrun = move.evaded = move.beaten = False
-    reactions = ALL_REACTIONS & ~MAY_BE_INTERCEPTED if move.gifts & UNSEEN else ALL_REACTIONS
-    surprise = bool(move.gifts & SURPRISE)
+    reactions = ALL_REACTIONS & ~MAY_BE_INTERCEPTED if move.unseen else ALL_REACTIONS
+    move.unseen = max(0, move.unseen - 1)
+    move.eased = free and bool(move.gifts & FRIENDLY_LAND)
+    surprise = free and bool(move.gifts & SURPRISE)
     p.call(ENTERING, Entering(move.country, move.force, to, start, reactions, surprise=surprise))
 
 

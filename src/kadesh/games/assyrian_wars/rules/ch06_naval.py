@@ -163,7 +163,7 @@ def why_not_sail_to(p: AssyrianPosition, voyage: Voyage, zone: int) -> Reason | 
     if is_in_box(voyage.at):
         if zone not in ZONES_OF_BOX[voyage.at - TRADE_BOXES]:
             return NOT_NEXT
-        return BOX_ONLY if voyage.steps else why_not_afford(p, SAIL_TRADE_BOX)
+        return BOX_ONLY if voyage.steps else why_not_afford(p, box_price(voyage))
     if zone not in SEA[voyage.at - ZONES]:
         return NOT_NEXT
     return BOX_ONLY if voyage.left_box else why_not_afford(p, SAIL)
@@ -178,8 +178,13 @@ def why_not_trade_box(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason |
         return CARGO_ABOARD
     if p.here[TRADE_BOXES + box].bit_count() >= TRADE_BOX_SHIPS:
         rivals = p.here[TRADE_BOXES + box] & ~p.owned[voyage.country]
-        return why_not_afford(p, SAIL_TRADE_BOX + SEARCH_COST) if rivals else BOX_FULL
-    return why_not_afford(p, SAIL_TRADE_BOX)
+        return why_not_afford(p, box_price(voyage) + SEARCH_COST) if rivals else BOX_FULL
+    return why_not_afford(p, box_price(voyage))
+
+
+def box_price(voyage: Voyage) -> int:
+    """A point to enter or leave a Trade Box, unless a card pays for it. [6.16.b]"""
+    return 0 if voyage.free else SAIL_TRADE_BOX
 
 
 def why_not_load(p: AssyrianPosition, voyage: Voyage, counter: int) -> Reason | None:
@@ -254,14 +259,13 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int) -> Step[Voyage]:
     """The fleet enters a zone or a Trade Box; enemies there may look for it. [6.16.b, 6.16.f, 6.16.g]"""
     start = voyage.at
     box = is_in_box(to) or is_in_box(start)
-    spend(p, SAIL_TRADE_BOX if box else SAIL)
+    spend(p, box_price(voyage) if box else SAIL)
     voyage.left_box = voyage.left_box or is_in_box(start)
     voyage.steps += 1
     if is_in_box(to):
         room = TRADE_BOX_SHIPS - p.here[to].bit_count()
         if room <= 0:
-            spend(p, SEARCH_COST)
-            rivals = p.owners_in(p.here[to] & ~p.owned[voyage.country])
+            rivals = pay_searches(p, p.owners_in(p.here[to] & ~p.owned[voyage.country]))
             p.call(SEARCHING, Searching(voyage.country, voyage.fleet, to, rivals, come_from=start))
             p.sailed |= voyage.fleet
             return END
@@ -273,6 +277,16 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int) -> Step[Voyage]:
         p.sailed |= voyage.fleet
         return END
     return NEXT
+
+
+def pay_searches(p: AssyrianPosition, rivals: int) -> int:
+    """In a Trade Box each country's fleet costs a search of its own, if it can be paid. [6.16.g] (A109)"""
+    found = 0
+    for country in bits(rivals):
+        if why_not_afford(p, SEARCH_COST) is None:
+            spend(p, SEARCH_COST)
+            found |= 1 << country
+    return found
 
 
 def land(p: AssyrianPosition, voyage: Voyage, area: int) -> None:

@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.numbers import TRADE_BOX_SHIPS
 from kadesh.games.assyrian_wars.charts.tables import (
     ABOARD,
     N_BOXES,
+    PHOENICIA,
     POOL,
     PORTS_OF,
     SEA,
@@ -27,6 +28,7 @@ from kadesh.games.assyrian_wars.rules.ch06_building import is_friendly_port
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits, share_routs
 from kadesh.games.assyrian_wars.rules.force import strongest
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import ANSWERING, AT_SEA, Answering
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     NAVAL_BATTLE,
     NavalBattle,
@@ -160,9 +162,17 @@ def harbour(p: AssyrianPosition, country: int, box: int) -> int:
     return POOL
 
 
+def cards(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
+    """Only the Phoenician home card modifies ships. [6.7.2]"""
+    if any(side.force & p.owned[PHOENICIA] for side in battle.sides):
+        p.call(ANSWERING, Answering(kind=AT_SEA))
+    return NEXT
+
+
+CARDS: Final = Do("cards", cards)
 FIGHT: Final = Do("fight", fight)
 CARGO: Final = Do("cargo", cargo_suffers)
 JUDGE: Final = Do("judge", judge)
 AFTERMATH: Final = Do("aftermath", aftermath)
 AGAIN: Final = Do("again", again)
-NAVAL_BATTLE.consists_of(FIGHT, CARGO, JUDGE, AGAIN, AFTERMATH)
+NAVAL_BATTLE.consists_of(CARDS, FIGHT, CARGO, JUDGE, AGAIN, AFTERMATH)

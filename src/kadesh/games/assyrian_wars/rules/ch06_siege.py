@@ -231,6 +231,9 @@ def count_hunger(p: AssyrianPosition, advance: HungerAdvance) -> Step[HungerAdva
     area, country = advance.area, advance.country
     if not p.here[area] & p.owned[country] & UNITS or p.siege_by[area] != country:
         return END
+    if p.stalled >> area & 1:
+        p.stalled &= ~(1 << area)
+        return END
     p.siege_number[area] += 1
     p.tell(facts_war.HungerAdvances, "6.8.1", country, area, p.siege_number[area])
     if starves(p.siege_number[area], p.defence(area), CAPITAL[area]):

@@ -10,14 +10,19 @@ from kadesh.games.assyrian_wars.charts.tables import (
     CAPITAL,
     CARD_COST,
     CARD_INDEX,
+    IN_CITY,
     JUDAH,
+    ORANGE,
     URARTU,
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
+from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
+from kadesh.games.assyrian_wars.rules.ch06_battle_cards import BRIBES, TURNCOATS
 from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY
-from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
+from kadesh.games.assyrian_wars.rules.force import strongest
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     SIEGE_CARDS,
@@ -30,7 +35,7 @@ STRONGHOLDS: Final = CARD_INDEX["mountain-strongholds"]
 SAPPERS: Final = CARD_INDEX["sappers"]
 OPEN_GATE: Final = CARD_INDEX["open-gate"]
 OMENS: Final = CARD_INDEX["omens-of-ashur"]
-CARDS: Final[list[int]] = [WALLS, STRONGHOLDS, SAPPERS, OPEN_GATE, OMENS]
+CARDS: Final[list[int]] = [WALLS, STRONGHOLDS, SAPPERS, OPEN_GATE, OMENS, *TURNCOATS, *BRIBES]
 
 DOES_NOT_FIT: Final = Reason("6.11.e", "That card has no effect in this round of siege combat.")
 
@@ -65,13 +70,15 @@ def why_not(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Reason | 
     card, country, siege = option[1], asked(p, cards), cards.siege
     besieger = cards.place == 0
     owner = p.printed[siege.area]
-    fits = {
+    foes = siege.sides[1 - cards.place].force & ORANGE
+    fits = card in (*TURNCOATS, *BRIBES) and bool(foes)
+    fits = fits or {
         WALLS: not besieger and country == JUDAH and owner == JUDAH,
         STRONGHOLDS: not besieger and country == URARTU and owner == URARTU,
         SAPPERS: besieger and p.defence(siege.area) > 1,
         OPEN_GATE: besieger and not CAPITAL[siege.area],
         OMENS: country == ASSYRIA,
-    }[card]
+    }.get(card, False)
     if not fits:
         return DOES_NOT_FIT
     return None if can_pay(p, country, AP * CARD_COST[card]) else CANNOT_PAY
@@ -97,9 +104,53 @@ def take(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Step[SiegeCa
         siege.sides[0].penalty += 1
     elif card == SAPPERS:
         p.damage[siege.area] += 1
+    elif card in TURNCOATS:
+        turn_coats(p, cards, country, card)
+    elif card in BRIBES:
+        buy_over(p, cards, country)
     else:
         open_gate(p, cards, country)
     return WHOSE
+
+
+# --- mercenaries who change sides [10.4.e] ---
+
+
+def turn_coats(p: AssyrianPosition, cards: SiegeCards, country: int, card: int) -> None:
+    """The three strongest mercenaries of the other side roll; on an even die one changes sides. [10.4.e]"""
+    wanted = bits(strongest(p, cards.siege.sides[1 - cards.place].force & ORANGE, 3))
+    first = p.dice.rolled
+    faces = [p.dice.roll() for _ in wanted]
+    p.tell(facts_cards.EventDice, "10.4.e", country, card, tuple(faces), first)
+    for counter, face in zip(wanted, faces, strict=True):
+        if face % 2 == 0:
+            change_sides(p, cards, country, counter)
+
+
+def buy_over(p: AssyrianPosition, cards: SiegeCards, country: int) -> None:
+    """As many mercenaries as the points in hand pay for, the strongest first. [10.4.e] (A160)"""
+    hired = bits(cards.siege.sides[1 - cards.place].force & ORANGE)
+    for counter in sorted(hired, key=lambda one: (-p.cf(one), one)):
+        cost = hire_cost(p.cf(counter))
+        if cost <= (available(p) if country == p.phasing else p.saved[country]):
+            pay_event(p, country, cost)
+            change_sides(p, cards, country, counter)
+
+
+def change_sides(p: AssyrianPosition, cards: SiegeCards, country: int, counter: int) -> None:
+    """They fight from where they stand, so walls do not hinder those within; then they join their new master.
+
+    [10.4.e]
+    """
+    siege, bit = cards.siege, 1 << counter
+    siege.sides[1 - cards.place].force &= ~bit
+    siege.sides[cards.place].force |= bit
+    p.give(counter, country)
+    if cards.place == 0:
+        siege.turned |= bit
+        p.put(counter, siege.area)
+    else:
+        p.put(counter, IN_CITY + siege.area)
 
 
 def open_gate(p: AssyrianPosition, cards: SiegeCards, country: int) -> None:

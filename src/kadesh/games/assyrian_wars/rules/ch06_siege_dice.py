@@ -38,13 +38,14 @@ def elite_siege_dice(p: AssyrianPosition, force: int) -> int:
 
 
 def besiegers_dice(p: AssyrianPosition, siege: SiegeRound) -> list[Dice]:
-    """Everything at -1 against a fortress; fast cavalry at -1 too. [1.3, 6.7.3, 9.7]"""
+    """At -1 against a fortress, but for turncoats within; fast cavalry at -1 too. [1.3, 9.7, 10.4.e]"""
     side = siege.sides[0]
     fortress, engineers = FORTRESS[siege.area], has_engineers(p, side.chief)
     counts: dict[int, int] = {}
     for counter in bits(side.force & UNITS):
         tired = 1 if p.unit_abilities and (p.quick & CAVALRY) >> counter & 1 else 0
-        factor = siege_factor(p.cf(counter), fortress, engineers, tired + side.penalty)
+        within = engineers or bool(siege.turned >> counter & 1)
+        factor = siege_factor(p.cf(counter), fortress, within, tired + side.penalty)
         if factor > 0:
             counts[factor] = counts.get(factor, 0) + 1
     groups: list[Dice] = [(factor, False, number) for factor, number in sorted(counts.items())]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import MAINTENANCE as MAINTENANCE_COST
-from kadesh.games.assyrian_wars.charts.tables import AREAS, NOBODY, UNITS, bits
-from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.charts.tables import AREAS, CARD_INDEX, NOBODY, UNITS, bits
+from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import UNFED, check_attrition
+from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
 from kadesh.games.assyrian_wars.rules.ch06_control import is_enemy_land
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch10_stock import pillage_left
@@ -21,6 +22,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
+GRANARIES: Final = CARD_INDEX["royal-granaries"]
 PILLAGED_OUT: Final = Reason("6.14", "An area at pillage 2 cannot be pillaged.")
 ONCE: Final = Reason("6.14", "An area is pillaged once in an impulse.")
 NOT_ENEMY_LAND: Final = Reason("6.14", "Only land of a country one is at war with is pillaged.")
@@ -104,7 +106,8 @@ def _size(force: int) -> int:
 
 
 def feed_universe(p: AssyrianPosition, maintenance: Maintenance) -> list[Option]:
-    return [("pay-upkeep",), ("live-off-land",), ("starve-them",)]
+    found: list[Option] = [("pay-upkeep",), ("live-off-land",), ("starve-them",)]
+    return [*found, ("event", GRANARIES)] if p.hand[maintenance.country] >> GRANARIES & 1 else found
 
 
 def why_not_feed(p: AssyrianPosition, maintenance: Maintenance, option: Option) -> Reason | None:
@@ -115,6 +118,8 @@ def why_not_feed(p: AssyrianPosition, maintenance: Maintenance, option: Option) 
         return no_money
     if option[0] == "live-off-land":
         return no_land
+    if option[0] == "event":
+        return why_not_another(p, GRANARIES)
     return None if no_money is not None and no_land is not None else MUST_BE_FED
 
 
@@ -127,6 +132,11 @@ def take_feed(p: AssyrianPosition, maintenance: Maintenance, option: Option) -> 
     elif option[0] == "live-off-land":
         pillage(p, country, area)
         maintenance.unpaid = []
+    elif option[0] == "event":
+        # Royal Granaries maintain all forces of this impulse. [6.11.i]
+        p.tell(facts_cards.PlaysEvent, "6.11.i", country, GRANARIES, 0, False)
+        use_card(p, GRANARIES)
+        return END
     else:
         force = maintenance.unpaid.pop() & p.owned[country]
         check_attrition(p, force & p.here[area], UNFED)

@@ -375,4 +375,7 @@ def end_grace(p: AssyrianPosition, conqueror: int, country: int) -> None:
         p.marker_box[country] = ON_TRACK
         if p.marker_at[country] == 0:
             p.marker_power[country] = NOBODY
+    if country < N_POWERS and p.lent >> country & 1:
+        p.lent &= ~(1 << country)  # control goes back with the grace period [8.4]
+        p.camp[country] = NEUTRAL
     p.tell(facts_war.GraceEnds, "7.1", conqueror, country)

@@ -44,7 +44,7 @@ from kadesh.games.assyrian_wars.rules.ch07_invasion import (
     try_conquest,
     why_not_check,
 )
-from kadesh.games.assyrian_wars.rules.ch08_settling import refresh, settle
+from kadesh.games.assyrian_wars.rules.ch08_settling import begun_payments, refresh, settle
 from kadesh.games.assyrian_wars.rules.ch08_victory import check_lead
 from kadesh.games.assyrian_wars.rules.ch09_leaders import promote
 from kadesh.games.assyrian_wars.rules.position import (
@@ -182,6 +182,7 @@ def income(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
         area = MINOR_CITY_AREA[city]
         p.pillage[area] = p.damage[area] = 0
     refresh(p)
+    begun_payments(p)  # those that a card held up begin now, and cannot be held up again
     count_levels(p)
     award_trade(p)
     return END if check_lead(p) else NEXT

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    ASSYRIA,
     CAPITAL_OF,
     HOME_AREAS,
     IN_CITY,
@@ -28,8 +29,11 @@ from kadesh.games.assyrian_wars.rules.asking import Action
 from kadesh.games.assyrian_wars.rules.force import strength
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
+    ANSWERING,
     CONQUERING,
     CONQUEST,
+    ROLLED,
+    Answering,
     Conquering,
     Conquest,
     Impulse,
@@ -194,29 +198,47 @@ def take_conqueror(p: AssyrianPosition, conquering: Conquering, option: Option) 
 
 def the_die(p: AssyrianPosition, conquering: Conquering) -> Step[Conquering]:
     """One die against the home cities held by all, the capital counting twice. [7.1]"""
-    country, conqueror = conquering.country, conquering.conqueror
-    if conqueror < 0:
+    if conquering.conqueror < 0:
         return END
-    success = True
     if conquering.roll:
-        found = held(p, country)
-        capital = CAPITAL_OF[country] in found
-        first = p.dice.rolled
-        die = p.dice.roll()
-        success = conquers(die, country, len(found), capital)
-        p.tell(
-            facts_war.ConquestCheck,
-            "7.1",
-            conqueror,
-            (die,),
-            conquest_modifier(country),
-            success,
-            first,
-            country,
-            len(found) + (1 if capital else 0),
-        )
-    if success:
-        p.call(CONQUEST, Conquest(conqueror, country, surrendered=conquering.surrender))
+        roll(p, conquering)
+        unwanted = conquering.country if succeeds(p, conquering) else conquering.conqueror
+        if unwanted == ASSYRIA:
+            p.call(ANSWERING, Answering(kind=ROLLED))
+    return NEXT
+
+
+def roll(p: AssyrianPosition, conquering: Conquering) -> None:
+    found = held(p, conquering.country)
+    first = p.dice.rolled
+    conquering.die = p.dice.roll()
+    p.tell(
+        facts_war.ConquestCheck,
+        "7.1",
+        conquering.conqueror,
+        (conquering.die,),
+        conquest_modifier(conquering.country),
+        succeeds(p, conquering),
+        first,
+        conquering.country,
+        len(found) + (1 if CAPITAL_OF[conquering.country] in found else 0),
+    )
+
+
+def succeeds(p: AssyrianPosition, conquering: Conquering) -> bool:
+    """Is the die low enough? [7.1]"""
+    found = held(p, conquering.country)
+    capital = CAPITAL_OF[conquering.country] in found
+    return not conquering.roll or conquers(conquering.die, conquering.country, len(found), capital)
+
+
+def outcome(p: AssyrianPosition, conquering: Conquering) -> Step[Conquering]:
+    """Omens may have the die rolled once more; then the country has fallen or not. [7.1]"""
+    if conquering.again:
+        roll(p, conquering)
+    if succeeds(p, conquering):
+        conquest = Conquest(conquering.conqueror, conquering.country, surrendered=conquering.surrender)
+        p.call(CONQUEST, conquest)
     return END
 
 
@@ -225,4 +247,5 @@ CHOOSE_CONQUEROR: Final[Ask[Conquering]] = Ask(
     "conqueror", deciding_seat, conqueror_options, take_conqueror, conqueror_universe, why_not_conqueror
 )
 THE_DIE: Final = Do("die", the_die)
-CONQUERING.consists_of(WHO_CONQUERS, CHOOSE_CONQUEROR, THE_DIE)
+OUTCOME: Final = Do("outcome", outcome)
+CONQUERING.consists_of(WHO_CONQUERS, CHOOSE_CONQUEROR, THE_DIE, OUTCOME)

@@ -8,10 +8,12 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     begin_flow,
     check_dice,
     check_tribute,
+    decides,
     pays_by_status,
 )
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.position import BY_CHECK, ON_TRACK, WAR_BOX, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import TRIBUTE, Tribute
 
 
 def may_be_punished(p: AssyrianPosition, minor: int) -> bool:
@@ -35,6 +37,8 @@ def punish(p: AssyrianPosition, minor: int) -> None:
         begin_flow(p, minor, ASSYRIA, BY_CHECK)
         end_war(p, ASSYRIA, minor)
         settle(p)
+    elif decides(p, minor) and not p.at_war(ASSYRIA, p.lord[minor]):
+        p.call(TRIBUTE, Tribute(minor, alone=True))  # it is up to the power that it is allied to
 
 
 def end_war(p: AssyrianPosition, one: int, other: int) -> None:

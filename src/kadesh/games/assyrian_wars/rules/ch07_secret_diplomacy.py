@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.numbers import SECRET_FAILURE
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     ASSYRIA,
+    HAND_MOST,
     MINOR_CITIES,
     MINORS,
     N_POWERS,
@@ -20,13 +21,14 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.asking import its_seat
+from kadesh.games.assyrian_wars.rules.ch05_tribute import end_flows, refuse_by_intrigue, take_check
 from kadesh.games.assyrian_wars.rules.ch06_effects_land import lose_trade_marker
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import break_out, make_pact, revolt_sites
 from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, move_marker
 from kadesh.games.assyrian_wars.rules.ch06_raiding import enter_box, free_box
 from kadesh.games.assyrian_wars.rules.ch07_hands import draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.position import ON_TRACK, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import BY_CONQUEST, ON_TRACK, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     DIPLOMACY,
     DIPLOMATIC_ACT,
@@ -78,7 +80,7 @@ def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
         return [("aim-country", city) for city in free]
     lord = p.lord[objective]
     if lord == power:
-        return [("secret-act", EXTRA_CARD), ("secret-act", EARLY_IMPULSE)]
+        return own_acts(p, objective)
     revolts: list[Option] = [
         ("aim-area", area) for area in revolt_sites(p, power) if p.printed[area] == objective
     ]
@@ -90,6 +92,18 @@ def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
     if MINORS >> objective & 1:
         found.append(("secret-act", SECURE if power == ASSYRIA else REFUSAL))
     return found + revolts
+
+
+def own_acts(p: AssyrianPosition, country: int) -> list[Option]:
+    """A card within the size of a hand, or an impulse before the first; tribes hold no cards. [7.5.2.b]"""
+    if TRIBES >> country & 1:
+        return []
+    full = p.random_cards(country).bit_count() >= HAND_MOST[country]
+    return (
+        [("secret-act", EARLY_IMPULSE)]
+        if full
+        else [("secret-act", EXTRA_CARD), ("secret-act", EARLY_IMPULSE)]
+    )
 
 
 def trade_acts(p: AssyrianPosition, power: int) -> list[Option]:
@@ -265,8 +279,17 @@ def carry_out(p: AssyrianPosition, power: int, objective: int, what: int) -> Non
             move_marker(p, power, objective, die)
     elif what == SECURE:
         p.secured |= 1 << objective
+        if p.phasing >= 0:
+            take_check(p, objective, True)
+            settle(p)
     elif what == REFUSAL:
         p.made_to_refuse += [objective, power]
+        if p.phasing >= 0:
+            # By a card it is done at once. [6.11.m]
+            end_flows(p, objective, ASSYRIA, kept=BY_CONQUEST)
+            refuse_by_intrigue(p, objective)
+            p.made_to_refuse = p.made_to_refuse[:-2]
+            settle(p)
     elif what == NO_KING:
         p.king_penalty[objective] += 1
 

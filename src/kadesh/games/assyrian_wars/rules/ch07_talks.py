@@ -17,9 +17,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either
 from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows, has_flow
-from kadesh.games.assyrian_wars.rules.ch06_sharing import score
+from kadesh.games.assyrian_wars.rules.ch06_sharing import award, score
 from kadesh.games.assyrian_wars.rules.ch07_punishment import end_war
 from kadesh.games.assyrian_wars.rules.ch07_war import (
+    PLAYED_BY_OTHERS,
     doorkeepers,
     enter_camp,
     war_universe,
@@ -226,8 +227,8 @@ def why_not_surrender(p: AssyrianPosition, country: int) -> Reason | None:
     """The reason against offering to surrender. [7.1] (A33, A100)"""
     if country == ASSYRIA:
         return NEVER_ASSYRIA
-    if country >= N_POWERS:
-        return ONLY_POWERS
+    if country >= N_POWERS and p.lord[country] == country:
+        return PLAYED_BY_OTHERS
     if p.surrender_offered >> country & 1:
         return OFFERED
     if not enemy_powers(p, country):
@@ -279,7 +280,7 @@ def take_verdict(p: AssyrianPosition, surrender: Surrender, option: Option) -> S
     surrender.asked |= 1 << victor(p, surrender)
     if option[0] == "refuse":
         p.tell(facts_war.SurrenderRejected, "7.1", surrender.country)
-        score(p, surrender.country, 1, "8.3", "surrender rejected")
+        award(p, 1 << surrender.country, 1, "8.3", "surrender rejected")
         return END
     return NEXT_VICTOR
 

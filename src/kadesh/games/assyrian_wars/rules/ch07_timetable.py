@@ -40,8 +40,11 @@ from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, units
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
+    ANSWERING,
+    ROLLED,
     SUCCESSION,
     TIMETABLE,
+    Answering,
     Succession,
     Timetable,
 )
@@ -136,22 +139,27 @@ def modifier_of(p: AssyrianPosition, power: int, card: bool) -> int:
 
 def roll_succession(p: AssyrianPosition, succession: Succession) -> Step[Succession]:
     """A modified six or more fails. [10.3]"""
-    power = succession.country
+    if not roll(p, succession) and succession.country == ASSYRIA:
+        p.call(ANSWERING, Answering(kind=ROLLED))
+    return NEXT
+
+
+def roll(p: AssyrianPosition, succession: Succession) -> bool:
+    power, candidate = succession.country, succession.candidate
     first = p.dice.rolled
-    die = p.dice.roll()
+    succession.die = p.dice.roll()
     modifier = modifier_of(p, power, succession.sacrificed)
-    success = crowned(die, modifier)
-    p.tell(
-        facts_turn.SuccessionRoll,
-        "10.3",
-        power,
-        (die,),
-        modifier,
-        success,
-        first,
-        succession.candidate,
-    )
-    if success:
+    success, faces = crowned(succession.die, modifier), (succession.die,)
+    p.tell(facts_turn.SuccessionRoll, "10.3", power, faces, modifier, success, first, candidate)
+    return success
+
+
+def outcome(p: AssyrianPosition, succession: Succession) -> Step[Succession]:
+    """Omens may have the die rolled once more; whoever fails leaves, and there are riots. [10.3]"""
+    power = succession.country
+    if succession.again:
+        roll(p, succession)
+    if crowned(succession.die, modifier_of(p, power, succession.sacrificed)):
         return crown(p, succession)
     p.tell(facts_turn.KingPasses, "10.3", power)
     rival = rival_of(p, succession)
@@ -249,7 +257,8 @@ def riot(p: AssyrianPosition, power: int) -> None:
 HELP: Final[Ask[Succession]] = ask_lawful("help", its_seat, take_help, help_universe, why_not_help)
 ROLL: Final = Do("roll", roll_succession)
 WHO_IS_KING: Final[Ask[Succession]] = Ask("who is king", its_seat, king_options, take_king)
-SUCCESSION.consists_of(HELP, ROLL, WHO_IS_KING)
+OUTCOME: Final = Do("outcome", outcome)
+SUCCESSION.consists_of(HELP, ROLL, OUTCOME, WHO_IS_KING)
 
 
 # --- leaders, reforms, tribes [7.6, 10.1] ---

@@ -29,7 +29,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import its_seat
-from kadesh.games.assyrian_wars.rules.ch05_tribute import payers_to_assyria
+from kadesh.games.assyrian_wars.rules.ch05_tribute import payers_to_assyria, payments
 from kadesh.games.assyrian_wars.rules.ch06_control import (
     is_empty_no_mans_land,
     is_friendly,
@@ -40,9 +40,12 @@ from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import Relations, Ties, relate
 from kadesh.games.assyrian_wars.rules.under_way import (
+    ANSWERING,
     MINORS_LIFE,
+    NEW_TRIBUTE,
     RELOCATING,
     SETTLING,
+    Answering,
     MinorsLife,
     Relocating,
     Settling,
@@ -165,6 +168,24 @@ def leaving(p: AssyrianPosition, country: int, area: int) -> int:
     if holder >= 0 and not p.allies[country] >> holder & 1:
         force |= p.within(country, area)
     return force & (UNITS | LEADERS)
+
+
+def new_tribute(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
+    """Whoever has begun to pay may be held up by a card. [5.2.2, 6.11.e]"""
+    pairs = begun_payments(p)
+    if pairs:
+        p.call(ANSWERING, Answering(kind=NEW_TRIBUTE, pairs=[country for pair in pairs for country in pair]))
+    return NEXT
+
+
+def begun_payments(p: AssyrianPosition) -> list[tuple[int, int]]:
+    """Payments that have begun since this was asked last."""
+    now = payments(p)
+    known = p.paid
+    p.paid = [country for pair in now for country in pair]
+    return [
+        pair for pair in now if not any(list(pair) == known[at : at + 2] for at in range(0, len(known), 2))
+    ]
 
 
 def fall_asleep(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
@@ -310,13 +331,14 @@ def take_relocation(p: AssyrianPosition, moving: Relocating, option: Option) -> 
     return END
 
 
+TRIBUTE_BEGINS: Final = Do("new tribute", new_tribute)
 SLEEP: Final = Do("fall asleep", fall_asleep)
 WAKE: Final = Do("wake up", wake_up)
 FIND_STRANGERS: Final = Do("find strangers", find_strangers)
 RELOCATE: Final = Do("relocate", relocate_next)
 NOTE_WARS: Final = Do("note wars", note_wars)
 FIGHT: Final = Do("fight", fight_next)
-SETTLING.consists_of(SLEEP, FIND_STRANGERS, RELOCATE, NOTE_WARS, WAKE, FIGHT)
+SETTLING.consists_of(TRIBUTE_BEGINS, SLEEP, FIND_STRANGERS, RELOCATE, NOTE_WARS, WAKE, FIGHT)
 
 RELOCATE_TO: Final[Ask[Relocating]] = Ask(
     "relocate to", its_seat, relocation_options, take_relocation, relocation_universe, why_not_relocate

@@ -154,6 +154,7 @@ class AssyrianPosition(Position):
     siege_strength: list[int] = field(default_factory=lambda: zeros(AREAS))  # defence at the siege's start
     siege_new: int = 0  # sieges that began in this impulse
     siege_advanced: int = 0  # sieges that were continued in this impulse
+    stalled: int = 0  # hunger sieges whose next advance is lost [card 97]
 
     # politics
     camp: list[int] = field(default_factory=lambda: zeros(N_POWERS))
@@ -163,6 +164,7 @@ class AssyrianPosition(Position):
     wars: list[int] = field(default_factory=lambda: zeros(N_COUNTRIES))  # declared, country by country
     flows: list[int] = field(default_factory=list)  # payer, receiver, why; three numbers each
     delayed: list[int] = field(default_factory=list)  # payer, receiver of payments that wait [card 87]
+    paid: list[int] = field(default_factory=list)  # payer, receiver of payments that everybody knows of
     refused: int = 0  # countries with a black marker [5.2.1]
     unpunished: int = 0  # with a white one
     declined: int = 0  # powers and allied minors that decided not to pay
@@ -412,6 +414,8 @@ class AssyrianPosition(Position):
     def seat_for(self, country: int) -> int:
         """The seat that decides for a country. [3.4, 7.4.5, 10.1.1]"""
         power = self.power_for(country)
+        if power >= 0 and self.lent >> power & 1:
+            return self.seat_of[0]  # Assyria's player runs it for a turn [8.4]
         return self.seat_of[power] if power >= 0 else self.seat_of[self.powers_in_play()[0]]
 
     def powers_in_play(self) -> list[int]:

@@ -95,6 +95,9 @@ class Tribute(Frame):
     """Who pays Assyria in this turn. [5.2]"""
 
     place: int = 0
+    faces: list[int] = field(default_factory=list)  # of the check under way
+    again: bool = False  # one of them is rolled once more [card 107]
+    alone: bool = False  # only this country decides [7.4.4]
 
 
 @dataclass
@@ -241,6 +244,8 @@ class Conquering(Frame):
     roll: bool  # a check is needed
     surrender: bool = False
     conqueror: int = -1
+    die: int = 0
+    again: bool = False  # it is rolled once more [card 107]
 
 
 @dataclass
@@ -300,6 +305,8 @@ class Succession(OfCountry):
 
     candidate: int
     sacrificed: bool = False
+    die: int = 0
+    again: bool = False  # it is rolled once more [card 107]
 
 
 @dataclass
@@ -391,6 +398,24 @@ class AfterBattle(Window):
     losers: int = 0
 
 
+# What one card may answer. [6.11.e]
+NEW_TRIBUTE: Final = 0  # a country has begun to pay another
+NEW_FOREIGN_WAR: Final = 1
+ROLLED: Final = 2  # a die for or against Assyria
+AT_SEA: Final = 3  # a naval battle begins
+
+
+@dataclass
+class Answering(Window):
+    """One card may answer what has just happened. [6.11.e]"""
+
+    kind: int = 0
+    card: int = -1  # of a new foreign war
+    pairs: list[int] = field(default_factory=list)  # payer, receiver of new tribute, two numbers each
+    answered: bool = False
+
+
+ANSWERING: Final = Procedure("answering", Answering)
 EVENT: Final = Procedure("event", Event)
 CANCELLING: Final = Procedure("cancelling", Cancelling)
 BATTLE_CARDS: Final = Procedure("battle cards", BattleCards)
@@ -429,78 +454,13 @@ FOREIGN_WAR: Final = Procedure("foreign war", ForeignWar)
 # --- all of them ---
 
 PROCEDURES: Final[list[Procedure[Any]]] = [
-    *(
-        GAME,
-        TURN,
-        ROUNDS,
-        IMPULSE,
-        DEAL,
-        TRIBUTE,
-        MAINTENANCE,
-        PLACING,
-        REHIRING,
-        WAR,
-        NEW_ALLIANCE,
-    ),
-    *(
-        PROPOSAL,
-        SALE,
-        JOINING,
-        SURRENDER,
-        POLITICS,
-        SETTLING,
-        MINORS_LIFE,
-        RELOCATING,
-        CAMP_DEFEAT,
-    ),
-    *(
-        ELIMINATION,
-        CONQUERING,
-        CONQUEST,
-        DIPLOMACY,
-        DIPLOMATIC_ACT,
-        TIMETABLE,
-        INTERPHASE,
-        SUCCESSION,
-        ARMY_RELOCATION,
-    ),
-    *(
-        EVENT,
-        CANCELLING,
-        BATTLE_CARDS,
-        AFTER_BATTLE,
-        INTERCEPTION_CARDS,
-        EVASION_CARDS,
-        FOREIGN_WAR,
-    ),
-    *(
-        MOVE,
-        FORCED_MARCH,
-        ENTERING,
-        INTERCEPTION,
-        EVASION,
-        ATTRITION,
-        ALLOT,
-        RETREAT,
-        BATTLE,
-        HUNGER_ADVANCE,
-    ),
-    *(
-        GATE,
-        SIEGE_ROUND,
-        SIEGE_CARDS,
-        SHARING,
-        AWARDING,
-        CITY_TAKEN,
-        DEPORTATION,
-        RAID,
-        DISPLACING,
-    ),
-    *(
-        VOYAGE,
-        NAVAL_BATTLE,
-        SEARCHING,
-    ),
+    *(GAME, TURN, ROUNDS, IMPULSE, DEAL, TRIBUTE, MAINTENANCE, PLACING, REHIRING, WAR, NEW_ALLIANCE),
+    *(PROPOSAL, SALE, JOINING, SURRENDER, POLITICS, SETTLING, MINORS_LIFE, RELOCATING, CAMP_DEFEAT),
+    *(ELIMINATION, CONQUERING, CONQUEST, DIPLOMACY, DIPLOMATIC_ACT, TIMETABLE, INTERPHASE, SUCCESSION),
+    *(ARMY_RELOCATION, EVENT, CANCELLING, ANSWERING, BATTLE_CARDS, AFTER_BATTLE, INTERCEPTION_CARDS),
+    *(EVASION_CARDS, FOREIGN_WAR, MOVE, FORCED_MARCH, ENTERING, INTERCEPTION, EVASION, ATTRITION, ALLOT),
+    *(RETREAT, BATTLE, HUNGER_ADVANCE, GATE, SIEGE_ROUND, SIEGE_CARDS, SHARING, AWARDING, CITY_TAKEN),
+    *(DEPORTATION, RAID, DISPLACING, VOYAGE, NAVAL_BATTLE, SEARCHING),
 ]
 
 PARTS: Final[list[type[Part]]] = [Fleeing, Side]

@@ -34,6 +34,8 @@ class Move(OfCountry):
     free_areas: int = 0  # areas that it may enter without AP [6.11.h]
     gifts: int = 0  # what a card gives it; see ch06_movement.py
     half_paid: bool = False  # cavalry has entered one of two areas for a point [9.7]
+    unseen: int = 0  # areas that it may enter without being intercepted [6.11.h]
+    eased: bool = False  # the area that it has just entered costs no attrition [6.11.h]
     # how it went in the area that it has just entered
     fought: bool = False
     overrun: bool = False
@@ -70,6 +72,7 @@ class Entering(OfCountry):
     amphibious: bool = False
     surprise: bool = False  # no terrain dice against it [6.11.h]
     sources: int = 0  # areas that interceptors came from
+    origins: int = 0  # areas that the forces of a coordinated attack came from [6.7]
 
 
 @dataclass
@@ -170,6 +173,7 @@ class Side(Part):
     penalty: int = 0  # on every factor by cards, first round
     steadfast: int = 0
     panic: int = 0
+    nomads: int = 0  # Arabs and Aramaeans when it began [8.3]
     failed: int = 0  # counters whose evasion has failed
     effects: int = 0  # cards that change its dice, as a mask; see ch06_battle_dice.py
 
@@ -197,6 +201,7 @@ class Battle(Frame):
     beaten: int = 0  # countries of the side that lost
     place: int = 0
     entering: Entering | None = None
+    together: bool = False  # the attackers' armies are coordinated by a card [6.7]
 
 
 @dataclass
@@ -212,6 +217,7 @@ class SiegeRound(Frame):
     garrison: int = 0  # units when the round began
     place: int = 0  # whose cards are asked for
     betrayed: bool = False  # a gate was opened: no VP for the city's level [card 99]
+    turned: int = 0  # mercenaries of the garrison who fight for the besieger from within [10.4.e]
 
 
 @dataclass
@@ -260,6 +266,7 @@ class CityTaken(OfCountry):
     overrun: bool = False
     betrayed: bool = False
     force: int = 0  # who took it
+    carried: int = 0  # ECO+ markers that were carried off
 
 
 @dataclass
@@ -335,6 +342,7 @@ class Voyage(OfCountry):
     steps: int = 0
     left_box: bool = False
     asked: int = 0  # countries that could have searched for it
+    free: bool = False  # it enters or leaves a Trade Box without AP [card 7]
 
 
 @dataclass

@@ -1,0 +1,94 @@
+"""6.11.h Move cards: who marches, and what a card gives him on the way."""
+
+from __future__ import annotations
+
+from kadesh.games.assyrian_wars.charts.tables import AREAS, LEADERS, UNITS, bits
+from kadesh.games.assyrian_wars.rules.ch06_entering import GUIDED
+from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, aim_at_counters, register
+from kadesh.games.assyrian_wars.rules.ch06_movement import EASY_LINKS, FRIENDLY_LAND, SURPRISE
+from kadesh.games.assyrian_wars.rules.ch06_points import spend
+from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
+from kadesh.games.assyrian_wars.rules.force import army_of, group_force
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import Event
+from kadesh.games.assyrian_wars.rules.under_way_war import MOVE, Move
+from kadesh.table import Option, Reason
+
+
+def marchers(p: AssyrianPosition, country: int) -> list[int]:
+    """Leaders with an army that may still march; a group by its commander."""
+    found: list[int] = []
+    for leader in bits(p.owned[country] & LEADERS & ~p.used):
+        place = p.place[leader]
+        if place >= AREAS or not p.here[place] & p.owned[country] & UNITS:
+            continue
+        group = p.group_of(leader)
+        if group < 0 or p.commander[group] == leader:
+            found.append(leader)
+    return found
+
+
+def march_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    return aim_at_counters(marchers(p, event.country))
+
+
+def send(p: AssyrianPosition, country: int, leader: int, areas: int, gifts: int, unseen: int = 0) -> None:
+    """The army goes at once, with what the card gives it."""
+    group = p.group_of(leader)
+    force = group_force(p, group) if group >= 0 else army_of(p, leader)
+    at = p.place[leader]
+    p.call(MOVE, Move(country, force, leader, group, at, free_areas=areas, gifts=gifts, unseen=unseen))
+
+
+def nobody_marches(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if marchers(p, country) else NO_EVENT
+
+
+def riders(p: AssyrianPosition, event: Event, option: Option) -> None:
+    send(p, event.country, option[1], 3, SURPRISE)
+
+
+def night_march(p: AssyrianPosition, event: Event, option: Option) -> None:
+    send(p, event.country, option[1], 0, 0, unseen=3)
+
+
+def river_boats(p: AssyrianPosition, event: Event, option: Option) -> None:
+    spend(p, min(2, p.ap_card + p.ap_income))
+    send(p, event.country, option[1], 4, EASY_LINKS | SURPRISE)
+
+
+def desert_guides(p: AssyrianPosition, event: Event, option: Option) -> None:
+    send(p, event.country, option[1], 0, GUIDED)
+
+
+def royal_road(p: AssyrianPosition, event: Event, option: Option) -> None:
+    spend(p, min(2, p.ap_card + p.ap_income))
+    send(p, event.country, option[1], 5, FRIENDLY_LAND)
+
+
+register(Effect(riders, march_aims, nobody_marches), "riders-of-parsa")
+register(Effect(night_march, march_aims, nobody_marches), "night-march")
+register(Effect(river_boats, march_aims, nobody_marches), "river-boats")
+register(Effect(desert_guides, march_aims, nobody_marches), "desert-guides")
+register(Effect(royal_road, march_aims, nobody_marches), "royal-road")
+
+
+def pharaoh_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """A march, or two cards for one. [6.11]"""
+    if event.left:
+        return [("aim-card", card) for card in bits(p.random_cards(event.country))]
+    return [("aim-choice", 0), *march_aims(p, event)]
+
+
+def pharaoh(p: AssyrianPosition, event: Event, option: Option) -> None:
+    if option[0] == "aim-counter":
+        send(p, event.country, option[1], 4, GUIDED)
+    elif option[0] == "aim-card":
+        discard(p, option[1])
+    else:
+        draw_to(p, event.country, "6.11.g")
+        draw_to(p, event.country, "6.11.g")
+        event.left, event.more = 1, True
+
+
+register(Effect(pharaoh, pharaoh_aims), "pharaoh-takes-action")

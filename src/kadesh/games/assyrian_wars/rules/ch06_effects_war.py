@@ -1,0 +1,161 @@
+"""6.7, 6.11.h Coordinated Attack: forces of several areas attack as one; Masters of the Sea: free passage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import FAR_MARCH
+from kadesh.games.assyrian_wars.charts.tables import (
+    LEADERS,
+    LINKS,
+    MERCENARIES,
+    N_BOXES,
+    N_ZONES,
+    NOBODY,
+    UNITS,
+    ZONES,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, FAR, check_attrition
+from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS
+from kadesh.games.assyrian_wars.rules.ch06_events import (
+    NO_EVENT,
+    Effect,
+    aim_at_areas,
+    aim_at_counters,
+    register,
+)
+from kadesh.games.assyrian_wars.rules.ch06_links import cost_of_step, link, who_suffers, why_not_go
+from kadesh.games.assyrian_wars.rules.ch06_naval import fleet_at
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.under_way import Event
+from kadesh.games.assyrian_wars.rules.under_way_war import ENTERING, VOYAGE, Entering, Voyage
+from kadesh.table import Option, Reason
+
+FORCES: Final = 3  # at most
+
+# --- Coordinated Attack [6.7] ---
+
+
+def force_of(p: AssyrianPosition, counter: int) -> int:
+    """The army of a leader, or a single unit."""
+    return army_of(p, counter) if LEADERS >> counter & 1 else 1 << counter
+
+
+def who_could(p: AssyrianPosition, country: int, area: int, chosen: int) -> list[int]:
+    """Leaders with armies, and units without one, next to an area, where nobody comes from yet.
+
+    Each pays its own move. [6.6]
+    """
+    taken = {p.place[counter] for counter in bits(chosen)}
+    found: list[int] = []
+    for start in LINKS[area]:
+        if start in taken:
+            continue
+        own = p.field_of(country, start) & ~p.used
+        leaders = [one for one in bits(own & LEADERS) if own & UNITS and p.group_of(one) < 0]
+        units = [] if leaders else one_of_each(p, own & UNITS & ~MERCENARIES)
+        for counter in (*leaders, *units):
+            force = force_of(p, counter)
+            price = cost_of_step(p, force, start, area)
+            if why_not_go(p, force, start, area) is None and why_not_afford(p, price) is None:
+                found.append(counter)
+    return found
+
+
+def targets(p: AssyrianPosition, country: int) -> list[int]:
+    """Areas with enemies next to forces in two other areas at least. [6.7]"""
+    found: list[int] = []
+    for area in bits(p.open):
+        if p.enemy_units(country, area):
+            starts = {p.place[counter] for counter in who_could(p, country, area, 0)}
+            if len(starts) > 1:
+                found.append(area)
+    return found
+
+
+def attack_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """Where to, then who: two or three forces."""
+    if event.target < 0:
+        return aim_at_areas(targets(p, event.country))
+    named = bits(event.chosen)
+    if len(named) >= FORCES:
+        return []
+    more = aim_at_counters(who_could(p, event.country, event.target, event.chosen))
+    return [*more, ("aim-done",)] if len(named) > 1 else more
+
+
+def attack(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """They enter together: one attack, and one entry for interception. [6.7]"""
+    if option[0] == "aim-area":
+        event.target, event.more = option[1], True
+        return
+    if option[0] == "aim-counter":
+        start = p.place[option[1]]
+        spend(p, cost_of_step(p, force_of(p, option[1]), start, event.target))
+        event.chosen |= 1 << option[1]
+        event.more = bool(attack_aims(p, event))
+    if not event.more:
+        enter_together(p, event)
+
+
+def enter_together(p: AssyrianPosition, event: Event) -> None:
+    """All forces stand in the area; each has crossed its own link. [6.6.1, 6.7.3]"""
+    country, to = event.country, event.target
+    forces = [force_of(p, counter) for counter in bits(event.chosen)]
+    starts = [p.place[counter] for counter in bits(event.chosen)]
+    entering = Entering(country, 0, to, NOBODY, ALL_REACTIONS)
+    suffering: list[tuple[int, int]] = []
+    for force, start in zip(forces, starts, strict=True):
+        for counter in bits(force):
+            p.moved[counter] += 1
+        tired = sum(1 << counter for counter in bits(force & UNITS) if p.moved[counter] > FAR_MARCH)
+        suffering += [(who_suffers(p, force, start, to), CROSSING), (tired, FAR)]
+        entering.links |= 1 << link(start, to)
+        entering.origins |= 1 << start
+        entering.force |= force
+        p.put_all(force, to)
+        p.tell(facts_war.Enters, "6.7", country, to, force, start, cost_of_step(p, force, start, to))
+    dissolve_groups(p)
+    for start in starts:
+        settle_control(p, start)
+    p.call(ENTERING, entering)
+    for force, why in suffering:
+        if force:
+            check_attrition(p, force, why)
+
+
+def nobody_attacks(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if targets(p, country) else NO_EVENT
+
+
+register(Effect(attack, attack_aims, nobody_attacks), "coordinated-attack-1", "coordinated-attack-2")
+
+
+# --- Masters of the Sea [6.16.b] ---
+
+
+def harbours(p: AssyrianPosition, country: int) -> list[int]:
+    """Zones and Trade Boxes with a fleet that may still sail."""
+    return [at for at in range(N_ZONES + N_BOXES) if fleet_at(p, country, ZONES + at)]
+
+
+def sail_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    return [("aim-choice", at) for at in harbours(p, event.country)]
+
+
+def sail(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """One fleet enters or leaves a Trade Box without points."""
+    at = ZONES + option[1]
+    p.call(VOYAGE, Voyage(event.country, fleet_at(p, event.country, at), at, free=True))
+
+
+def no_fleet(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if harbours(p, country) else NO_EVENT
+
+
+register(Effect(sail, sail_aims, no_fleet), "masters-of-the-sea")
