@@ -30,7 +30,7 @@ def act(visitor: Visitor, view: Any) -> None:
     """What is meant: on the board where it is to be found there, else in the list."""
     before = visitor.after
     if view["lesson"]["read"]:
-        visitor.page.get_by_role("button", name="Go on").click()
+        visitor.page.get_by_role("button", name="Next step").click()
         visitor.wait_past(before)
         return
     (one,) = view["options"]
@@ -137,11 +137,11 @@ def test_a_lesson_with_the_keyboard_only_leads_to_the_next(town: Town) -> None:
     visitor = town.visitor()
     page = visitor.page
     sit_down(visitor, "chariot-lords", "retreat")
-    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    expect(page.get_by_role("button", name="Next step")).to_be_focused()
     page.keyboard.press("Enter")
     visitor.wait_for_choice()
     page.keyboard.press("1")
-    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    expect(page.get_by_role("button", name="Next step")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("section.lesson")).to_contain_text("learned")
     sit_down(visitor, "chariot-lords", "march")
