@@ -59,6 +59,7 @@ ARGUMENTS = {
     "drop-marker": "m",
     "disband": "ta",
     "battle": "an",
+    "turn-god": "n",
     "kill": "t",
     "retreat": "a",
     "send": "ta",

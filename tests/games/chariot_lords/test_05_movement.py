@@ -151,8 +151,8 @@ def test_only_the_ends_of_movement_and_redeployment_count() -> None:
 
 
 @clause("5.3")
-def test_after_movement_only_the_movers_stacks_are_looked_at() -> None:
-    # A Canaanite stack whose ruler left with the last game turn fights before it is cut down.
+def test_after_movement_everybodys_stacks_are_looked_at() -> None:
+    # A Canaanite stack without its ruler is cut down before it fights, by its owner.
     p = table(
         "egypt march",
         "egypt philistia 2F; egypt judah 1F; canaan syria 2F 3Ch",
@@ -160,13 +160,23 @@ def test_after_movement_only_the_movers_stacks_are_looked_at() -> None:
         cup=["canaan"],
     )
     play(p, "move egypt.foot philistia", "enter syria", "halt?", "done")
-    assert stack(p, "canaan", "syria") == "2F 3Ch"
-    assert asks(p) == "yellow: decide"
-    play(p, "stand", "stand")
-    while asks(p) != "yellow: disband":
-        play(p, offered(p)[0])
+    assert asks(p) == "yellow: disband"
     play(p, "disband canaan.foot syria", "disband canaan.foot syria")
     assert stack(p, "canaan", "syria") == "3Ch"
+    assert asks(p) == "yellow: decide"
+
+
+@clause("5.3", "15.6", "15.1.2")
+def test_canaanites_are_never_more_than_three_without_their_ruler() -> None:
+    # He leaves when the game turn ends, and his stack does not wait for the next movement to be cut down.
+    p = table("canaan march", "canaan syria 3F 1Ch", more=rulers("canaan syria"), last=5)
+    play(p, "done", "done?")
+    assert asks(p) == "yellow: disband"
+    assert p.turn == 4
+    assert p.game.telling.view(p, p.asked[0])["prompt"]
+    play(p, "disband canaan.foot syria")
+    assert p.turn == 5
+    assert stack(p, "canaan", "syria") == "2F 1Ch"
 
 
 @clause("5.3", "5.7", "5.8")

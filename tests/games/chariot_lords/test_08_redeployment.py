@@ -45,14 +45,24 @@ def test_only_what_is_held_or_was_entered() -> None:
 
 
 @clause("8.1", "4.2.4", "8.3")
-def test_an_area_left_empty_is_neither_held_nor_entered() -> None:
-    left = table("egypt march", "egypt on 2F; hatti pelusium 2F", dice=[1] * 8, cup=["hatti"])
+def test_an_area_left_empty_is_neither_held_nor_entered_but_saves_those_who_must_leave() -> None:
+    # Who only rests goes into nothing that his nation neither holds nor entered.
+    p = table("egypt redeployment", "egypt on 2F; egypt lower-egypt 1F")
+    play(p, "move egypt.foot on")
+    assert why(p, "enter pelusium") == "4.2.4"
+    # Who did not clear an area of battle must leave it, and may go wherever nobody is. (R62)
+    left = table(
+        "egypt march", "egypt on 2F; hatti pelusium 2F; libya naucratis 1F", dice=[1] * 8, cup=["hatti"]
+    )
     play(left, "move egypt.foot on", "take egypt.foot", "enter pelusium", "halt?", "done?", "stand", "stand")
-    assert pile("egypt", left.removed) == "2F"
-    # A unit that stays behind keeps the way home open.
-    kept = table("egypt march", "egypt on 3F; hatti pelusium 2F", dice=[1] * 8, cup=["hatti"])
-    play(kept, "move egypt.foot on", "take egypt.foot", "enter pelusium", "halt?", "done?", "stand", "stand")
-    assert offers(kept, "enter on")
+    play(left, "take egypt.foot")
+    assert offers(left, "enter on")
+    assert offers(left, "enter philistia")
+    play(
+        left, "enter on"
+    )  # and halt: from there the way goes on as everybody's does, into nothing that is empty
+    assert stack(left, "egypt", "on") == "2F"
+    assert pile("egypt", left.removed) == ""
 
 
 @clause("8.1")
@@ -226,7 +236,12 @@ def test_a_unit_that_landed_and_sailed_on_goes_back_only_once() -> None:
 
 @clause("8.2", "9.4")
 def test_invaders_who_do_not_land_cannot_put_to_sea() -> None:
-    p = table("achaea new-units", "hatti wilusyia 1F", turn=2, dice=[1] * 10)
+    p = table(
+        "achaea new-units",
+        "hatti wilusyia 1F; hatti phrygia 1F; hatti seha-river-land 1F",
+        turn=2,
+        dice=[1] * 10,
+    )
     play(p, "place achaea.chariot wilusyia", "place achaea.chariot wilusyia", "done", "done", "stand")
     assert p.over  # no retreat was offered; after two rounds they had no way out
     assert pile("achaea", p.removed) == "2Ch"
@@ -270,7 +285,7 @@ def test_ships_save_those_who_must_leave_and_have_no_other_way() -> None:
 def test_landed_units_that_must_leave_put_to_sea() -> None:
     p = table(
         "sea-peoples redeployment",
-        "sea-peoples ugarit 2F; hatti ugarit 1F",
+        "sea-peoples ugarit 2F; hatti ugarit 1F; hatti kadesh 1F; hatti hamath 1F; hatti aleppo 1F",
         more=route("- ugarit 2F", by_sea=True),
         last=5,
     )
@@ -281,12 +296,14 @@ def test_landed_units_that_must_leave_put_to_sea() -> None:
 
 # --- nowhere to go ---
 
+AROUND_KADESH = "hatti kadesh 1F; hatti syria 1F; hatti phoenicia 1F; hatti ugarit 1F; hatti hamath 1F"
+
 
 @clause("8.3", "6.4.1")
 def test_who_can_reach_nothing_is_removed_for_good() -> None:
     p = table(
         "egypt redeployment",
-        "egypt kadesh 2F; hatti kadesh 1F; egypt on 1F; hatti syria 1F",
+        "egypt kadesh 2F; egypt on 1F; " + AROUND_KADESH,
         more=rulers("egypt kadesh"),
         passed=["syria"],
         cup=["hatti"],
@@ -301,6 +318,16 @@ def test_who_can_reach_nothing_is_removed_for_good() -> None:
 @clause("8.3", "8.1")
 def test_an_empty_area_that_was_entered_saves_them() -> None:
     p = table("egypt redeployment", "egypt kadesh 2F; hatti kadesh 1F", passed=["syria"])
-    play(p, "take egypt.foot")  # and to Syria, the only way
+    play(p, "take egypt.foot", "enter syria", "halt?")
     assert stack(p, "egypt", "syria") == "2F"
     assert pile("egypt", p.removed) == ""
+
+
+@clause("8.3", "6.4.1")
+def test_they_must_go_if_any_empty_area_is_beside_them() -> None:
+    p = table(
+        "egypt redeployment", "egypt kadesh 2F; egypt on 1F; " + AROUND_KADESH.replace("; hatti syria 1F", "")
+    )
+    assert asks(p) == "blue: march"  # nobody may stay
+    play(p, "take egypt.foot")  # and to Syria, the only way
+    assert stack(p, "egypt", "syria") == "2F"

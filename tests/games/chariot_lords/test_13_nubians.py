@@ -139,7 +139,9 @@ def test_nobody_else_withdraws_there() -> None:
 
 @clause("13.4", "6.4.1", "8.3")
 def test_nubians_driven_off_after_the_last_round_go_home() -> None:
-    p = table("nubia battle", "nubia thebaid 2F; egypt thebaid 2F", turn=9, dice=[1] * 8)
+    p = table(
+        "nubia battle", "nubia thebaid 2F; egypt thebaid 2F; egypt upper-egypt 1F", turn=9, dice=[1] * 8
+    )
     play(p, "stand", "stand")
     # Nubia was neither held nor entered, but it is theirs.
     play(p, "take nubia.foot")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.chariot_lords.table import god_at, gods, offers, pile, play, stack, table, why
+from tests.games.chariot_lords.table import asks, god_at, gods, offers, pile, play, stack, table, why
 from tests.support import clause
 
 
@@ -16,9 +16,10 @@ from tests.support import clause
         ("hatti", 1, "hatti"),
         ("assyria", 3, "arrapha"),
         ("assyria", 8, "assyria"),
+        ("chaldea", 8, "babylon"),
         ("chaldea", 9, "babylon"),
         ("assyria", 2, "not yet"),
-        ("chaldea", 8, "not yet"),
+        ("chaldea", 7, "not yet"),
         ("elam", 5, "not yet"),
     ],
 )
@@ -47,12 +48,40 @@ def test_the_god_of_ashur_leaves_when_turn_six_begins(turn: int, place: str) -> 
 @clause("16.0")
 def test_who_ends_a_turn_in_the_capital_turns_the_god() -> None:
     p = table("libya points", "libya lower-egypt 1F", turn=5, more=gods("egypt lower-egypt"))
+    play(p, "turn-god egypt")
     assert god_at(p, "egypt") == "lower-egypt turned"
+    # It may, it need not. (R19)
+    spared = table("libya points", "libya lower-egypt 1F", turn=5, more=gods("egypt lower-egypt"))
+    play(spared, "leave-god")
+    assert god_at(spared, "egypt") == "lower-egypt"
     q = table("libya points", "libya upper-egypt 1F", turn=5, more=gods("egypt lower-egypt"))
     assert god_at(q, "egypt") == "lower-egypt"
     # Not in another nation's turn.
     r = table("elam points", "libya lower-egypt 1F; elam elam 1F", turn=5, more=gods("egypt lower-egypt"))
     assert god_at(r, "egypt") == "lower-egypt"
+
+
+@clause("16.0")
+def test_a_god_loses_face_only_to_another_player() -> None:
+    # Assyria and Libya are both Red's.
+    p = table(
+        "libya points", "libya arrapha 1F; hatti hatti 1F", turn=4, more=gods("assyria arrapha"), last=5
+    )
+    assert not asks(p).endswith("turn the god")
+    assert god_at(p, "assyria") == "arrapha"
+    rival = table("hatti points", "hatti arrapha 1F", turn=4, more=gods("assyria arrapha"), last=5)
+    assert asks(rival).endswith("turn the god")
+    assert why(rival, "turn-god egypt") == "16.0"
+
+
+@clause("16.0")
+def test_marduk_comes_in_turn_eight_and_counts_from_turn_nine() -> None:
+    early = table("elam points", "elam babylon 1F", turn=8, more=gods("chaldea babylon"), last=9)
+    assert god_at(early, "chaldea") == "babylon"
+    assert not asks(early).endswith("turn the god")
+    late = table("elam points", "elam babylon 1F", turn=9, more=gods("chaldea babylon"), last=10)
+    play(late, "turn-god chaldea")
+    assert god_at(late, "chaldea") == "babylon turned"
 
 
 @clause("16.0")

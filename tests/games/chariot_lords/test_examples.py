@@ -123,6 +123,7 @@ def test_x7_the_god_of_memphis() -> None:
         dead="egypt 4Ch",
         more=gods("egypt lower-egypt"),
     )
+    play(libya, "turn-god egypt")
     assert god_at(libya, "egypt") == "lower-egypt turned"
 
     stands = "egypt on 1F; egypt naucratis 1F; egypt thebaid 1F"
@@ -375,15 +376,16 @@ def test_y17_siege_and_terror() -> None:
 @clause("6.4.1", "8.3", "8.1")
 def test_y18_the_campaign_has_failed() -> None:
     fight = "egypt kadesh 2F; hatti kadesh 2F"
+    around = "; hatti syria 1F; hatti phoenicia 1F; hatti ugarit 1F; hatti hamath 1F"
     more = route("syria kadesh 2F")
-    p = table("egypt battle", fight, dice=[1] * 8, more=more)
-    play(p, "stand", "stand")
-    # Nothing of its own, nothing empty that it entered: it leaves play, and nobody scores.
+    p = table("egypt battle", fight + around, dice=[1] * 8, more=more)
+    play(p, "stand")  # and the mover cannot retreat either
+    # Nothing of its own, nothing empty: it leaves play, and nobody scores. (R62)
     assert p.over
     assert pile("egypt", p.removed) == "2F"
     assert p.kills == (0,) * len(p.kills)
 
-    mixed = "egypt kadesh 1F 1Ch; hatti kadesh 2F"
+    mixed = "egypt kadesh 1F 1Ch; hatti kadesh 2F; hatti phoenicia 1F; hatti ugarit 1F; hatti hamath 1F"
     q = table("egypt battle", mixed, dice=[1] * 10, more=route("syria kadesh 1F 1Ch"), passed=["syria"])
     play(q, "stand", "stand")
     assert why(q, "done") == "6.4.1"

@@ -40,6 +40,7 @@ from kadesh.games.chariot_lords.rules.ch09_new_units import BY_SETTING_UP
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.under_way import (
     Marching,
+    NationTurn,
     Placing,
     PlacingMarkers,
     Redeployment,
@@ -306,3 +307,8 @@ def is_forlorn(p: LordsPosition, marker: int) -> bool:
 def disband(p: LordsPosition, stacking: Stacking, options: list[Option]) -> Advice:
     """Give up foot before mounted units."""
     return [(-float(DICE[TROOP_KIND[option[1]]][TERRAIN[option[2]]]), option) for option in options]
+
+
+def turn_god(p: LordsPosition, turn: NationTurn, options: list[Option]) -> Advice:
+    """Shame every rival: his dead come back at half the rate. [16.0]"""
+    return [(1.0 if option[0] == "turn-god" else 0.0, option) for option in options]

@@ -15,6 +15,7 @@ from kadesh.games.chariot_lords.rules import ch06_retreat as retreat
 from kadesh.games.chariot_lords.rules import ch08_redeployment as redeployment
 from kadesh.games.chariot_lords.rules import ch09_new_units as new_units
 from kadesh.games.chariot_lords.rules import ch09_replacements as replacements
+from kadesh.games.chariot_lords.rules import ch16_empires as empires
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.table import Advice, Dice, Mind, Option, Register, Step
 from kadesh.table.mind import Why
@@ -39,6 +40,7 @@ ADVISERS.put(fighting.decide, retreat.DECIDE)
 ADVISERS.put(fighting.send, retreat.SEND)
 ADVISERS.put(fighting.send_markers, retreat.SEND_MARKERS)
 ADVISERS.put(advice.return_by_sea, redeployment.BACK_OVER_THE_SEA)
+ADVISERS.put(advice.turn_god, empires.TURN_THE_GOD)
 
 MOTIVES: Final = Register[Step[Any], Why]()
 MOTIVES.put(why.place_units, new_units.PLACE_UNITS)
@@ -56,6 +58,7 @@ MOTIVES.put(why.insist, battle.INSIST)
 MOTIVES.put(why.decide, retreat.DECIDE)
 MOTIVES.put(why.send, retreat.SEND)
 MOTIVES.put(why.back_by_sea, redeployment.BACK_OVER_THE_SEA)
+MOTIVES.put(why.turn_god, empires.TURN_THE_GOD)
 
 
 class LordsMind(Mind[LordsPosition]):

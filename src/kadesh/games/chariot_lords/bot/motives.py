@@ -71,6 +71,13 @@ class Rest(Motive):
 
 
 @dataclass
+class Shame(Motive):
+    """A rival's god is turned over."""
+
+    empire: int
+
+
+@dataclass
 class Follow(Motive):
     """A marker goes where its units are."""
 
@@ -150,7 +157,7 @@ class GiveUp(Motive):
 
 KINDS_OF_MOTIVE: Final[list[type[Motive]]] = [
     *(Conquer, Settle, Guard, Oppose, Rest, Follow, CallBack),
-    *(Fight, Lead, Kill, Round, FallBack, GiveUp),
+    *(Fight, Lead, Kill, Round, FallBack, GiveUp, Shame),
 ]
 
 

@@ -279,3 +279,7 @@ def fall_back(p: LordsPosition, nation: int, area: int, units: int) -> Motive:
     points = 0 if p.holds(nation, area) else points_for(nation, area)
     crowded = max(0, p.count(nation, area) + units - stacking_limit(p, nation, area))
     return motives.FallBack(area, units, points, crowded)
+
+
+def turn_god(p: LordsPosition, seat: int, option: Option) -> Motive:
+    return NOTHING if option[0] == "leave-god" else motives.Shame(option[1])

@@ -56,7 +56,7 @@ class Chart:
 
     def __init__(self, top: Entry, board: Board, nations: Nations) -> None:
         self.arrivals: list[Arrival] = []
-        capitals = [(capital.nation, capital.area, capital.first) for capital in nations.capitals]
+        capitals = [(capital.nation, capital.area, capital.comes) for capital in nations.capitals]
         ids = nations.nations.names
         for entry in top.tables("arrival"):
             arrival = Arrival(entry, board, nations)

@@ -14,10 +14,11 @@ ENGINE_KINDS: Final = Names("kind of marker", ["siege", "terror"])
 
 @dataclass
 class Capital:
-    """An area whose loss shames an empire's god, and the game turns in which it counts. [16.0]"""
+    """An area whose loss shames an empire's god, when that comes, and the turns that count. [16.0]"""
 
     nation: int
     area: int
+    comes: int
     first: int
     last: int
 
@@ -56,7 +57,8 @@ class Nations:
             for place in entry.tables("capitals", "capital", needed=False):
                 area, turns = place.link("area", areas), place.wholes("turns")
                 if len(turns) == 2:
-                    self.capitals.append(Capital(nation, area, turns[0], turns[1]))
+                    comes = place.whole("comes", turns[0], least=1, most=turns[0])
+                    self.capitals.append(Capital(nation, area, comes, turns[0], turns[1]))
                 elif turns:
                     place.say("turns", "“turns” should be the first and the last turn")
 

@@ -165,6 +165,17 @@ def capital_of(nation: int, turn: int) -> int:
     return NOWHERE
 
 
+def place_of_god(nation: int, turn: int) -> int:
+    """The area where the nation's god stands in a game turn, NOWHERE if there is none then. [16.0]"""
+    for capital in _NATIONS.capitals:
+        if capital.nation == nation and capital.comes <= turn <= capital.last:
+            return capital.area
+    return NOWHERE
+
+
+EMPIRES: Final[list[int]] = sorted({capital.nation for capital in _NATIONS.capitals})
+
+
 # --- Battle --------------------------------------------------------------------------------------
 
 # DICE[kind][terrain] dice a unit rolls, HITS[kind][terrain] hits that kill it. [T12.0]

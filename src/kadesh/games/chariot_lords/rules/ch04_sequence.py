@@ -16,7 +16,7 @@ from kadesh.games.chariot_lords.rules.ch10_victory import score_nation_turn
 from kadesh.games.chariot_lords.rules.ch13_nubians import check_dynasty
 from kadesh.games.chariot_lords.rules.ch14_chosen_people import test_godliness
 from kadesh.games.chariot_lords.rules.ch15_rulers import remove_ruler, remove_rulers
-from kadesh.games.chariot_lords.rules.ch16_empires import place_god, remove_gods, turn_gods
+from kadesh.games.chariot_lords.rules.ch16_empires import TURN_THE_GOD, place_god, remove_gods, set_up_god
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.under_way import NationTurn, Turn, WholeGame, begins
 from kadesh.table import END, NEXT, Do, Step
@@ -92,18 +92,32 @@ def draw_chit(p: LordsPosition, turn: Turn) -> Step[Turn]:
 
 
 def end_turn(p: LordsPosition, turn: Turn) -> Step[Turn]:
-    """The full turn is over: the dynasty is checked, rulers leave. [13.1, 15.1.2]"""
+    """All nations have played: the dynasty is checked, rulers leave. [13.1, 15.1.2]"""
     p.nation = -1
     check_dynasty(p)
     score_after_turn(p)
     remove_rulers(p)
+    return NEXT
+
+
+def stacking_without_rulers(p: LordsPosition, turn: Turn) -> Step[Turn]:
+    """Canaanites without their ruler may never be more than three. [5.3, 15.6] (R54)"""
+    if p.turn < p.last_turn:
+        p.call(under_way.STACKING, under_way.Stacking())
+    return NEXT
+
+
+def turn_over(p: LordsPosition, turn: Turn) -> Step[Turn]:
+    """The full turn is over. [4.2]"""
     return END
 
 
 FILL_THE_CUP: Final[Do[Turn]] = Do("fill the cup", fill_cup)
 DRAW_A_CHIT: Final[Do[Turn]] = Do("draw a chit", draw_chit)
 END_THE_TURN: Final[Do[Turn]] = Do("end the turn", end_turn)
-under_way.TURN.consists_of(FILL_THE_CUP, DRAW_A_CHIT, END_THE_TURN)
+STACKING_WITHOUT_RULERS: Final[Do[Turn]] = Do("stacking without rulers", stacking_without_rulers)
+TURN_OVER: Final[Do[Turn]] = Do("turn over", turn_over)
+under_way.TURN.consists_of(FILL_THE_CUP, DRAW_A_CHIT, END_THE_TURN, STACKING_WITHOUT_RULERS, TURN_OVER)
 
 
 # --- NATION TURN [4.2] ---
@@ -146,7 +160,7 @@ def replacements(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
 def victory_points(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """The Victory Points phase. [4.2.5]"""
     score_nation_turn(p, p.nation)
-    turn_gods(p, p.nation)
+    set_up_god(p, p.nation)
     return NEXT
 
 
@@ -179,20 +193,18 @@ REPLACEMENTS: Final[Do[NationTurn]] = Do("replacements", replacements)
 # The Movement Phase begins at sea. [4.2.2, 5.6]
 SEA_MOVEMENT: Final[Do[NationTurn]] = Do("sea movement", begins(under_way.SAILING, under_way.Sailing))
 MOVEMENT: Final[Do[NationTurn]] = Do("movement", begins(under_way.MARCHING, under_way.Marching))
-# Stacks are checked at the end of movement, and of redeployment also those of who retreated. [5.3]
-STACKING: Final[Do[NationTurn]] = Do(
-    "stacking", begins(under_way.STACKING, lambda: under_way.Stacking(everybodys=False))
-)
+# Everybody's stacks are looked at when movement and when redeployment end. [5.3]
+STACKING: Final[Do[NationTurn]] = Do("stacking", begins(under_way.STACKING, under_way.Stacking))
 BATTLE: Final[Do[NationTurn]] = Do("battle", begins(under_way.BATTLES, under_way.Battles))
 REDEPLOYMENT: Final[Do[NationTurn]] = Do(
     "redeployment", begins(under_way.REDEPLOYMENT, under_way.Redeployment)
 )
 STACKING_AFTER_REDEPLOYMENT: Final[Do[NationTurn]] = Do(
-    "stacking after redeployment", begins(under_way.STACKING, lambda: under_way.Stacking(everybodys=True))
+    "stacking after redeployment", begins(under_way.STACKING, under_way.Stacking)
 )
 VICTORY_POINTS: Final[Do[NationTurn]] = Do("victory points", victory_points)
 FINISH: Final[Do[NationTurn]] = Do("finish", finish)
 under_way.NATION_TURN.consists_of(
     *(BEGIN, NEW_UNITS, REPLACEMENTS, SEA_MOVEMENT, MOVEMENT, STACKING),
-    *(BATTLE, REDEPLOYMENT, STACKING_AFTER_REDEPLOYMENT, VICTORY_POINTS, FINISH),
+    *(BATTLE, REDEPLOYMENT, STACKING_AFTER_REDEPLOYMENT, VICTORY_POINTS, TURN_THE_GOD, FINISH),
 )

@@ -76,11 +76,18 @@ def entry_cost(p: LordsPosition, nation: int, area: int) -> int:
 
 
 def why_not_cross(
-    p: LordsPosition, redeploying: bool, area: int, to: int, left: int, origin: int = NOWHERE
+    p: LordsPosition,
+    redeploying: bool,
+    area: int,
+    to: int,
+    left: int,
+    origin: int = NOWHERE,
+    leaving: bool = False,
 ) -> Reason | None:
-    """The reason against going from an area to another with so many points left. [5.2, 4.2.4, 8.1, 13.4]
+    """The reason against going from an area to another with so many points left. [5.2, 4.2.4, 8.1, 8.3, 13.4]
 
     `origin` is where a way through enemies began: it may be empty behind the group, and is no way out.
+    Who is `leaving` an area of battle because he must may enter any that is empty. (R62)
     """
     nation = p.nation
     if to not in LAND[area]:
@@ -91,7 +98,9 @@ def why_not_cross(
         if p.others(nation, to) and to != ARABIAN_DESERT:
             if not may_pass_through(p, to, left, area if origin == NOWHERE else origin):
                 return NOT_OURS
-        elif to == origin or (not p.holds(nation, to) and not p.passed >> to & 1 and to != NUBIA_OFF_MAP):
+        elif to == origin or (
+            not p.holds(nation, to) and not p.passed >> to & 1 and to != NUBIA_OFF_MAP and not leaving
+        ):
             return NOT_OURS
     if entry_cost(p, nation, to) > left:
         if TERRAIN[to] == MOUNTAIN and left > 0:
@@ -143,7 +152,15 @@ def why_not_leave(p: LordsPosition, marching: Marching) -> Reason | None:
 def why_not_enter(p: LordsPosition, marching: Marching, to: int) -> Reason | None:
     """The reason against the group's entering an area. [5.2, 5.4, 5.5, 8.1]"""
     left = points_left(p, marching)
-    return why_not_leave(p, marching) or why_not_cross(p, marching.redeploying, marching.area, to, left)
+    leaving = marching.steps == 0 and must_leave(p, marching.redeploying, marching.area)
+    return why_not_leave(p, marching) or why_not_cross(
+        p, marching.redeploying, marching.area, to, left, leaving=leaving
+    )
+
+
+def must_leave(p: LordsPosition, redeploying: bool, area: int) -> bool:
+    """Must units that did not clear the area redeploy out of it? [6.4.1, 8.3]"""
+    return redeploying and area != ARABIAN_DESERT and p.others(p.nation, area) != 0
 
 
 # --- PICK: who moves next ---
@@ -159,9 +176,10 @@ def free_here(p: LordsPosition, area: int) -> int:
     return sum(free_units(p, troop, area) for troop in TROOPS_OF[p.nation])
 
 
-def has_way(p: LordsPosition, redeploying: bool, area: int, allowance: int) -> bool:
+def has_way(p: LordsPosition, redeploying: bool, area: int, allowance: int, setting_out: bool = True) -> bool:
+    leaving = setting_out and must_leave(p, redeploying, area)
     for to in LAND[area]:
-        if why_not_cross(p, redeploying, area, to, allowance) is None:
+        if why_not_cross(p, redeploying, area, to, allowance, leaving=leaving) is None:
             return True
     return False
 
@@ -299,7 +317,8 @@ def could_go_on(p: LordsPosition, marching: Marching) -> bool:
     for marker in areas_in(marching.markers):
         if MARKER_ALLOWANCE[marker] > best:
             best = MARKER_ALLOWANCE[marker]
-    return best > marching.spent and has_way(p, marching.redeploying, marching.area, best - marching.spent)
+    left = best - marching.spent
+    return left > 0 and has_way(p, marching.redeploying, marching.area, left, marching.steps == 0)
 
 
 def march_options(p: LordsPosition, marching: Marching) -> list[Option]:
@@ -308,9 +327,10 @@ def march_options(p: LordsPosition, marching: Marching) -> list[Option]:
     if why_not_leave(p, marching) is None:
         area = marching.area
         left = points_left(p, marching)
+        leaving = marching.steps == 0 and must_leave(p, redeploying, area)
         if left > 0:
             for to in LAND[area]:
-                if why_not_cross(p, redeploying, area, to, left) is None:
+                if why_not_cross(p, redeploying, area, to, left, leaving=leaving) is None:
                     options.append(("enter", to))
     if marching.steps == 0:
         for troop in TROOPS_OF[p.nation]:

@@ -17,11 +17,8 @@ NONE_THERE: Final = Reason("5.3", "There is no such unit in the stack.")
 
 
 def find_excess(p: LordsPosition, stacking: Stacking) -> Step[Stacking]:
-    """Look for a stack beyond its limit; only units count. [5.3, 2.4, 15.5]
-
-    After movement the moving nation's, after redeployment also those that a retreat has swollen.
-    """
-    for nation in range(NATIONS) if stacking.everybodys else (p.nation,):
+    """Look for a stack beyond its limit, whosesoever it is; only units count. [5.3, 2.4, 15.5] (R54)"""
+    for nation in range(NATIONS):
         for area in areas_in(p.held[nation]):
             here = p.count(nation, area)
             if here > CANAANITE_STACK and here > stacking_limit(p, nation, area):

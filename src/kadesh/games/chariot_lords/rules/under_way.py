@@ -124,7 +124,6 @@ class Marching(Frame):
 class Stacking(Frame):
     """Stacks that are too large lose the excess. [5.3]"""
 
-    everybodys: bool  # not only the moving nation's stacks are looked at
     nation: int = -1  # whose stack is too large, and where
     area: int = -1
 

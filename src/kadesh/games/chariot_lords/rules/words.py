@@ -29,6 +29,7 @@ _AT_DIVIDING: Final = Reason("6.5", "Units are sent to several areas when their 
 _AT_RETURN: Final = Reason(
     "8.2", "Units and markers go back over the sea when their nation's redeployment begins."
 )
+_AT_GODS: Final = Reason("16.0", "A god is turned over when a nation's turn ends in its capital.")
 _NOTHING_TO_END: Final = Reason("4.2", "This step ends when everything in it is decided.")
 
 DONE: Final[Word] = Word("done", untimely=_NOTHING_TO_END)
@@ -65,6 +66,8 @@ SEND_MARKER: Final[Word] = Word("send-marker", MARKERS, AREAS, untimely=_AT_DIVI
 SAIL_BACK: Final[Word] = Word("sail-back", TROOPS, AREAS, AREAS, untimely=_AT_RETURN)
 SAIL_BACK_MARKER: Final[Word] = Word("sail-back-marker", MARKERS, AREAS, untimely=_AT_RETURN)
 PUT_TO_SEA: Final[Word] = Word("put-to-sea", TROOPS, AREAS, untimely=_AT_RETURN)
+TURN_GOD: Final[Word] = Word("turn-god", NATIONS, untimely=_AT_GODS)
+LEAVE_GOD: Final[Word] = Word("leave-god", untimely=_AT_GODS)
 
 # The numbers of options follow this order.
 VOCABULARY: Final = Vocabulary(
@@ -73,6 +76,6 @@ VOCABULARY: Final = Vocabulary(
         *(EMBARK, EMBARK_MARKER, DISEMBARK, MOVE, MOVE_MARKER, TAKE, TAKE_MARKER, ALL, ENTER),
         *(DROP, DROP_MARKER, HALT, DISBAND),
         *(BATTLE, USE_RULER, SPARE_RULER, KILL, INSIST, RELENT, STAND, RETREAT, DIVIDE, TO_SEA),
-        *(SEND, SEND_MARKER, SAIL_BACK, SAIL_BACK_MARKER, PUT_TO_SEA),
+        *(SEND, SEND_MARKER, SAIL_BACK, SAIL_BACK_MARKER, PUT_TO_SEA, TURN_GOD, LEAVE_GOD),
     ]
 )

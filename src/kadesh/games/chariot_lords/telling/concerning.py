@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kadesh.craft.concern import A_LITTLE, ALL, MUCH, NOT_AT_ALL, Stakes, Touches
-from kadesh.games.chariot_lords.charts.tables import CITY, LAND, LAND_DISTANCE, replacement_areas
+from kadesh.games.chariot_lords.charts.tables import CITY, EMPIRES, LAND, LAND_DISTANCE, replacement_areas
 from kadesh.games.chariot_lords.charts.troops import MARKER_NATION, TROOP_NATION
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules import ch05_sea as sea
@@ -19,10 +19,18 @@ from kadesh.games.chariot_lords.rules import ch06_retreat as retreat
 from kadesh.games.chariot_lords.rules import ch08_redeployment as redeployment
 from kadesh.games.chariot_lords.rules import ch09_new_units as new_units
 from kadesh.games.chariot_lords.rules import ch09_replacements as replacements
+from kadesh.games.chariot_lords.rules import ch16_empires as empires
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.ch10_victory import seat_score
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
-from kadesh.games.chariot_lords.rules.under_way import Battle, Battles, Marching, Retreating, Stacking
+from kadesh.games.chariot_lords.rules.under_way import (
+    Battle,
+    Battles,
+    Marching,
+    NationTurn,
+    Retreating,
+    Stacking,
+)
 from kadesh.table import Frame, Register, Step
 from kadesh.table.contract import Concern
 from kadesh.table.telling import Concerner
@@ -107,6 +115,16 @@ def march(p: LordsPosition, marching: Marching, seat: int) -> Concern:
 @CONCERNS.of(stacking.DISBAND)
 def disband(p: LordsPosition, frame: Stacking, seat: int) -> Concern:
     return Touches().by("pieces", MUCH if runs(p, seat, frame.nation) else NOT_AT_ALL).data()
+
+
+@CONCERNS.of(empires.TURN_THE_GOD)
+def turn_the_god(p: LordsPosition, frame: NationTurn, seat: int) -> Concern:
+    """Who may turn it, and whose it is. [16.0]"""
+    touches = Touches().by("points", MUCH if runs(p, seat, p.nation) else NOT_AT_ALL)
+    for empire in EMPIRES:
+        if runs(p, seat, empire) and empires.why_not_turn(p, empire) is None:
+            touches.by("spaces", MUCH)
+    return touches.data()
 
 
 @CONCERNS.of(fighting.CHOOSE_A_BATTLE)

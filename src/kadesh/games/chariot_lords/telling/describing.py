@@ -21,6 +21,7 @@ from kadesh.games.chariot_lords.telling.naming import (
     CITIES,
     PLACES,
     force_text,
+    god_name,
     kind_text,
     marker_here,
     marker_piece,
@@ -28,6 +29,7 @@ from kadesh.games.chariot_lords.telling.naming import (
     troop_name,
     units_text,
     who,
+    whose,
 )
 from kadesh.games.chariot_lords.telling.pieces import piece_in, piece_of
 from kadesh.table import Frame, Option, Register, Word
@@ -284,6 +286,21 @@ def halt(p: LordsPosition, seat: int, option: Option) -> OptionTold:
     area = asking(p, under_way.Marching).area
     detail = joined(defenders(p, p.nation, area), room(p, p.nation, area, 0))
     return in_short(described(f"Halt in {PLACES[area]}", [space(area), BUTTON], detail, "Halt"), "done")
+
+
+@DESCRIPTIONS.of(words.TURN_GOD)
+def turn_god(p: LordsPosition, seat: int, option: Option) -> OptionTold:
+    empire: int = option[1]
+    area = p.god[empire]
+    where = f" in {PLACES[area]}" if area >= 0 else ""
+    points = [space(area), BUTTON] if area >= 0 else [BUTTON]
+    detail = f"{whose(empire)} replacements cost two dead units each"
+    return described(f"Turn {god_name(empire)} over{where}", points, detail, "Gods")
+
+
+@DESCRIPTIONS.of(words.LEAVE_GOD)
+def leave_god(p: LordsPosition, seat: int, option: Option) -> OptionTold:
+    return in_short(described("Leave the gods in peace", [BUTTON], "", "Gods"), "done")
 
 
 @DESCRIPTIONS.of(words.DISBAND)

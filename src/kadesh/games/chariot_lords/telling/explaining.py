@@ -105,6 +105,11 @@ def follow(p: LordsPosition, why: motives.Follow) -> Because:
     return {"text": text, "goal": space(why.area), "danger": 0.0 if why.units else 1.0}
 
 
+@EXPLANATIONS.of(motives.Shame)
+def shame(p: LordsPosition, why: motives.Shame) -> Because:
+    return {"text": f"With its god turned over, {who(why.empire)} gives up two dead for each that returns."}
+
+
 @EXPLANATIONS.of(motives.CallBack)
 def call_back(p: LordsPosition, why: motives.CallBack) -> Because:
     unit = KIND_ONE[why.kind]

@@ -18,6 +18,7 @@ from kadesh.games.chariot_lords.rules.ch05_stacking import DISBAND
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit
 from kadesh.games.chariot_lords.rules.ch08_redeployment import BACK_OVER_THE_SEA
 from kadesh.games.chariot_lords.rules.ch09_replacements import REPLACE, price
+from kadesh.games.chariot_lords.rules.ch16_empires import TURN_THE_GOD
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.telling.naming import (
     KIND_ONE,
@@ -209,6 +210,12 @@ def disband(p: LordsPosition, stacking: under_way.Stacking, seat: int | None) ->
         f"but only {limit} may stay. Which is given up?"
     )
     return ask(p, seat, text, "5.3", f"gives up units in {PLACES[area]}.")
+
+
+@PROMPTS.of(TURN_THE_GOD)
+def turn_the_god(p: LordsPosition, turn: under_way.NationTurn, seat: int | None) -> Prompt:
+    text = f"{at_start(who(p.nation))} holds a rival's capital: is its god turned over?"
+    return ask(p, seat, text, "16.0", "decides about a god.")
 
 
 @PROMPTS.of(fighting.CHOOSE_A_BATTLE)
