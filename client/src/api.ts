@@ -79,6 +79,23 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
   return data as T;
 }
 
+/** The newest view of each match, so that only what differs is sent. */
+const held = new Map<string, View>();
+
+/** A view whole: what was left out is as it was in the view that was held when it was asked for. */
+function entire(id: string, told: View, before: View | undefined): View {
+  const { same, ...sent } = told;
+  const view = { ...Object.fromEntries((same ?? []).map((name) => [name, before?.[name as keyof View]])), ...sent } as View;
+  held.set(id, view);
+  return view;
+}
+
+async function asked(id: string, ask: (before: { has?: string; news_from?: number }) => Promise<View>): Promise<View> {
+  const before = held.get(id);
+  const last = before?.news.at(-1)?.n;
+  return entire(id, await ask({ ...(before?.tag ? { has: before.tag } : {}), ...(last === undefined ? {} : { news_from: last }) }), before);
+}
+
 const get = <T>(path: string, signal?: AbortSignal): Promise<T> => call<T>('GET', path, undefined, signal);
 const post = <T>(path: string, body: unknown = {}): Promise<T> => call<T>('POST', path, body);
 const enc = encodeURIComponent;
@@ -112,8 +129,9 @@ export const api = {
 
   matches: (list: 'mine' | 'open' | 'finished') => get<ListedMatch[]>(`/api/matches?list=${list}`),
   create: (match: NewMatch) => post<{ id: string; invites?: Invite[] }>('/api/matches', match),
-  view: (id: string, values: { at?: number; news_from?: number } = {}, signal?: AbortSignal) =>
-    get<View>(`/api/matches/${enc(id)}${query(values)}`, signal),
+  view: (id: string, values: { news_from?: number } = {}) =>
+    asked(id, ({ has }) => get<View>(`/api/matches/${enc(id)}${query({ ...values, has })}`)),
+  past: (id: string, at: number) => get<View>(`/api/matches/${enc(id)}${query({ at })}`),
   join: (id: string, seat: number | undefined, token?: string) =>
     post<unknown>(`/api/matches/${enc(id)}/join`, { ...(seat === undefined ? {} : { seat }), ...(token ? { token } : {}) }),
   leave: (id: string) => post<unknown>(`/api/matches/${enc(id)}/leave`),
@@ -123,8 +141,8 @@ export const api = {
   archive: (id: string) => post<unknown>(`/api/matches/${enc(id)}/archive`),
 
   choose: (id: string, after: number, option: Option, then: readonly Option[] = []) =>
-    post<View>(`/api/matches/${enc(id)}/choices`, { after, option, ...(then.length ? { then } : {}) }),
-  rest: (id: string, after: number) => post<View>(`/api/matches/${enc(id)}/choices`, { after, rest: true }),
+    asked(id, (before) => post<View>(`/api/matches/${enc(id)}/choices`, { after, option, ...(then.length ? { then } : {}), ...before })),
+  rest: (id: string, after: number) => asked(id, (before) => post<View>(`/api/matches/${enc(id)}/choices`, { after, rest: true, ...before })),
   ways: (id: string) => get<{ after: number; ways: Way[] }>(`/api/matches/${enc(id)}/ways`),
   why: (id: string, target: Target) => get<{ reasons: Reason[] }>(`/api/matches/${enc(id)}/why${query({ target })}`),
   undo: (id: string, after: number, further = false) => post<View | null>(`/api/matches/${enc(id)}/undo`, { after, ...(further ? { further } : {}) }),

@@ -828,6 +828,8 @@ export interface View {
   invites?: Invite[];
   owner?: boolean;
   seats_each?: number; // how many open seats one person may take, beside the maker
+  tag?: string; // names the parts of this view
+  same?: string[]; // parts that the asker has already, and that are left out
   lesson?: LessonNow; // this is no match, but a moment of a lesson
 }
 

@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from kadesh.server import events, limits, people
+from kadesh.server import events, limits, lines, people
 from kadesh.server.limits import ALLOWED, Limits, neighbourhood
 from kadesh.server.lines import LONGEST_HEAD, PromptProtocol
 from kadesh.server.refusal import Refusal
@@ -280,6 +280,21 @@ def test_a_request_that_is_half_sent(hasty: House, begun: bytes) -> None:
     assert answer.startswith(b"HTTP/1.1 408 ")
     assert is_sentence(json.loads(answer.partition(b"\r\n\r\n")[2])["error"])
     assert hasty.stranger().get("/health") == {"status": "ok"}
+
+
+def test_half_sent_requests_of_one_address(
+    store: str, open_house: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "MOST_HALF_SENT", 20)
+    house = open_house(store)
+    port = int(house.address.rpartition(":")[2])
+    with ExitStack() as held:
+        for _ in range(20):
+            held.enter_context(socket.create_connection(("127.0.0.1", port))).sendall(b"GET /hea")
+        wait_until(lambda: PromptProtocol.waiting["127.0.0.1"] == 20)
+        assert said(house, b"").startswith(b"HTTP/1.1 429 ")
+    wait_until(lambda: not PromptProtocol.waiting)
+    assert house.stranger().get("/health") == {"status": "ok"}
 
 
 def test_a_head_without_end(house: House) -> None:

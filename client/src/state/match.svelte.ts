@@ -447,7 +447,7 @@ export class MatchStore {
   async #position(at: number): Promise<View> {
     const kept = this.#cache.get(at);
     if (kept) return kept;
-    const view = { ...(await api.view(this.id, { at })), at };
+    const view = { ...(await api.past(this.id, at)), at };
     this.#cache.set(at, view);
     if (this.#cache.size > 400) this.#cache.delete(this.#cache.keys().next().value!);
     return view;

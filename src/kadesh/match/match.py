@@ -160,7 +160,7 @@ class Match(Sight):
         """
         if after is not None and not self._put <= after <= self.after:
             raise Stale(after, self.after)
-        done = self._foreseen(seat, options) or options[:1]
+        done = options if len(options) == 1 else self._foreseen(seat, options) or options[:1]
         if len(done) > 1:
             self.apply([seat, CHAIN, len(done)])
         for option in done:

@@ -73,6 +73,12 @@ class Sight:
             self._scene = (self._moment(seat), data)
         return dict(self._scene[1])
 
+    def question(self, seat: int) -> str:
+        """What a seat is asked; no view is made for it."""
+        position = self.position
+        say = self.game.telling.prompts.get(position.step)
+        return "" if say is None else say(position, position.frames[-1], seat)["prompt"] or ""
+
     def turn(self, seat: int | None) -> str:
         """Where the match is, in a word or two; no view is made for it."""
         trail = self.game.telling.trail(self.position, seat)

@@ -195,6 +195,8 @@ class MatchView(View):
     invites: NotRequired[list[Invite]]
     owner: NotRequired[bool]
     seats_each: NotRequired[int]  # how many open seats one person may take, beside the maker
+    tag: NotRequired[str]  # names the parts of this view
+    same: NotRequired[list[str]]  # parts that the asker has already, and that are left out
     lesson: NotRequired[LessonNow]  # this is no match, but a moment of a lesson
 
 

@@ -27,6 +27,7 @@ from kadesh.server.clock import Clock
 from kadesh.server.events import Hub
 from kadesh.server.limits import Limits
 from kadesh.server.live import Live, play_from, play_on
+from kadesh.server.memory import Room
 from kadesh.server.metrics import Metrics
 from kadesh.server.refusal import Refusal, closed, conflict, forbidden, missing, wrong
 from kadesh.server.settings import Settings
@@ -67,6 +68,7 @@ class Desk:
         # Who is being advised just now.
         self.advised: set[str] = set()
         self.lives: OrderedDict[str, Live] = OrderedDict()
+        self.room = Room(settings.matches_in_memory, settings.memory_mb)
         self._loading: dict[str, asyncio.Lock] = {}
         # Matches as they were, one moment of each; one at a time is played up to it.
         self._pasts: OrderedDict[str, Live] = OrderedDict()
@@ -126,8 +128,8 @@ class Desk:
                 if live is None:
                     match = await self.rebuild(head, head.after)
                     live = Live(head.id, match)
-                    self.lives[head.id] = live
                     self._make_room()
+                    self.lives[head.id] = live
                 return live
         finally:
             self._loading.pop(head.id, None)
@@ -181,11 +183,12 @@ class Desk:
                 self._pasts.popitem(last=False)
 
     def _make_room(self) -> None:
-        for match_id, live in list(self.lives.items()):
-            if len(self.lives) <= self.settings.matches_in_memory:
-                return
-            if not live.lock.locked():
-                del self.lives[match_id]
+        """Before another match comes: those that nobody looked at for longest go, if they must."""
+        going = self.room.for_more(len(self.lives))
+        for match_id in (
+            [one for one, live in self.lives.items() if not live.lock.locked()][:going] if going else ()
+        ):
+            del self.lives[match_id]
 
     def drop(self, live: Live) -> None:
         """Forget what is in memory; the store knows better."""

@@ -4,27 +4,39 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from kadesh.server.limits import neighbourhood
 
 # So long a request may take to arrive, from its first byte (or from the connection's beginning) to its last.
 SECONDS: Final = 20.0
 LONGEST_HEAD: Final = 32 * 1024
 TOO_SLOW: Final = "The request did not arrive in time."
 TOO_LONG: Final = "The head of the request is too long."
+# So many connections of one address may wait for the rest of a request, or for its beginning.
+MOST_HALF_SENT: Final = 256
+TOO_MANY: Final = "Too many requests from your address are only half sent."
 
 
 class PromptProtocol(HttpToolsProtocol):
     """HTTP as uvicorn speaks it, but for requests that are half sent."""
 
     seconds: float = SECONDS
+    # By address: how many connections wait.
+    waiting: Counter[str] = Counter()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._head = 0
         self._arriving: asyncio.TimerHandle | None = None
-        self._await_request()
+        self._whence = neighbourhood(self.client[0]) if self.client else ""
+        if self.waiting[self._whence] >= MOST_HALF_SENT:
+            self._refuse(b"429 Too Many Requests", TOO_MANY)
+        else:
+            self._await_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._arrived()
@@ -32,7 +44,7 @@ class PromptProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._head >= 0:
-            if self._arriving is None:
+            if self._arriving is None and not self.transport.is_closing():
                 self._await_request()
             self._head += len(data)
         super().data_received(data)
@@ -51,11 +63,15 @@ class PromptProtocol(HttpToolsProtocol):
 
     def _await_request(self) -> None:
         self._arriving = self.loop.call_later(self.seconds, self._too_slow)
+        self.waiting[self._whence] += 1
 
     def _arrived(self) -> None:
         if self._arriving is not None:
             self._arriving.cancel()
             self._arriving = None
+            self.waiting[self._whence] -= 1
+            if self.waiting[self._whence] <= 0:
+                del self.waiting[self._whence]
 
     def _too_slow(self) -> None:
         self._refuse(b"408 Request Timeout", TOO_SLOW)

@@ -55,8 +55,7 @@ def ordered(live: Live, head: Head, seat: int) -> Option | None:
 
 def answer(live: Live, seat: int, option: Option) -> None:
     """Choose for a person, and keep what was asked, so that he can be told."""
-    prompt = live.match.scene(seat).get("prompt") or ""
-    live.passed.setdefault(seat, []).append(prompt)
+    live.passed.setdefault(seat, []).append(live.match.question(seat))
     live.match.choose(seat, option)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
 import os
@@ -19,7 +20,11 @@ from kadesh.server.lines import PromptProtocol
 from kadesh.server.settings import Settings
 from kadesh.server.store import open_store
 
+if sys.platform != "win32":
+    import resource
+
 log = logging.getLogger(__name__)
+MOST_FILES: Final = 65_536
 # So long requests under way may take when the server stops.
 PATIENCE: Final = 4
 # So long stopping may take in all; what was acknowledged is on the disk by then.
@@ -61,6 +66,7 @@ def serve(settings: Settings, quiet: bool = False) -> int:
         http=PromptProtocol,
         server_header=False,
     )
+    open_wide()
     calm_collector()
     # Threads that wait for the store get their turn soon, not only after 5 ms.
     sys.setswitchinterval(0.001)
@@ -93,6 +99,19 @@ def why_not_open(settings: Settings) -> str:
         return f"The database cannot be opened: {first.rstrip('.')}."
     store.close()
     return ""
+
+
+def open_wide() -> None:
+    """As many connections as the system lets us have: a thousand players are more than the usual limit."""
+    if sys.platform == "win32":
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return
+    with contextlib.suppress(OSError, ValueError):
+        # Some systems have a limit of their own below what they say.
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def calm_collector() -> None:

@@ -33,7 +33,10 @@ class Settings:
     # these two, so that the time tells nothing.
     pause_least: float = 0.6
     pause_most: float = 1.8
-    matches_in_memory: int = 256
+    # How many matches are kept in memory; 0: as many as there is memory for.
+    matches_in_memory: int = 0
+    # How much memory the server may take, in megabytes; 0: half of what is free when it starts.
+    memory_mb: int = 0
     # How many times as much as usual one person or address may ask for: see limits.py.
     limits: float = 1.0
     snapshot_every: int = 100

@@ -14,6 +14,7 @@ from kadesh.match.sight import Against
 from kadesh.match.taking_back import taken_back
 from kadesh.server import proxy
 from kadesh.server.live import Live
+from kadesh.server.parts import told
 from kadesh.server.refusal import forbidden
 from kadesh.server.shelf import scenario_title
 from kadesh.server.store.matches import Head, Seat
@@ -41,8 +42,15 @@ def seat_for(live: Live, head: Head, user_id: str | None, wanted: int | None = N
     return (asked or mine)[0]
 
 
-def render(live: Live, head: Head, user_id: str | None, seat: int | None, news_from: int | None) -> bytes:
-    """The match as this seat may see it now."""
+def render(
+    live: Live,
+    head: Head,
+    user_id: str | None,
+    seat: int | None,
+    news_from: int | None = None,
+    has: str = "",
+) -> bytes:
+    """The match as this seat may see it now; `has`: the tag of the view that the asker holds."""
     data = live.match.view(seat)
     data.update(about(live.game, head, user_id, seat))
     data["undo"] = undo_of(live, head, user_id)
@@ -60,8 +68,7 @@ def render(live: Live, head: Head, user_id: str | None, seat: int | None, news_f
             data["reaction"] = bool(position.step.reaction)
             data["routine"] = routine_of(live.game, position, seat) is not None
         data.setdefault("odds", live.game.telling.odds_now(position, seat))
-    data["news"] = msgspec.Raw(live.news(seat, news_from))
-    return msgspec.json.encode(data)
+    return told(data, live.news(seat, news_from), has)
 
 
 def render_past(

@@ -72,6 +72,7 @@ class Choosing(msgspec.Struct, forbid_unknown_fields=True):
     """An option, and the length of the record that the player had seen.
 
     `then`: what follows from the same click; `rest`: the table does the rest of this step in my place.
+    `news_from` and `has`: the last line of the log and the tag of the view that I hold.
     """
 
     after: int
@@ -79,6 +80,8 @@ class Choosing(msgspec.Struct, forbid_unknown_fields=True):
     seat: int | None = None
     then: list[list[Any]] = []
     rest: bool = False
+    news_from: int | None = None
+    has: str = ""
 
 
 class Undoing(msgspec.Struct, forbid_unknown_fields=True):

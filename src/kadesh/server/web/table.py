@@ -52,6 +52,7 @@ async def view(
     at: FromQuery[int | None] = None,
     news_from: FromQuery[int | None] = None,
     seat: FromQuery[int | None] = None,
+    has: FromQuery[str] = "",
 ) -> Response[bytes]:
     match = checked(match_id)
     person = await caller(request, desk)
@@ -63,7 +64,7 @@ async def view(
         chosen = seat_for(live, head, who, seat)
         if live.is_long(news_from):
             desk.limits.spend("log", payer(request, person))
-        body = render(live, head, who, chosen, news_from)
+        body = render(live, head, who, chosen, news_from, has)
     return answer(request, body)
 
 
@@ -102,7 +103,10 @@ async def choose(request: Asking, desk: Here, match_id: Id, data: JSONBody[Choos
             await far.rest(desk, live, head, person.id, data.after)
         else:
             await desk.choose(live, head, person.id, data.after, data.option, data.seat, data.then)
-        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+        seat = seat_for(live, head, person.id)
+        # What is longer than what is kept is fetched by itself.
+        start = None if live.is_long(data.news_from) else data.news_from
+        body = render(live, head, person.id, seat, start, data.has)
     return answer(request, body)
 
 
@@ -139,7 +143,7 @@ async def undo(request: Asking, desk: Here, match_id: Id, data: JSONBody[Undoing
     desk.limits.spend("undo", person.id)
     async with desk.table(match) as (live, head):
         await undoing.undo(desk, live, head, person.id, data.after, data.further)
-        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+        body = render(live, head, person.id, seat_for(live, head, person.id))
     return answer(request, body)
 
 
@@ -149,7 +153,7 @@ async def redo(request: Asking, desk: Here, match_id: Id, data: JSONBody[Undoing
     person = await one_of_them(request, desk)
     async with desk.table(match) as (live, head):
         await undoing.redo(desk, live, head, person.id, data.after)
-        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+        body = render(live, head, person.id, seat_for(live, head, person.id))
     return answer(request, body)
 
 
@@ -167,7 +171,7 @@ async def consent(request: Asking, desk: Here, match_id: Id, data: JSONBody[Cons
     person = await one_of_them(request, desk)
     async with desk.table(match) as (live, head):
         await undoing.consent(desk, live, head, person.id, data.agree)
-        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+        body = render(live, head, person.id, seat_for(live, head, person.id))
     return answer(request, body)
 
 
@@ -222,7 +226,7 @@ async def orders(
             # At a veiled question the table answers after a pause: whoever sees to that must hear of it.
             for hook in desk.after_commit:
                 hook(live, head)
-        body = render(live, head, person.id, seat_for(live, head, person.id), None)
+        body = render(live, head, person.id, seat_for(live, head, person.id))
     return answer(request, body)
 
 
