@@ -172,7 +172,7 @@ def test_revolts_place_no_markers_have_no_allies_and_form_no_division() -> None:
     text = '[powers.megiddo-revolt]\ncontroller = "egypt"\nforces = { shechem = "Leader, 3 warriors" }\n'
     p = scene(more=text, hatti='forces = { jaffa = "1 Storm God", hattusha = "King" }')
     play(p, OPS_3, "neutral megiddo-revolt.leader", "all")
-    assert why(p, "marker") == "21.0"
+    assert why(p, "marker") == "22.0"
     play(p, "enter jaffa", "fight")
     assert facts(p, facts_war.Advantage)[0].attacker == 2
 

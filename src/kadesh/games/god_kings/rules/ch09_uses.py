@@ -26,6 +26,9 @@ from kadesh.games.god_kings.rules.under_way import CardPlay
 from kadesh.table import Option, Reason
 
 NOT_YOURS: Final = Reason("9.2.A", "Only a general of one's own is activated so.")
+NOT_YOURS_TO_BESIEGE: Final = Reason("9.2.B", "Only a general of one's own is activated for a siege.")
+NOT_YOURS_TO_RAISE: Final = Reason("9.2.D", "Troops are raised only by a general of one's own.")
+NOT_ON_MAP_TO_RAISE: Final = Reason("9.2.D", "That general is not on the map.")
 NOT_ON_MAP: Final = Reason("9.2.A", "That general is not on the map.")
 RATING: Final = Reason("9.2.A", "The Operations number is below this general's Strategy Rating.")
 JUST_CROWNED: Final = Reason("19.3", "A King who was crowned in this Round may not be activated in it.")
@@ -46,7 +49,7 @@ AT_THE_GATES: Final = Reason("17.5", "Enemy units stand before the walls.")
 NOT_AT_A_CITY: Final = Reason(
     "9.2.B", "That general is not outside the walls of a city that could be besieged."
 )
-ONLY_ITS_GENERALS: Final = Reason("20.3", "The card of a Nation serves its own generals only.")
+ONLY_ITS_GENERALS: Final = Reason("20.2", "The card of a Nation serves its own generals only.")
 NOT_FOR_NATIONS: Final = Reason("20.3", "The card of a Neutral Nation cannot be used for that.")
 ONLY_NATIONS: Final = Reason("20.2", "Only the card of a Neutral Nation may be laid aside without use.")
 
@@ -92,7 +95,7 @@ def why_not_activate(p: GodKingsPosition, play: CardPlay, general: int) -> Reaso
 def why_not_siege(p: GodKingsPosition, play: CardPlay, general: int) -> Reason | None:
     """The reason against activating a general for a siege roll and nothing else. [9.2.B]"""
     if SIDE_OF[general] != play.side:
-        return ONLY_ITS_GENERALS if play.drawn else NOT_YOURS
+        return ONLY_ITS_GENERALS if play.drawn else NOT_YOURS_TO_BESIEGE
     reason = why_not_general(p, play, general)
     if reason is not None:
         return reason
@@ -121,7 +124,7 @@ def why_not_neutral(p: GodKingsPosition, play: CardPlay, general: int) -> Reason
 def why_not_raise(p: GodKingsPosition, play: CardPlay, general: int) -> Reason | None:
     """The reason against raising troops with a general. [9.2.D, 17.5]"""
     if SIDE_OF[general] != play.side:
-        return NOT_YOURS
+        return NOT_YOURS_TO_RAISE
     reason = why_not_join(p, play.side, general)
     if reason is not None:
         return reason
@@ -132,7 +135,7 @@ def why_not_join(p: GodKingsPosition, power: int, general: int) -> Reason | None
     """The reason against new units' joining a general. [9.2.D, 17.5] (A83)"""
     place = p.general_at[general]
     if place < 0:
-        return NOT_ON_MAP
+        return NOT_ON_MAP_TO_RAISE
     space = SPACE_OF[place]
     if p.marker[space] != power:
         return NOT_FRIENDLY

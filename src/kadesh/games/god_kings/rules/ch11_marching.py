@@ -14,6 +14,7 @@ from kadesh.games.god_kings.charts.numbers import (
 )
 from kadesh.games.god_kings.charts.tables import (
     FORCE_AT,
+    IS_REVOLT,
     MOUNTAIN,
     N_CLASSES,
     PORT,
@@ -62,7 +63,8 @@ NOT_SUBORDINATE: Final = Reason("11.10", "Only a warlord who goes with his King 
 LIMIT_FALLS: Final = Reason("11.10", "Without that warlord the army has too many units: drop some first.")
 NO_ROOM: Final = Reason("11.8", "No more than two units find room inside the walls.")
 NOT_YOUR_CITY: Final = Reason("11.8", "Only one's own walled city can be entered.")
-NO_MARKERS: Final = Reason("21.0", "Barbarians and revolts place no markers.")
+NO_MARKERS: Final = Reason("21.0", "Barbarians place no markers.")
+NO_MARKERS_BY_REBELS: Final = Reason("22.0", "Revolts place no markers.")
 NO_UNITS: Final = Reason("11.6", "A general without units places no marker.")
 GARRISON_HERE: Final = Reason("11.6", "A garrisoned walled city is taken by siege only.")
 NO_POINT_FOR_IT: Final = Reason("11.6", "A PC marker costs a Movement Point, and none is left.")
@@ -178,7 +180,7 @@ def why_not_drop_general(p: GodKingsPosition, army: Activation, general: int, in
 def why_not_marker(p: GodKingsPosition, army: Activation) -> Reason | None:
     """The reason against a PC marker where the army is. [11.6, 18.2, 21.0, 22.0]"""
     if army.side >= POWERS:
-        return NO_MARKERS
+        return NO_MARKERS_BY_REBELS if IS_REVOLT[army.side] else NO_MARKERS
     if not army.units:
         return NO_UNITS
     if army.mp < MP_MARKER:

@@ -23,6 +23,11 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NO_WAY: Final = Reason("16.1", "No space to which the force could retreat lies within four spaces.")
 NOT_ON_THE_WAY: Final = Reason("16.1", "No retreat that is allowed leads there next.")
+BACK_WHERE_HE_CAME_FROM: Final = Reason("16.2", "A beaten attacker goes first to where he came from.")
+CLOSED: Final = Reason(
+    "16.2",
+    "A retreat enters neither the battle space nor, for a defender, the one that the attacker came from.",
+)
 
 
 def call_retreat(p: GodKingsPosition, battle: Battle, must_displace: bool) -> None:
@@ -192,7 +197,12 @@ def step_options(p: GodKingsPosition, retreat: Retreat) -> list[Option]:
 
 def why_not_step(p: GodKingsPosition, retreat: Retreat, option: Option) -> Reason | None:
     """The reason against going to a space next. [16.1, 16.2]"""
-    return None if option[1] in next_on_the_way(retreat) else NOT_ON_THE_WAY
+    space: int = option[1]
+    if space in next_on_the_way(retreat):
+        return None
+    if space in (retreat.battle_space, retreat.barred):
+        return CLOSED
+    return BACK_WHERE_HE_CAME_FROM if not retreat.taken and retreat.first_space >= 0 else NOT_ON_THE_WAY
 
 
 def take_step(p: GodKingsPosition, retreat: Retreat, option: Option) -> Step[Retreat]:

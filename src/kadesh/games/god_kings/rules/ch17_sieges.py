@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.charts.numbers import SIEGE_MARKERS, SIEGE_UNITS, WALL_MODIFIER
-from kadesh.games.god_kings.charts.tables import POWERS, W_SIEGE, W_SIEGE_FAILED, WALLS
+from kadesh.games.god_kings.charts.tables import IS_REVOLT, POWERS, W_SIEGE, W_SIEGE_FAILED, WALLS
 from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.arithmetic import ALWAYS, city_falls
 from kadesh.games.god_kings.rules.ch09_windows import open_window
@@ -25,17 +25,20 @@ YOUR_OWN: Final = Reason("17.2", "The city is under this Power's own control.")
 UNGARRISONED: Final = Reason("17.2", "An ungarrisoned city is taken by placing a marker, not by siege.")
 TOO_FEW: Final = Reason("17.2", "A siege roll takes an army of at least three combat units.")
 ROLLED_ALREADY: Final = Reason("17.2", "This card has been used for a roll against that city already.")
-NO_SIEGES: Final = Reason("21.0", "Barbarians and revolts, who cannot remove markers, do not besiege.")
+NO_SIEGES: Final = Reason("21.0", "Barbarians, who can neither place nor remove markers, do not besiege.")
+NO_SIEGES_BY_REBELS: Final = Reason(
+    "22.0", "Revolts, who can neither place nor remove markers, do not besiege."
+)
 ENEMY_OUTSIDE: Final = Reason("17.2", "Enemy units stand before the walls.")
 TREATY: Final = Reason("9.3", "A Silver Treaty protects the other's cities until it ends.")
 
 
 def why_not_besiege(p: GodKingsPosition, play: CardPlay, side: int, space: int, units: int) -> Reason | None:
-    """The reason against a siege roll by so many units at a city. [17.2, 11.12, 21.0]"""
+    """The reason against a siege roll by so many units at a city. [17.2, 11.12, 21.0, 22.0]"""
     if not WALLS[space]:
         return NOT_WALLED
     if side >= POWERS:
-        return NO_SIEGES
+        return NO_SIEGES_BY_REBELS if IS_REVOLT[side] else NO_SIEGES
     if p.marker[space] == side:
         return YOUR_OWN
     if not p.is_garrisoned(space):
