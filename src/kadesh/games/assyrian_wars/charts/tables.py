@@ -109,14 +109,28 @@ _COUNTERS: Final = WORLD.counters
 _CARDS: Final = WORLD.cards
 
 
-def bits(mask: int) -> list[int]:
-    """The members of a mask, in order."""
-    found: list[int] = []
+_LISTED: Final[dict[int, list[int]]] = {}
+_LISTED_MOST: Final = 50_000
+
+
+def listed(mask: int) -> list[int]:
+    """The members of a mask, in order, as a list that is kept: nobody changes it."""
+    found = _LISTED.get(mask)
+    if found is not None:
+        return found
+    if len(_LISTED) >= _LISTED_MOST:
+        _LISTED.clear()
+    found = _LISTED[mask] = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+def bits(mask: int) -> list[int]:
+    """The members of a mask, in order."""
+    return listed(mask)[:]
 
 
 def mask_of(members: list[int]) -> int:

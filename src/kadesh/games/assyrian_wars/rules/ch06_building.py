@@ -19,24 +19,28 @@ from kadesh.games.assyrian_wars.charts.tables import (
     COUNTER_CLASS,
     FULL,
     HOME_AREAS,
+    HOME_CITIES,
     IN_CITY,
     IS_ASSOCIATED,
     IS_HOME,
     LEADERS,
     MERCENARIES,
     NOMADS_IN_PAY,
+    ORANGE,
     OWN_AREAS,
     PERSIA,
     POOL,
     PORTS_OF,
     REDUCED,
     REGROUP,
+    REGULARS,
     SHAPE,
     SHIPS,
     TRIBES,
     UNITS,
     ZONES,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, hire_cost, rebuild_cost
@@ -104,7 +108,7 @@ def leader_sites(p: AssyrianPosition, country: int) -> list[int]:
 
 def hiring_sites(p: AssyrianPosition, country: int) -> list[int]:
     """With any force that is not besieged, or an empty home or associated area. [6.2] (A41)"""
-    return [area for area in bits(p.open) if is_hiring_site(p, country, area)]
+    return [area for area in listed(p.open) if is_hiring_site(p, country, area)]
 
 
 def is_hiring_site(p: AssyrianPosition, country: int, area: int) -> bool:
@@ -147,10 +151,12 @@ def sites_for(p: AssyrianPosition, country: int, counter: int) -> list[int]:
 def has_site(p: AssyrianPosition, country: int, counter: int) -> bool:
     """Is there any place for it? The first one settles that."""
     if MERCENARIES >> counter & 1:
-        for area in (*OWN_AREAS[country], *range(AREAS)):
-            if p.open >> area & 1 and is_hiring_site(p, country, area):
-                return True
-        return False
+        own, is_open = OWN_AREAS[country], p.open
+        if any(is_open >> area & 1 and is_hiring_site(p, country, area) for area in own):
+            return True
+        return any(is_hiring_site(p, country, area) for area in listed(is_open))
+    if UNITS >> counter & 1 and country != PERSIA:
+        return any(is_free(p, country, area) for area in HOME_CITIES[country])
     return bool(sites_for(p, country, counter))
 
 
@@ -193,8 +199,20 @@ def build_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("build", counter) for counter in one_of_each(p, pool)]
 
 
-def build_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return build_universe(p, impulse) if p.ap_card + p.ap_income > 0 or p.free_hire else []
+def build_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """What can be paid and placed; a place is looked for once for units, ships and mercenaries. [6.1, 6.2]"""
+    country, points = impulse.country, p.ap_card + p.ap_income
+    if points <= 0 and not p.free_hire:
+        return []
+    pool = pool_of(p, country) & ~LEADERS
+    if pool & NOMADS_IN_PAY:
+        pool &= ~ORANGE
+    found: list[Option] = []
+    for kind in (pool & REGULARS, pool & SHIPS, pool & MERCENARIES):
+        payable = [c for c in one_of_each(p, kind) if price_of(p, c) <= points] if kind else []
+        if payable and has_site(p, country, payable[0]):
+            found += [("build", counter) for counter in payable]
+    return found
 
 
 def take_build(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -209,7 +227,7 @@ def take_build(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(PLACING, Placing(impulse.country, counter, how))
 
 
-BUILD: Final = Action(["build"], build_universe, why_not_build, take_build, build_likely)
+BUILD: Final = Action(["build"], build_universe, why_not_build, take_build, legal=build_legal)
 
 
 def buyable(p: AssyrianPosition, country: int) -> int:
@@ -269,7 +287,7 @@ def why_not_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) ->
         return ONE_LEADER
     if not leaders_to_buy(p, impulse.country):
         return NO_LEADERS
-    if not leader_sites(p, impulse.country):
+    if not any(is_free(p, impulse.country, area) for area in HOME_AREAS[impulse.country]):
         return NO_CITY
     return why_not_afford(p, BUY_LEADER)
 
@@ -303,7 +321,7 @@ BUY_A_LEADER: Final = Action(["buy-leader"], buy_leader_universe, why_not_buy_le
 def place_universe(p: AssyrianPosition, placing: Placing) -> list[Option]:
     if SHIPS >> placing.counter & 1:
         return [("launch", zone) for zone in range(len(PORTS_OF))]
-    return [("place", area) for area in bits(p.open)]
+    return [("place", area) for area in listed(p.open)]
 
 
 def place_options(p: AssyrianPosition, placing: Placing) -> list[Option]:
@@ -417,8 +435,12 @@ def why_not_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
 
 
 def repair_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    found: list[Option] = [("unpillage", area) for area in range(AREAS) if p.pillage[area]]
-    return found + [("mend", area) for area in range(AREAS) if p.damage[area]]
+    found: list[Option] = []
+    if any(p.pillage):
+        found += [("unpillage", area) for area in range(AREAS) if p.pillage[area]]
+    if any(p.damage):
+        found += [("mend", area) for area in range(AREAS) if p.damage[area]]
+    return found
 
 
 def take_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

@@ -34,6 +34,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, city_vp, rebuild_cost
@@ -182,7 +183,7 @@ CITY_TAKEN.consists_of(SURVIVORS, POINTS, NEW_MASTER, SPOILS, THE_CARD, DEPORT, 
 
 def settle_universe(p: AssyrianPosition, deportation: Deportation) -> list[Option]:
     if deportation.country == ASSYRIA:
-        return [*(("settle", area) for area in bits(p.open)), ("leave-them",)]
+        return [*(("settle", area) for area in listed(p.open)), ("leave-them",)]
     areas = {*HOME_AREAS[deportation.country], *nearest_losses(p, deportation)}
     return [*(("settle", area) for area in sorted(areas)), ("leave-them",)]
 

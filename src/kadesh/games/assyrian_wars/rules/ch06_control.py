@@ -125,6 +125,8 @@ def has_regular(p: AssyrianPosition, country: int, area: int) -> bool:
 
 def lift_empty_sieges(p: AssyrianPosition) -> None:
     """Sieges whose besiegers are all gone are over. [6.8]"""
+    if max(p.siege_by) < 0:
+        return
     for area in range(AREAS):
         if p.siege_by[area] >= 0 and not _is_invested(p, area):
             lift_siege(p, area)

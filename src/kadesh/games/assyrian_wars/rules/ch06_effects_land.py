@@ -21,6 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     ZONES,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
@@ -63,7 +64,7 @@ def strike(p: AssyrianPosition, event: Event, counters: int, from_face: int) -> 
 
 
 def pestilence_areas(p: AssyrianPosition, event: Event) -> list[Option]:
-    areas = [area for area in bits(p.open) if (p.here[area] | p.here[IN_CITY + area]) & UNITS]
+    areas = [area for area in listed(p.open) if (p.here[area] | p.here[IN_CITY + area]) & UNITS]
     if event.left:
         areas = [area for area in areas if area in LINKS[event.target]]
     return aim_at_areas(areas)
@@ -87,7 +88,7 @@ def great_pestilence(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def no_units(p: AssyrianPosition, country: int) -> Reason | None:
-    return None if any(p.here[area] & UNITS for area in bits(p.open)) else NO_EVENT
+    return None if any(p.here[area] & UNITS for area in listed(p.open)) else NO_EVENT
 
 
 register(Effect(pestilence, pestilence_areas, no_units), "pestilence-1")
@@ -353,7 +354,7 @@ register(Effect(granaries, granary_aims), "royal-granaries")
 def enemy_areas(p: AssyrianPosition, country: int, abroad: bool) -> list[int]:
     """Areas with an enemy force, abroad if it must be outside its own land."""
     found: list[int] = []
-    for area in bits(p.open):
+    for area in listed(p.open):
         foes = p.enemy_units(country, area)
         if foes and (not abroad or any(p.printed[area] != c for c in bits(p.owners_in(foes)))):
             found.append(area)

@@ -15,6 +15,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     ZONES,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, FAR, check_attrition
@@ -70,7 +71,7 @@ def who_could(p: AssyrianPosition, country: int, area: int, chosen: int) -> list
 def targets(p: AssyrianPosition, country: int) -> list[int]:
     """Areas with enemies next to forces in two other areas at least. [6.7]"""
     found: list[int] = []
-    for area in bits(p.open):
+    for area in listed(p.open):
         if p.enemy_units(country, area):
             starts = {p.place[counter] for counter in who_could(p, country, area, 0)}
             if len(starts) > 1:

@@ -10,12 +10,14 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     LEADERS,
     LINKS,
+    MEDE,
     MERCENARIES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, is_open, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_cross, why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch06_movement import (
@@ -94,7 +96,7 @@ def relocate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         ("relocate", leader, area)
         for leader in bits(p.owned[impulse.country] & LEADERS)
         if p.place[leader] < AREAS
-        for area in bits(p.open)
+        for area in listed(p.open)
     ]
 
 
@@ -174,7 +176,7 @@ def forced_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         ("forced-march", leader, area)
         for leader in bits(p.owned[impulse.country] & LEADERS)
         if p.place[leader] < AREAS
-        for area in bits(p.open)
+        for area in listed(p.open)
     ]
 
 
@@ -230,7 +232,7 @@ def on_the_way(p: AssyrianPosition, march: ForcedMarch) -> list[int]:
 def gather_universe(p: AssyrianPosition, march: ForcedMarch) -> list[Option]:
     found: list[Option] = [("go",)]
     found += [("without", counter) for counter in one_of_each(p, march.force & UNITS)]
-    areas = bits(p.open)
+    areas = listed(p.open)
     units = nearby(p, march.country, march.force, march.left, areas)
     return found + [("pick-up", counter) for counter in units]
 
@@ -244,15 +246,42 @@ def why_not_gather(p: AssyrianPosition, march: ForcedMarch, option: Option) -> R
         if not march.force >> counter & 1:
             return NOT_IN_FORCE
         return None if march.force & UNITS & ~(1 << counter) else NOT_AN_ARMY
+    reason = why_not_gathered(p, march, counter)
+    if reason is None and p.place[counter] not in on_the_way(p, march):
+        return OFF_THE_WAY
+    return reason
+
+
+def why_not_larger(p: AssyrianPosition, march: ForcedMarch, counter: int) -> Reason | None:
+    """Only the ways of the Mede depend on who is with them. [1.3, 10.2]"""
+    if march.country != MEDE:
+        return None
+    larger = march.force | 1 << counter
+    reach = friendly_reach(p, larger, march.country, p.place[march.leader])
+    return None if march.to in reach else NO_FRIENDLY_WAY
+
+
+def gather_options(p: AssyrianPosition, march: ForcedMarch) -> list[Option]:
+    """The lawful ones, with its ways looked up once."""
+    areas = set(on_the_way(p, march))
+    return [
+        option
+        for option in gather_universe(p, march)
+        if (
+            p.place[option[1]] in areas and why_not_gathered(p, march, option[1]) is None
+            if option[0] == "pick-up"
+            else why_not_gather(p, march, option) is None
+        )
+    ]
+
+
+def why_not_gathered(p: AssyrianPosition, march: ForcedMarch, counter: int) -> Reason | None:
+    """The reason against a unit on the way. [6.6.8]"""
     if p.used >> counter & 1:
         return FINISHED
     if not has_room_for(p, march.leader, march.force, counter):
         return COMMAND_EXCEEDED
-    if p.place[counter] not in on_the_way(p, march):
-        return OFF_THE_WAY
-    larger = march.force | 1 << counter
-    reach = friendly_reach(p, larger, march.country, p.place[march.leader])
-    return None if march.to in reach else NO_FRIENDLY_WAY
+    return why_not_larger(p, march, counter)
 
 
 def take_gather(p: AssyrianPosition, march: ForcedMarch, option: Option) -> Step[ForcedMarch]:
@@ -274,5 +303,7 @@ def take_gather(p: AssyrianPosition, march: ForcedMarch, option: Option) -> Step
     return END
 
 
-GATHER: Final[Ask[ForcedMarch]] = ask_lawful("gather", its_seat, take_gather, gather_universe, why_not_gather)
+GATHER: Final[Ask[ForcedMarch]] = Ask(
+    "gather", its_seat, gather_options, take_gather, gather_universe, why_not_gather
+)
 FORCED_MARCH.consists_of(GATHER)

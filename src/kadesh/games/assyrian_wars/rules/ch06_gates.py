@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.tables import CITY, IN_CITY, IS_HOME, LEADERS, UNITS, bits
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    CITY,
+    IN_CITY,
+    IS_HOME,
+    LEADERS,
+    UNITS,
+    listed,
+    mask_of,
+)
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
@@ -24,6 +33,9 @@ NOT_OWN_CITY: Final = Reason(
 UNDER_SIEGE: Final = Reason("6.8", "Nobody goes in or out of a besieged city, except by a sortie.")
 NOBODY_THERE: Final = Reason("6.7", "Nobody who could go in or out is there.")
 GONE_ALREADY: Final = Reason("6.7", "That counter has gone in or out in this impulse, or is finished.")
+
+
+HOME_CITY_AREAS: Final = mask_of([area for area in range(AREAS) if CITY[area] and IS_HOME[area]])
 
 
 def movable(p: AssyrianPosition, country: int, area: int) -> int:
@@ -46,19 +58,13 @@ def why_not_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
 
 
 def gate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("gate", area) for area in bits(p.open) if CITY[area]]
+    return [("gate", area) for area in listed(p.open) if CITY[area]]
 
 
 def gate_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    found: list[Option] = []
-    seen = 0
-    for counter in bits(p.owned[impulse.country] & (UNITS | LEADERS) & ~p.gated & ~p.used):
-        place = p.place[counter]
-        area = place if place < IN_CITY else place - IN_CITY
-        if area < IN_CITY and CITY[area] and not seen >> area & 1:
-            seen |= 1 << area
-            found.append(("gate", area))
-    return found
+    own, here = p.owned[impulse.country] & (UNITS | LEADERS) & ~p.gated & ~p.used, p.here
+    cities = listed(p.open & HOME_CITY_AREAS)
+    return [("gate", area) for area in cities if (here[area] | here[IN_CITY + area]) & own]
 
 
 def take_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

@@ -21,7 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     OF_CLASS,
     TRIBES,
     UNITS,
-    bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import (
     ch06_building,
@@ -225,7 +225,7 @@ def repay(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
 
 def debt_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """An ECO+1 marker must go first, if there is one. [6.11]"""
-    own = [area for area in bits(p.open) if p.controller[area] == impulse.country]
+    own = [area for area in listed(p.open) if p.controller[area] == impulse.country]
     plus = [area for area in own if p.eco_plus[area]]
     cities = [area for area in own if CITY[area] and not p.eco_minus[area]]
     minus = cities if sum(p.eco_minus) < STOCK_ECO_MINUS else []
@@ -251,7 +251,7 @@ def take_debt(p: AssyrianPosition, impulse: Impulse, option: Option) -> Step[Imp
 def deserts(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
     """Units that start in an area with desert links only check attrition. [1.3] (A36, A52)"""
     country = impulse.country
-    for area in bits(p.open):
+    for area in listed(p.open):
         force = p.field_of(country, area) & UNITS if DESERT_ONLY[area] else 0
         if p.unit_abilities:
             force &= ~OF_CLASS[LC]
@@ -308,8 +308,9 @@ def may_do(p: AssyrianPosition, impulse: Impulse, action: Action) -> bool:
 def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """All that can be done now."""
     found: list[Option] = []
+    everything = not impulse.passing and not TRIBES >> impulse.country & 1
     for action in ACTIONS:
-        if may_do(p, impulse, action):
+        if everything or may_do(p, impulse, action):
             found += action.options(p, impulse)
     if why_not_end(p, impulse) is None:
         found.append(("end",))

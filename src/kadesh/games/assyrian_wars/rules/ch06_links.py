@@ -24,6 +24,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules.ch06_control import is_open
 from kadesh.games.assyrian_wars.rules.force import is_all_cavalry
@@ -82,7 +83,7 @@ def why_not_leave_home(p: AssyrianPosition, force: int, area: int) -> Reason | N
     if p.turn >= MEDE_FREE_TURN or not force & p.owned[MEDE] or _is_mede_home(p, area):
         return None
     outside = force & p.owned[MEDE]
-    for other in bits(p.open):
+    for other in listed(p.open):
         if not _is_mede_home(p, other):
             outside |= (p.here[other] | p.here[AREAS + other]) & p.owned[MEDE]
     leaders = [leader for leader in bits(outside & ~UNITS) if outside >> leader & 1]

@@ -27,6 +27,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     ZONES,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import hand_dealt
@@ -91,7 +92,7 @@ def set_up_forces(p: AssyrianPosition, minor: int) -> None:
             elif p.enemy_units(minor, place):
                 place = IN_CITY + place if CITY[place] else REGROUP
         p.put(counter, place)
-    for area in bits(p.open):
+    for area in listed(p.open):
         if p.printed[area] == minor:
             settle_control(p, area)
 

@@ -10,11 +10,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LINKS,
     MERCENARIES,
     NOBODY,
+    REGULARS,
     RIVER,
     STANDARD,
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
@@ -121,8 +123,9 @@ def set_out_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     own = p.owned[impulse.country] & ~p.used & ~p.halted
     found: list[Option] = [("march", leader) for leader in bits(own & LEADERS) if p.place[leader] < AREAS]
     found += [("march-group", group) for group in range(GROUPS) if p.group[group]]
-    for area in bits(p.open):
-        force = p.here[area] & own & UNITS & ~MERCENARIES
+    regulars, here = own & REGULARS, p.here
+    for area in listed(p.open):
+        force = here[area] & regulars
         if force:
             found += [("march-unit", counter) for counter in one_of_each(p, force)]
     return found

@@ -18,6 +18,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONE_OF,
     ZONES,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import starves, walls_after
@@ -278,10 +279,12 @@ def why_not_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
 
 
 def sortie_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("sortie", area) for area in bits(p.open) if CITY[area]]
+    return [("sortie", area) for area in listed(p.open) if CITY[area]]
 
 
 def sortie_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    if max(p.siege_by) < 0:
+        return []
     return [("sortie", area) for area in range(AREAS) if p.siege_by[area] >= 0 and p.here[IN_CITY + area]]
 
 

@@ -20,6 +20,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     REGULARS,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
@@ -83,7 +84,7 @@ def outside_areas(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
     country = conquest.country
     p.tell(facts_war.Conquered, "7.1", conquest.conqueror, country)
     conquest.others = others_of(p, conquest)
-    for area in bits(p.open):
+    for area in listed(p.open):
         if p.controller[area] == country and p.printed[area] not in (country, NOBODY):
             set_controller(p, area, p.printed[area])
             if p.field_of(country, area) & (UNITS | LEADERS):

@@ -35,6 +35,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     URARTU,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action
@@ -77,7 +78,7 @@ TAKEN: Final = Reason("7.1", "That minor is not in the game, or plays for anothe
 
 def cities_of(p: AssyrianPosition, country: int) -> list[int]:
     """The cities that a country still controls."""
-    return [area for area in bits(p.open) if CITY[area] and p.controller[area] == country]
+    return [area for area in listed(p.open) if CITY[area] and p.controller[area] == country]
 
 
 def is_eliminated(p: AssyrianPosition, country: int, by: int) -> bool:
@@ -195,7 +196,7 @@ def _without(records: list[int], country: int) -> list[int]:
 
 def leave_land(p: AssyrianPosition, country: int) -> None:
     """Its land is nobody's now and yields nothing, but for provinces and what others hold of it. [7.1]"""
-    for area in bits(p.open):
+    for area in listed(p.open):
         if p.controller[area] == country and p.printed[area] not in (country, NOBODY):
             set_controller(p, area, p.printed[area])
         if p.printed[area] != country:
@@ -336,7 +337,7 @@ def take_resurrect(p: AssyrianPosition, impulse: Impulse, option: Option) -> Non
     p.eliminated &= ~(1 << MEDE)
     p.active |= 1 << MEDE
     p.resurrected = True
-    for area in bits(p.open):
+    for area in listed(p.open):
         if OWNER[area] == MEDE and p.printed[area] == NOBODY:
             p.printed[area] = MEDE
             if not p.here[area] & UNITS:

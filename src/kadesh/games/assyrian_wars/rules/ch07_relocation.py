@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.tables import AREAS, LEADERS, LINKS, MERCENARIES, UNITS, bits
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    LEADERS,
+    LINKS,
+    MEDE,
+    MERCENARIES,
+    UNITS,
+    bits,
+    listed,
+)
 from kadesh.games.assyrian_wars.rules import facts_turn
-from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.asking import its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, is_open, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_forced_march import has_room_for, nearby
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_cross, why_not_leave_home
@@ -81,7 +90,7 @@ def ends_of(p: AssyrianPosition, leader: int, force: int) -> list[int]:
 
 
 def end_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
-    return [("march-to", area) for area in bits(p.open)]
+    return [("march-to", area) for area in listed(p.open)]
 
 
 def end_options(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
@@ -107,7 +116,7 @@ def gather_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Opt
     force, country = relocation.force, relocation.country
     found: list[Option] = [("go",)]
     found += [("without", counter) for counter in one_of_each(p, force & UNITS)]
-    units = nearby(p, country, force, relocation.left, bits(p.open))
+    units = nearby(p, country, force, relocation.left, listed(p.open))
     return found + [("pick-up", counter) for counter in units]
 
 
@@ -120,8 +129,31 @@ def why_not_gather(p: AssyrianPosition, relocation: ArmyRelocation, option: Opti
         return COMMANDS_NO_MORE
     if p.place[counter] not in (p.place[leader], *ends_of(p, leader, relocation.force)):
         return NO_WAY
+    return why_not_larger(p, relocation, counter)
+
+
+def why_not_larger(p: AssyrianPosition, relocation: ArmyRelocation, counter: int) -> Reason | None:
+    """Only the ways of the Mede depend on who is with them. [1.3, 10.2]"""
+    if relocation.country != MEDE:
+        return None
     larger = relocation.force | 1 << counter
-    return None if relocation.to in ends_of(p, leader, larger) else NO_WAY
+    return None if relocation.to in ends_of(p, relocation.leader, larger) else NO_WAY
+
+
+def gather_options(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
+    """The lawful ones, with his ways looked up once."""
+    leader = relocation.leader
+    areas = {p.place[leader], *ends_of(p, leader, relocation.force)}
+    return [
+        option
+        for option in gather_universe(p, relocation)
+        if option[0] in ("go", "without")
+        or (
+            p.place[option[1]] in areas
+            and has_room_for(p, leader, relocation.force, option[1])
+            and why_not_larger(p, relocation, option[1]) is None
+        )
+    ]
 
 
 def take_gather(p: AssyrianPosition, relocation: ArmyRelocation, option: Option) -> Step[ArmyRelocation]:
@@ -147,7 +179,7 @@ WHO: Final[Ask[ArmyRelocation]] = Ask(
     "who", its_seat, leader_options, take_leader, leader_universe, why_not_leader
 )
 WHERE: Final[Ask[ArmyRelocation]] = Ask("where", its_seat, end_options, take_end, end_universe, why_not_end)
-GATHER: Final[Ask[ArmyRelocation]] = ask_lawful(
-    "gather", its_seat, take_gather, gather_universe, why_not_gather
+GATHER: Final[Ask[ArmyRelocation]] = Ask(
+    "gather", its_seat, gather_options, take_gather, gather_universe, why_not_gather
 )
 ARMY_RELOCATION.consists_of(WHO, WHERE, GATHER)

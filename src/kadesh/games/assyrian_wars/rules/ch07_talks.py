@@ -105,6 +105,22 @@ def offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return offers(impulse.country)
 
 
+def offer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Peace with enemies, passage with those who are neither that nor allies."""
+    country = impulse.country
+    found: list[Option] = []
+    if country >= N_POWERS:
+        return found
+    for other in p.powers_in_play():
+        if p.approached >> other & 1 or p.allies[country] >> other & 1:
+            continue
+        if p.enemies[country] >> other & 1:
+            found += [("propose", other, PEACE), ("propose", other, PEACE_FOR_TRIBUTE)]
+        else:
+            found.append(("propose", other, PASSAGE))
+    return found
+
+
 def why_not_give_card(p: AssyrianPosition, country: int, other: int, card: int) -> Reason | None:
     """Peace may be bought with a home card, until cards are dealt again. [7.4.3]"""
     if country >= N_POWERS or not (HOME_CARDS_OF[country] & p.hand[country]) >> card & 1:
@@ -139,7 +155,7 @@ def begin_proposal(p: AssyrianPosition, country: int, option: Option) -> None:
     p.call(PROPOSAL, Proposal(country, option[1], option[2]))
 
 
-OFFER: Final = Action(["propose"], offer_universe, why_not_offer, take_offer)
+OFFER: Final = Action(["propose"], offer_universe, why_not_offer, take_offer, offer_likely)
 OFFER_CARD: Final = Action(["propose-card"], card_offer_universe, why_not_card_offer, take_offer)
 
 

@@ -30,6 +30,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import crowned, succession_modifier
@@ -304,7 +305,7 @@ def tribes(p: AssyrianPosition, timetable: Timetable) -> Step[Timetable]:
 def largest_camp(p: AssyrianPosition, tribe: int) -> int:
     """The area where most of a tribe stands, NOBODY if none of it is on the map."""
     best, most = NOBODY, 0
-    for area in bits(p.open):
+    for area in listed(p.open):
         number = units(p.field_of(tribe, area))
         if number > most:
             best, most = area, number

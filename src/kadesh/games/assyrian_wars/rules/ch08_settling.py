@@ -26,6 +26,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import its_seat
@@ -141,7 +142,7 @@ def may_stay(p: AssyrianPosition, country: int, area: int) -> bool:
 def strangers(p: AssyrianPosition) -> list[int]:
     """Country and area of all forces that may not stay where they are, two numbers each. [8.1]"""
     found: list[int] = []
-    for area in bits(p.open):
+    for area in listed(p.open):
         present = (p.here[area] | p.here[IN_CITY + area]) & (UNITS | LEADERS)
         if not present:
             continue
@@ -231,7 +232,7 @@ def fight_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
             if foes:
                 begin_instant_battle(p, country, area)
                 return FIGHT
-    for area in bits(p.open):
+    for area in listed(p.open):
         settle_control(p, area)
     return END
 
@@ -310,7 +311,7 @@ def relocation_options(p: AssyrianPosition, moving: Relocating) -> list[Option]:
 
 
 def relocation_universe(p: AssyrianPosition, moving: Relocating) -> list[Option]:
-    return [*(("relocate-to", area) for area in bits(p.open)), ("disperse",)]
+    return [*(("relocate-to", area) for area in listed(p.open)), ("disperse",)]
 
 
 def why_not_relocate(p: AssyrianPosition, moving: Relocating, option: Option) -> Reason | None:

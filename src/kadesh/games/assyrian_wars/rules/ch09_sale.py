@@ -47,7 +47,8 @@ def why_not_buy(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason
     counter, country = option[1], impulse.country
     if not p.sell_mercenaries:
         return SWITCHED_OFF
-    if not for_sale(p, country) >> counter & 1:
+    owner = p.owner[counter]
+    if not ORANGE >> counter & 1 or p.place[counter] != POOL or owner == country or owner >= N_POWERS:
         return NOT_FOR_SALE
     if p.sold >> country & 1:
         return HAS_SOLD
@@ -62,7 +63,7 @@ def sale_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def sale_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not p.sell_mercenaries or p.ap_card + p.ap_income <= 0:
+    if not p.sell_mercenaries or p.ap_card + p.ap_income <= 0 or p.sold >> impulse.country & 1:
         return []
     return sale_universe(p, impulse)
 

@@ -17,6 +17,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import rebuild_cost
@@ -52,7 +53,7 @@ def spares(p: AssyrianPosition, tribe: int, area: int) -> bool:
 
 def plunder(p: AssyrianPosition, tribe: int) -> None:
     """Wherever they stand on others' land, once an impulse. [10.1] (A134)"""
-    for area in bits(p.open):
+    for area in listed(p.open):
         if spares(p, tribe, area) or not p.field_of(tribe, area) & UNITS:
             continue
         if why_not_pillage(p, tribe, area) is None:
@@ -97,7 +98,7 @@ def why_not_keep(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
 def keep_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     if not TRIBES >> impulse.country & 1:
         return []
-    return [("keep-nomads", area) for area in bits(p.open) if p.field_of(impulse.country, area) & UNITS]
+    return [("keep-nomads", area) for area in listed(p.open) if p.field_of(impulse.country, area) & UNITS]
 
 
 def take_keep(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -130,7 +131,7 @@ def refit(p: AssyrianPosition, tribe: int) -> None:
 def main_camp(p: AssyrianPosition, tribe: int) -> int:
     """The area where most of the tribe stands, NOBODY if none does."""
     best, most = NOBODY, 0
-    for area in bits(p.open):
+    for area in listed(p.open):
         number = (p.field_of(tribe, area) & UNITS).bit_count()
         if number > most:
             best, most = area, number
