@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kadesh.games.acme.charts.tables import AREAS, CARDS, MAP_IDS
-from kadesh.games.acme.rules.masks import FEW, MAP, areas_in
+from kadesh.games.acme.rules.masks import BYTES, FEW, IN_BYTE, MAP, areas_in
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import Acting
 from kadesh.table import Frame, Option, Reason
@@ -41,17 +41,30 @@ MADE: Final[dict[str, list[Option]]] = {
     word: [(word, number) for number in range(AREAS)]
     for word in (
         *("retire", "resettle", "deploy", "pay-disk", "pay-card", "play", "save-card", "discard"),
-        *("aim-area", "aim-faction", "aim-deity", "aim-border", "space", "how-many"),
+        *("aim-area", "aim-faction", "aim-deity", "aim-border", "space", "how-many", "establish"),
     )
+}
+
+
+# Those about many areas stand ready byte by byte of a mask, as in `areas_in`.
+READY: Final[dict[str, list[list[list[Option]]]]] = {
+    word: [[[MADE[word][area] for area in areas] for areas in place] for place in IN_BYTE]
+    for word in ("retire", "deploy", "pay-disk", "aim-area")
 }
 
 
 def choices(word: str, mask: int) -> list[Option]:
     """The word with each member of a mask."""
     made = MADE[word]
-    if mask.bit_count() > FEW:
-        return [made[number] for number in areas_in(mask)]
     found: list[Option] = []
+    if mask.bit_count() > FEW:
+        ready = READY.get(word)
+        if ready is None:
+            return [made[number] for number in areas_in(mask)]
+        for place, byte in enumerate(mask.to_bytes(BYTES, "little")):
+            if byte:
+                found += ready[place][byte]
+        return found
     while mask:
         low = mask & -mask
         found.append(made[low.bit_length() - 1])

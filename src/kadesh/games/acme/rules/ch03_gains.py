@@ -56,11 +56,12 @@ def drop_disk(p: AcmePosition, faction: int, area: int) -> None:
     """A disk goes back to its Supply; with the last one goes its Stronghold, and its Allies. (R6, R68)"""
     had_fort = p.stronghold[area] == faction
     p.remove(faction, area)
-    if not p.where[faction] >> area & 1:
-        if had_fort:
-            p.tell(facts.StrongholdLost, "14.4.14", faction, area)
-        if faction != BARBARIANS:
-            drop_allies(p, faction, area)
+    if p.where[faction] >> area & 1:
+        return
+    if had_fort:
+        p.tell(facts.StrongholdLost, "14.4.14", faction, area)
+    if p.phase == COMPETITION and faction != BARBARIANS:
+        p.allies[faction * AREAS + area] = 0
 
 
 def expel_barbarians(p: AcmePosition, area: int, card: int) -> None:
@@ -68,8 +69,3 @@ def expel_barbarians(p: AcmePosition, area: int, card: int) -> None:
     while p.count(BARBARIANS, area):
         p.tell(facts.DiskRemoved, f"C{card}", BARBARIANS, area, card)
         drop_disk(p, BARBARIANS, area)
-
-
-def drop_allies(p: AcmePosition, colour: int, area: int) -> None:
-    """Allies without a friend leave at once. [15.8] (R68)"""
-    p.allies[colour * AREAS + area] = 0

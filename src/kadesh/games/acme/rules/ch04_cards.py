@@ -96,9 +96,15 @@ def most_cards(p: AcmePosition, colour: int) -> int:
     return found.most if found is not None else HAND_LIMIT
 
 
+def is_too_large(p: AcmePosition, colour: int) -> bool:
+    """[4.2.11, 4.2.12]"""
+    size = p.hand_size(colour)
+    return size > HAND_LIMIT and size > hand_limit(p, colour)
+
+
 def mind_the_limit(p: AcmePosition, colour: int) -> None:
     """A hand that has grown is cut to its limit at once. [4.2.11] (R77)"""
-    if p.hand_size(colour) > hand_limit(p, colour):
+    if is_too_large(p, colour):
         p.call(TRIM, Trim(colour=colour))
 
 
@@ -120,9 +126,10 @@ def take_cards(p: AcmePosition, take: Take) -> Step[Take]:
     if len(take.drawn) > before:
         p.tell(facts_cards.CardsDrawn, "4.2.7", take.colour, len(take.drawn) - before)
     take.left = len(take.events)
-    if take.left:
-        put_in_order(p, take)
-    return NEXT
+    if not take.left:
+        return to_hand(p, take)
+    put_in_order(p, take)
+    return PLAY_EVENTS
 
 
 def put_in_order(p: AcmePosition, take: Take) -> None:
@@ -147,7 +154,7 @@ def play_events(p: AcmePosition, take: Take) -> Step[Take]:
     if take.events:
         p.call(EVENT, EventAtHand(take.events.pop(0), take.colour))
         return PLAY_EVENTS
-    return TAKE_CARDS if take.left else NEXT
+    return TAKE_CARDS
 
 
 def to_hand(p: AcmePosition, take: Take) -> Step[Take]:
@@ -161,8 +168,7 @@ def to_hand(p: AcmePosition, take: Take) -> Step[Take]:
 
 TAKE_CARDS: Final = Do("take cards", take_cards)
 PLAY_EVENTS: Final = Do("play events", play_events)
-TO_HAND: Final = Do("to hand", to_hand)
-TAKE.consists_of(TAKE_CARDS, PLAY_EVENTS, TO_HAND)
+TAKE.consists_of(TAKE_CARDS, PLAY_EVENTS)
 
 
 # --- CHOOSING among cards that were looked at [C1, C108, 5.11] ---
@@ -203,11 +209,6 @@ CHOOSING.consists_of(CHOOSE_OR_END, KEEP_A_CARD)
 # --- TRIM [4.2.11] ---
 
 
-def is_trimmed(p: AcmePosition, trim: Trim) -> Step[Trim]:
-    """[4.2.11, 4.2.12]"""
-    return NEXT if p.hand_size(trim.colour) > hand_limit(p, trim.colour) else END
-
-
 def hand_universe(p: AcmePosition, trim: Trim) -> list[Option]:
     return choices("discard", p.hand[trim.colour])
 
@@ -218,16 +219,15 @@ def why_not_discard(p: AcmePosition, trim: Trim, option: Option) -> Reason | Non
 
 
 def take_discard(p: AcmePosition, trim: Trim, option: Option) -> Step[Trim]:
-    """The excess is discarded at once. [4.2.11]"""
+    """The excess is discarded at once. [4.2.11, 4.2.12]"""
     discard(p, option[1], "4.2.11")
-    return IS_TRIMMED
+    return DISCARD_A_CARD if is_too_large(p, trim.colour) else END
 
 
-IS_TRIMMED: Final = Do("is it trimmed", is_trimmed)
-DISCARD_A_CARD: Final[Ask[Trim]] = ask_lawful(
-    "discard a card", actor, take_discard, hand_universe, why_not_discard
+DISCARD_A_CARD: Final[Ask[Trim]] = Ask(
+    "discard a card", actor, hand_universe, take_discard, hand_universe, why_not_discard
 )
-TRIM.consists_of(IS_TRIMMED, DISCARD_A_CARD)
+TRIM.consists_of(DISCARD_A_CARD)
 
 
 # --- what others may not know ---

@@ -17,7 +17,7 @@ from kadesh.games.acme.charts.tables import (
 from kadesh.games.acme.rules import ch02_sequence as sequence
 from kadesh.games.acme.rules import facts, facts_cards
 from kadesh.games.acme.rules.asking import beyond
-from kadesh.games.acme.rules.ch04_cards import draw_card
+from kadesh.games.acme.rules.ch04_cards import draw_cards
 from kadesh.games.acme.rules.ch14_captures import stand
 from kadesh.games.acme.rules.ch16_gilgamesh import NOT_BESIDE_OTHERS, NOT_ITS_HOME, home_areas
 from kadesh.games.acme.rules.masks import NEXT_TO, areas_in
@@ -332,11 +332,9 @@ def free_area(p: AcmePosition, colour: int) -> int:
 def deal(p: AcmePosition, game: WholeGame) -> Step[WholeGame]:
     """Five cards from a deck without Events, seen by their owner only. [6.7, 7.5, 8.6, 9.8, 10.8, 11.9]"""
     colour = player(p, game)
-    for _ in range(FIRST_HAND):
-        card = draw_card(p)
-        if card:
-            p.move_card(card, HAND + colour)
-            p.whisper(1 << colour, facts_cards.CardInHand, "6.7", colour, card)
+    for card in draw_cards(p, FIRST_HAND):
+        p.move_card(card, HAND + colour)
+        p.whisper(1 << colour, facts_cards.CardInHand, "6.7", colour, card)
     p.tell(facts_cards.CardsDrawn, "6.7", colour, FIRST_HAND)
     game.place += 1
     return NEXT_DEPLOYMENT

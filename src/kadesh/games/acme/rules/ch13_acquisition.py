@@ -68,22 +68,23 @@ def growth_of(p: AcmePosition, colour: int) -> list[int]:
 
 def ability_growth(p: AcmePosition, colour: int) -> int:
     """Disks by the display, and in a year of plenty. [13.4.8, A1, A6, A8, A10, A14, E12]"""
+    display = p.display(colour)
     disks = p.plenty_disks if p.plenty >> colour & 1 else 0
-    found = p.ability(colour, "homes-growth")
+    found = display.get("homes-growth")
     if found is not None:
         disks += min(found.most, found.disks * homes_of_others(p, colour))
-    found = p.ability(colour, "areas-growth")
+    found = display.get("areas-growth")
     if found is not None:
         held = p.controlled(colour) & mask_of(found.areas)
         disks += found.disks if held.bit_count() >= found.least else 0
-    found = p.ability(colour, "colonists")
+    found = display.get("colonists")
     if found is not None:
         at_home = p.controlled(colour) & mask_of(found.areas) == mask_of(found.areas)
         disks += found.disks if at_home and p.where[colour] & mask_of(found.areas2) else 0
-    found = p.ability(colour, "city-growth")
+    found = display.get("city-growth")
     if found is not None:
         disks += min(found.most, found.disks * (p.number_of_cities(colour) // found.every))
-    found = p.ability(colour, "herds")
+    found = display.get("herds")
     if found is not None:
         held = p.controlled(colour) & camps(p, colour) & OF_KINDS[found.terrain]
         disks += found.disks * (held.bit_count() // found.every)
@@ -92,17 +93,18 @@ def ability_growth(p: AcmePosition, colour: int) -> int:
 
 def minas_at_growth(p: AcmePosition, colour: int) -> None:
     """Minas at the very start of a civilization's Growth. [5.10, A3, A4, A6, A12, A16]"""
+    display = p.display(colour)
     clause = f"A{p.civ[colour] + 1}"
-    found = p.ability(colour, "city-mina")
+    found = display.get("city-mina")
     if found is not None and p.cities[colour] & mask_of(found.areas):
         gain_minas(p, colour, found.minas, clause)
-    found = p.ability(colour, "occupy-mina")
+    found = display.get("occupy-mina")
     if found is not None and p.where[colour] & mask_of(found.areas):
         gain_minas(p, colour, found.minas, clause)
-    found = p.ability(colour, "fertile-mina")
+    found = display.get("fertile-mina")
     if found is not None and (p.cities[colour] & OF_KINDS[found.terrain]).bit_count() >= found.least:
         gain_minas(p, colour, found.minas, clause)
-    found = p.ability(colour, "homes-mina")
+    found = display.get("homes-mina")
     if found is not None and homes_of_others(p, colour) >= found.least:
         gain_minas(p, colour, found.minas, clause)
 

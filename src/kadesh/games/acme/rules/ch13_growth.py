@@ -29,14 +29,13 @@ from kadesh.games.acme.rules.masks import DESERTS, areas_in, around
 from kadesh.games.acme.rules.position import (
     BARBARIANS,
     CUBE_CARDS,
-    FIRST_DEITY,
     AcmePosition,
 )
 from kadesh.games.acme.rules.under_way import GROWTH, Growth
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
-EARTH_MOTHER: Final = "mother"
-FORGE: Final = "forge"
+EARTH_MOTHER: Final = numbers_of("mother")[0]
+FORGE: Final = numbers_of("forge")[0]
 MERCHANT_PRINCE: Final = numbers_of("merchant")[0]
 MASTER_BUILDER: Final = numbers_of("builder")[0]
 GOLD_CUBE: Final = 0
@@ -83,7 +82,7 @@ def why_not_retire(p: AcmePosition, growth: Growth, option: Option) -> Reason | 
 def retire(p: AcmePosition, growth: Growth, option: Option) -> Step[Growth]:
     """A disk goes from the map to Supply; as many as one likes. [13.3]"""
     if option == DONE:
-        return NEXT
+        return count(p, growth)
     p.tell(facts.Retired, "13.3", growth.colour, option[1])
     drop_disk(p, growth.colour, option[1])
     return RETIRE
@@ -105,7 +104,7 @@ def count(p: AcmePosition, growth: Growth) -> Step[Growth]:
 
 def before_mother(p: AcmePosition, growth: Growth) -> Step[Growth]:
     """The Merchant Prince is asked for only where he is. [C4]"""
-    return MERCHANT if why_not_use(p, growth.colour, MERCHANT_PRINCE) is None else MOTHER
+    return MERCHANT if why_not_use(p, growth.colour, MERCHANT_PRINCE) is None else mother(p, growth)
 
 
 def harvest_universe(p: AcmePosition, growth: Growth) -> list[Option]:
@@ -129,7 +128,7 @@ def why_not_harvest(p: AcmePosition, growth: Growth, option: Option) -> Reason |
 def take_harvest(p: AcmePosition, growth: Growth, option: Option) -> Step[Growth]:
     """A harvest is announced as a use of the card, and can be negated. [14.4.8, 14.4.9]"""
     if option == DONE:
-        return before_mother(p, growth) if growth.step is HARVEST else RESETTLE
+        return before_mother(p, growth) if growth.step is HARVEST else before_lifting(p, growth)
     cube: int = option[1]
     growth.harvested |= 1 << cube
     growth.using = CUBE_CARDS[cube]
@@ -160,7 +159,7 @@ def why_not_merchant(p: AcmePosition, growth: Growth, option: Option) -> Reason 
 def take_merchant(p: AcmePosition, growth: Growth, option: Option) -> Step[Growth]:
     """A disk comes off the Merchant Prince. [C4, 14.4.7]"""
     if option == DONE:
-        return MOTHER
+        return mother(p, growth)
     use_investment(p, growth, MERCHANT_PRINCE)
     return EARNED
 
@@ -170,21 +169,26 @@ def earned(p: AcmePosition, growth: Growth) -> Step[Growth]:
     if growth.granted:
         take_from(p, MERCHANT_PRINCE)
         gain_minas(p, growth.colour, CARDS[MERCHANT_PRINCE].minas, "C4")
-    return NEXT
+    return mother(p, growth)
 
 
 def mother(p: AcmePosition, growth: Growth) -> Step[Growth]:
     """The Earth Mother Goddess is used by herself: she never harms. [13.4.8, C105]"""
-    return NEXT if use_deity(p, growth, EARTH_MOTHER) else GRANARY
+    return MOTHERED if use_deity(p, growth, EARTH_MOTHER) else before_granary(p, growth)
 
 
 def mothered(p: AcmePosition, growth: Growth) -> Step[Growth]:
     """Disks more, unless a Sorcerer stopped her. [C105, C26]"""
     if growth.granted:
-        disks = CARDS[FIRST_DEITY + p.deity_of(growth.colour)].disks
+        disks = CARDS[EARTH_MOTHER].disks
         growth.parts[5] += disks
         growth.allotment += disks
-    return NEXT
+    return before_granary(p, growth)
+
+
+def before_granary(p: AcmePosition, growth: Growth) -> Step[Growth]:
+    """Where no Granary works nobody is asked for it. [13.4.10]"""
+    return GRANARY if deity_granary(p, growth.colour) else take_granary(p, growth, DONE)
 
 
 def granary_universe(p: AcmePosition, growth: Growth) -> list[Option]:
@@ -219,24 +223,29 @@ def take_granary(p: AcmePosition, growth: Growth, option: Option) -> Step[Growth
     p.growth_box[colour] += disks
     seas, mountains, plains, fertile, trade, abilities = growth.parts
     p.tell(facts.Acquired, "13.4.1", colour, seas, mountains, plains, fertile, trade, abilities, disks)
-    return NEXT
+    return forge(p, growth)
 
 
 def forge(p: AcmePosition, growth: Growth) -> Step[Growth]:
     """The God of the Forge works at the end of the step. [13.4.9, C107]"""
-    return NEXT if use_deity(p, growth, FORGE) else before_resettlement(p, growth)
+    return FORGED if use_deity(p, growth, FORGE) else before_resettlement(p, growth)
 
 
 def forged(p: AcmePosition, growth: Growth) -> Step[Growth]:
     """Two minas. [13.4.9]"""
     if growth.granted:
-        gain_minas(p, growth.colour, CARDS[FIRST_DEITY + p.deity_of(growth.colour)].minas, "13.4.9")
+        gain_minas(p, growth.colour, CARDS[FORGE].minas, "13.4.9")
     return before_resettlement(p, growth)
 
 
 def before_resettlement(p: AcmePosition, growth: Growth) -> Step[Growth]:
     """The Mountain of Gold is harvested last. [C69]"""
-    return GOLD if GOLD_CUBE in harvestable(p, growth.colour) else RESETTLE
+    return GOLD if GOLD_CUBE in harvestable(p, growth.colour) else before_lifting(p, growth)
+
+
+def before_lifting(p: AcmePosition, growth: Growth) -> Step[Growth]:
+    """Who has neither a City nor the Great King's roads lifts nothing. [13.5, A12]"""
+    return RESETTLE if p.cities[growth.colour] or roads_left(p, growth) else prepare(p, growth)
 
 
 # --- Resettlement [13.5] ---
@@ -277,7 +286,7 @@ def resettle(p: AcmePosition, growth: Growth, option: Option) -> Step[Growth]:
     """A disk goes from the map to the Disks for Growth. [13.5]"""
     colour = growth.colour
     if option == DONE:
-        return NEXT
+        return prepare(p, growth)
     area: int = option[1]
     growth.roads += not p.has_city(colour, area)
     growth.lifted |= 1 << area
@@ -307,7 +316,7 @@ def after_deployment(p: AcmePosition, growth: Growth) -> Step[Growth]:
     """Who has a Master Builder, or kin among the Barbarians, goes on. [C2, A5]"""
     if why_not_use(p, growth.colour, MASTER_BUILDER) is None:
         return BUILDER
-    return RECRUIT if p.ability(growth.colour, "kin-convert") is not None else REST
+    return RECRUIT if p.ability(growth.colour, "kin-convert") is not None else rest(p, growth)
 
 
 def deploy_options(p: AcmePosition, growth: Growth) -> list[Option]:
@@ -416,7 +425,7 @@ def recruit(p: AcmePosition, growth: Growth, option: Option) -> Step[Growth]:
         p.tell(facts.DiskRemoved, "A5", BARBARIANS, option[1], 0)
         drop_disk(p, BARBARIANS, option[1])
         put(p, growth.colour, option[1], 1, "A5")
-    return NEXT
+    return rest(p, growth)
 
 
 def rest(p: AcmePosition, growth: Growth) -> Step[Growth]:
@@ -433,23 +442,19 @@ BEGIN: Final = Do("begin", begin)
 RETIRE: Final[Ask[Growth]] = Ask(
     "retire", actor, retirable, retire, anywhere("retire", "done"), why_not_retire
 )
-COUNT: Final = Do("count", count)
 HARVEST: Final[Ask[Growth]] = ask_lawful("harvest", actor, take_harvest, harvest_universe, why_not_harvest)
 HARVESTED: Final = Do("harvested", harvested)
 MERCHANT: Final[Ask[Growth]] = ask_lawful(
     "merchant prince", actor, take_merchant, merchant_universe, why_not_merchant
 )
 EARNED: Final = Do("earned", earned)
-MOTHER: Final = Do("earth mother", mother)
 MOTHERED: Final = Do("mothered", mothered)
 GRANARY: Final[Ask[Growth]] = ask_lawful("granary", actor, take_granary, granary_universe, why_not_granary)
-FORGE_STEP: Final = Do("forge", forge)
 FORGED: Final = Do("forged", forged)
 GOLD: Final[Ask[Growth]] = ask_lawful("gold", actor, take_harvest, gold_universe, why_not_harvest)
 RESETTLE: Final[Ask[Growth]] = Ask(
     "resettle", actor, resettle_options, resettle, anywhere("resettle", "done"), why_not_resettle
 )
-PREPARE: Final = Do("prepare", prepare)
 DEPLOY_DISKS: Final[Ask[Growth]] = Ask(
     "deploy", actor, deploy_options, deploy, anywhere("deploy", "done"), why_not_this
 )
@@ -460,8 +465,7 @@ BUILT: Final = Do("built", built)
 RECRUIT: Final[Ask[Growth]] = Ask(
     "recruit", actor, recruit_options, recruit, anywhere("recruit", "done"), why_not_recruit
 )
-REST: Final = Do("rest", rest)
 GROWTH.consists_of(
-    *(BEGIN, RETIRE, COUNT, HARVEST, HARVESTED, MERCHANT, EARNED, MOTHER, MOTHERED, GRANARY),
-    *(FORGE_STEP, FORGED, GOLD, RESETTLE, PREPARE, DEPLOY_DISKS, BUILDER, BUILT, RECRUIT, REST),
+    *(BEGIN, RETIRE, HARVEST, HARVESTED, MERCHANT, EARNED, MOTHERED, GRANARY),
+    *(FORGED, GOLD, RESETTLE, DEPLOY_DISKS, BUILDER, BUILT, RECRUIT),
 )

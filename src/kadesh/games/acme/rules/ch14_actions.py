@@ -94,8 +94,8 @@ def actions(p: AcmePosition, action: Action) -> list[Option]:
     colour = action.colour
     made = MADE["play"]
     options = [made[card] for card in playable(p, colour)]
-    options.extend(deity_actions(p, colour))
-    options.extend(("lift", card) for card in liftable(p, colour))
+    options += deity_actions(p, colour)
+    options += [("lift", card) for card in liftable(p, colour)]
     options.append(PASS)
     return options
 

@@ -90,7 +90,8 @@ class Aim:
 
 def area_aim(p: AcmePosition, conditions: list[Condition], stop: bool = False) -> Aim:
     """An area of the map in use. [7.1, 8.1] (R51)"""
-    return Aim("aim-area", [(MAP[p.map], BEYOND_THE_EDGE[p.map]), *conditions], stop)
+    conditions.insert(0, (MAP[p.map], BEYOND_THE_EDGE[p.map]))
+    return Aim("aim-area", conditions, stop)
 
 
 def faction_aim(conditions: list[Condition], stop: bool = False) -> Aim:

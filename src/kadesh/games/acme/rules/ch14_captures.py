@@ -91,8 +91,11 @@ def capture_temples(p: AcmePosition) -> None:
     """Read off who Controls which Homeland before anything moves; then in Turn Order of the captors. (R52)"""
     taken: list[tuple[int, int, int]] = []  # place of the captor, captor, loser
     for loser in p.order:
-        captor = p.controller(p.home[loser])
-        if captor not in (NOBODY, loser):
+        home = p.home[loser]
+        if p.where[loser] >> home & 1:
+            continue
+        captor = p.controller(home)
+        if captor != NOBODY:
             taken.append((p.place_in_order(captor), captor, loser))
     if not taken:
         return

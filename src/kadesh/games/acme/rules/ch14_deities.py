@@ -10,13 +10,12 @@ from kadesh.games.acme.rules import facts_cards
 from kadesh.games.acme.rules.asking import actor, choices
 from kadesh.games.acme.rules.ch03_gains import drop_disk, gain_points, lose_points
 from kadesh.games.acme.rules.ch04_cards import discard
-from kadesh.games.acme.rules.ch14_captures import stand
+from kadesh.games.acme.rules.ch14_captures import available_deities, stand
 from kadesh.games.acme.rules.masks import areas_in
 from kadesh.games.acme.rules.position import (
     AVAILABLE,
     BY_RETURNS,
     CAPTURED,
-    DEITIES,
     MONOTHEISM,
     NOBODY,
     ON_CARD,
@@ -63,6 +62,8 @@ def why_not_any(p: AcmePosition, colour: int) -> Reason | None:
         return HAS_A_DEITY
     if not p.controls_home(colour):
         return NOT_AT_HOME
+    if p.where[colour].bit_count() >= DEITY_COST:
+        return None  # disks in so many areas pay for it: nothing need be counted
     enough = resources(p, colour) >= DEITY_COST and p.total(colour) >= DEITY_DISKS
     return None if enough else TOO_POOR
 
@@ -99,11 +100,7 @@ def deity_actions(p: AcmePosition, colour: int) -> list[Option]:
     deity = p.deity_of(colour)
     if deity == NOBODY:
         if why_not_any(p, colour) is None:
-            options.extend(
-                ("establish", other)
-                for other in range(DEITIES)
-                if other != MONOTHEISM and p.deity_state[other] == AVAILABLE
-            )
+            options = choices("establish", available_deities(p))
     elif p.deity_state[deity] == CAPTURED:
         if why_not_ask_for(p, colour, deity) is None:
             options.append(("ask-for", deity))

@@ -10,11 +10,10 @@ from kadesh.games.acme.charts.tables import CARDS, FATE
 from kadesh.games.acme.rules import facts_cards
 from kadesh.games.acme.rules.ch04_cards import discard
 from kadesh.games.acme.rules.ch14_negation import AS_ABILITY, AS_DEITY, AS_INVESTMENT, announce
-from kadesh.games.acme.rules.ch14_worship import deity_ability
+from kadesh.games.acme.rules.ch14_worship import works_for
 from kadesh.games.acme.rules.position import (
     COMPETITION,
     CUBE_CARDS,
-    FIRST_DEITY,
     NOWHERE,
     TABLE,
     AcmePosition,
@@ -112,13 +111,12 @@ def use_investment(
     )
 
 
-def use_deity(p: AcmePosition, acting: Acting, deed: str, number: int = 0) -> bool:
+def use_deity(p: AcmePosition, acting: Acting, card: int, number: int = 0) -> bool:
     """A Deity's ability is used, if it is this one and works; a Sorcerer may stop it. [4.2.10, C26]"""
-    deity = deity_ability(p, acting.colour)
-    if deity < 0 or CARDS[FIRST_DEITY + deity].deed != deed:
+    if not works_for(p, acting.colour, card):
         return False
     acting.granted = False
-    p.call(USE, Use(player=acting.colour, card=FIRST_DEITY + deity, how=AS_DEITY, number=number))
+    p.call(USE, Use(player=acting.colour, card=card, how=AS_DEITY, number=number))
     return True
 
 

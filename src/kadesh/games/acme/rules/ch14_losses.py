@@ -184,7 +184,7 @@ def saving(p: AcmePosition, lose: Lose) -> list[Option]:
 def shields(p: AcmePosition, colour: int) -> list[int]:
     """Investments on the table, and a Royal Physician whose last disk has not healed all it may. [C3]"""
     found = investments(p, colour)
-    play = p.under_way(Play)
+    play = p.under_way(Play) if p.phase == CARD else None
     if play is not None and play.healed == colour and play.spared and PHYSICIAN not in found:
         found.append(PHYSICIAN)
     return found
@@ -202,10 +202,10 @@ def save_options(p: AcmePosition, lose: Lose) -> list[Option]:
 def why_not_save(p: AcmePosition, lose: Lose, option: Option) -> Reason | None:
     """The reason against saving a piece so. [14.4.15, 15.6, 22.40]"""
     if option[0] == "save-mina":
+        if p.minas[lose.colour] <= 0:
+            return NO_MINA
         contest = contest_at_hand(p)
-        if contest is not None and contest.banned >> lose.colour & 1:
-            return BANNED
-        return None if p.minas[lose.colour] > 0 else NO_MINA
+        return BANNED if contest is not None and contest.banned >> lose.colour & 1 else None
     if option[0] == "save-with":
         return why_not_with(p, lose, option[1])
     return None
@@ -306,7 +306,7 @@ def go(p: AcmePosition, lose: Lose) -> Step[Lose]:
         count_removed(p, lose)
         if lose.substitute >= 0:
             return replace(p, lose)
-    return IS_IT_OVER
+    return IS_IT_OVER if lose.left else END
 
 
 def count_removed(p: AcmePosition, lose: Lose) -> None:

@@ -10,12 +10,12 @@ from typing import Final
 
 from kadesh.craft.asking import ask_lawful
 from kadesh.craft.windows import WindowsAtOnce
-from kadesh.games.acme.charts.tables import CARDS, FAMILY_IDS, FATE
+from kadesh.games.acme.charts.tables import CARDS, FAMILY_IDS, FATE, numbers_of
 from kadesh.games.acme.rules import facts_cards
 from kadesh.games.acme.rules.asking import actor, of_card
 from kadesh.games.acme.rules.ch03_gains import gain_minas
 from kadesh.games.acme.rules.ch04_cards import discard
-from kadesh.games.acme.rules.ch14_worship import deity_ability
+from kadesh.games.acme.rules.ch14_worship import deity_ability, works_for
 from kadesh.games.acme.rules.masks import areas_in, mask_of
 from kadesh.games.acme.rules.position import (
     CARD,
@@ -49,6 +49,8 @@ AS_INVESTMENT: Final = 1  # a disk is taken from an Investment, or its area harv
 AS_DEITY: Final = 2
 AS_ABILITY: Final = 3  # of a Civilization Display
 
+GOD_OF_PEACE: Final = numbers_of("peace")[0]
+GOD_OF_THE_SKIES: Final = numbers_of("skies")[0]
 NEGATES: Final = mask_of([card for card in FATE if CARDS[card].deed == "negate"])
 LYING: Final = (FALSE_PROPHET, FORSAKEN, EMBARGO)  # cards that stay and can be negated later [14.4.5]
 
@@ -124,21 +126,22 @@ def could_answer(p: AcmePosition, colour: int) -> bool:
     return bool(p.hand[colour]) or not_by_hand(p, colour)
 
 
-def announce(p: AcmePosition, thing: Announced) -> None:
-    """Others may answer what was announced before it takes effect. [14.4.4]"""
+def announce(p: AcmePosition, thing: Announced) -> bool:
+    """Others may answer what was announced before it takes effect; does a window open? [14.4.4]"""
     could = can = False
     for colour in p.order:
         if colour != thing.player and could_answer(p, colour):
             could = True
             can = can or bool(p.hand[colour] & NEGATES) or not_by_hand(p, colour)
-    if p.opens(could, can):
-        p.call(WINDOW, Window(thing))
+    if not p.opens(could, can):
+        return False
+    p.call(WINDOW, Window(thing))
+    return True
 
 
 def not_by_hand(p: AcmePosition, colour: int) -> bool:
     """A Deity that negates is at work: everybody sees that."""
-    deity = deity_ability(p, colour)
-    return deity >= 0 and CARDS[FIRST_DEITY + deity].deed in ("peace", "skies")
+    return works_for(p, colour, GOD_OF_PEACE) or works_for(p, colour, GOD_OF_THE_SKIES)
 
 
 def window_seats(p: AcmePosition, window: Window) -> list[int]:

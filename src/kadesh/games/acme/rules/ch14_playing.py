@@ -23,7 +23,7 @@ from kadesh.games.acme.rules.ch14_worship import may_play_religion
 from kadesh.games.acme.rules.masks import areas_in, mask_of
 from kadesh.games.acme.rules.position import ASIDE, PLAYED, AcmePosition
 from kadesh.games.acme.rules.under_way import PLAY, Play
-from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+from kadesh.table import END, Ask, Do, Option, Reason, Step
 
 DEEDS: Final[dict[str, Deed]] = {
     **ch14_placement.DEEDS,
@@ -104,7 +104,7 @@ def show(p: AcmePosition, play: Play) -> Step[Play]:
     """The card lies face up. [14.4.4]"""
     p.move_card(play.card, PLAYED)
     p.layer[play.card] = play.player
-    return NEXT
+    return next_aim(p, play)
 
 
 def deed_of(play: Play) -> Deed:
@@ -120,10 +120,8 @@ def aim_of(p: AcmePosition, play: Play) -> Aim:
 
 def next_aim(p: AcmePosition, play: Play) -> Step[Play]:
     """How and where it works is said one by one. [14.4.4]"""
-    if play.aimed:
-        return ANNOUNCE
-    aim = deed_of(play).aim(p, play)
-    return ANNOUNCE if aim is None or aim.why_none() is not None else NEXT
+    aim = None if play.aimed else deed_of(play).aim(p, play)
+    return announce_card(p, play) if aim is None or aim.why_none() is not None else AIM
 
 
 def player(p: AcmePosition, play: Play) -> int:
@@ -161,7 +159,7 @@ def take_aim(p: AcmePosition, play: Play, option: Option) -> Step[Play]:
     else:
         play.number = option[1]
         play.aimed = True
-    return NEXT_AIM
+    return next_aim(p, play)
 
 
 def announce_card(p: AcmePosition, play: Play) -> Step[Play]:
@@ -177,14 +175,13 @@ def announce_card(p: AcmePosition, play: Play) -> Step[Play]:
         play.number,
         play.deity,
     )
-    announce(p, play)
-    return NEXT
+    return RESOLVE if announce(p, play) else resolve(p, play)
 
 
-def is_negated(p: AcmePosition, play: Play) -> Step[Play]:
-    """A negated card is discarded whatever its legend; it was never played. [14.4.2]"""
+def resolve(p: AcmePosition, play: Play) -> Step[Play]:
+    """A negated card is discarded whatever its legend, it was never played; else it takes effect. [14.4.2]"""
     if play.stands:
-        return NEXT
+        return effect(p, play)
     p.tell(facts_cards.Negated, "14.4.2", play.player, play.card, play.how)
     discard(p, play.card, "14.4.2")
     return END
@@ -192,7 +189,7 @@ def is_negated(p: AcmePosition, play: Play) -> Step[Play]:
 
 def effect(p: AcmePosition, play: Play) -> Step[Play]:
     """As much as possible and in its order. [14.4.11, 4.2.14, 14.2]"""
-    return EFFECT if deed_of(play).effect(p, play) else NEXT
+    return EFFECT if deed_of(play).effect(p, play) else LEGEND
 
 
 def legend(p: AcmePosition, play: Play) -> Step[Play]:
@@ -207,10 +204,8 @@ def legend(p: AcmePosition, play: Play) -> Step[Play]:
 
 
 SHOW: Final = Do("show", show)
-NEXT_AIM: Final = Do("next aim", next_aim)
 AIM: Final[Ask[Play]] = Ask("aim", player, aim_options, take_aim, aim_universe, why_not_aim)
-ANNOUNCE: Final = Do("announce", announce_card)
-IS_NEGATED: Final = Do("is it negated", is_negated)
+RESOLVE: Final = Do("resolve", resolve)
 EFFECT: Final = Do("effect", effect)
 LEGEND: Final = Do("legend", legend)
-PLAY.consists_of(SHOW, NEXT_AIM, AIM, ANNOUNCE, IS_NEGATED, EFFECT, LEGEND)
+PLAY.consists_of(SHOW, AIM, RESOLVE, EFFECT, LEGEND)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.acme.rules.position import (
     CAPTURED,
+    FIRST_DEITY,
     MONOTHEISM,
     NOBODY,
     ON_CARD,
@@ -41,6 +42,12 @@ def deity_ability(p: AcmePosition, colour: int) -> int:
     if colour not in p.deity_owner:
         return NOBODY
     return p.deity_of(colour) if deity_works(p, colour)[0] else NOBODY
+
+
+def works_for(p: AcmePosition, colour: int, card: int) -> bool:
+    """Is this the Deity whose ability the civilization may use now? [4.2.10]"""
+    deity = card - FIRST_DEITY
+    return p.deity_owner[deity] == colour and deity_ability(p, colour) == deity
 
 
 def may_play_religion(p: AcmePosition, colour: int) -> bool:

@@ -60,14 +60,14 @@ def siege_trains(p: AcmePosition, phase: CompetitionPhase) -> Step[CompetitionPh
 
 def treasons(p: AcmePosition, phase: CompetitionPhase) -> Step[CompetitionPhase]:
     """Whoever holds Traitor may play it now; all with a card and a victim are asked. [15.5, C22]"""
-    if phase.place >= len(p.order):
-        return NEXT
-    colour = p.order[phase.place]
-    phase.place += 1
-    could = bool(p.hand[colour] and treasonable(p, colour))
-    if p.opens(could, bool(p.hand[colour] >> TRAITOR & 1)):
-        p.call(TREASON, Treason(colour=colour))
-    return TREASONS
+    while phase.place < len(p.order):
+        colour = p.order[phase.place]
+        phase.place += 1
+        could = bool(p.shared and p.hand[colour] and treasonable(p, colour))
+        if p.opens(could, bool(p.hand[colour] >> TRAITOR & 1)):
+            p.call(TREASON, Treason(colour=colour))
+            return TREASONS
+    return NEXT
 
 
 def next_competition(p: AcmePosition, phase: CompetitionPhase) -> Step[CompetitionPhase]:

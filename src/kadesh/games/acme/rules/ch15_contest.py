@@ -245,7 +245,7 @@ def aftermath(p: AcmePosition, contest: Contest) -> Step[Contest]:
     for colour in areas_in(contest.elephants):
         if not p.controls(colour, contest.area):
             p.call(STAMPEDE, Stampede(colour=colour, area=contest.area))
-    return NEXT
+    return CLOSE if contest.elephants else END
 
 
 def close(p: AcmePosition, contest: Contest) -> Step[Contest]:

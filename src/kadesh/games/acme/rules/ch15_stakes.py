@@ -10,11 +10,10 @@ from kadesh.games.acme.rules.asking import DONE, actor, of_card
 from kadesh.games.acme.rules.ch04_cards import COMPETITION_CARDS
 from kadesh.games.acme.rules.ch14_investments import why_not_use
 from kadesh.games.acme.rules.ch14_negation import AS_ABILITY, AS_CARD, AS_DEITY, AS_INVESTMENT
-from kadesh.games.acme.rules.ch14_worship import deity_ability
+from kadesh.games.acme.rules.ch14_worship import works_for
 from kadesh.games.acme.rules.masks import SEAS, areas_in, around
 from kadesh.games.acme.rules.position import (
     ARCHERS_USED,
-    FIRST_DEITY,
     LAID,
     MARYANNU_USED,
     STALLIONS,
@@ -129,10 +128,9 @@ def has_ability(p: AcmePosition, colour: int, area: int) -> bool:
 
 def war_allies_left(p: AcmePosition, colour: int) -> int:
     """Allies that the God of War can still send this turn. [C106]"""
-    deity = deity_ability(p, colour)
-    if deity < 0 or CARDS[FIRST_DEITY + deity].deed != "war":
+    if not works_for(p, colour, GOD_OF_WAR):
         return 0
-    return CARDS[FIRST_DEITY + deity].allies - p.war_allies[colour]
+    return CARDS[GOD_OF_WAR].allies - p.war_allies[colour]
 
 
 def has_announced(contest: Contest, colour: int, how: int) -> bool:

@@ -12,9 +12,9 @@ from kadesh.games.acme.rules.asking import DONE, actor
 from kadesh.games.acme.rules.ch03_gains import pay_minas
 from kadesh.games.acme.rules.ch04_cards import discard, mind_the_limit
 from kadesh.games.acme.rules.ch14_investments import take_from, use_deity, use_investment, why_not_use
-from kadesh.games.acme.rules.ch14_worship import deity_ability
+from kadesh.games.acme.rules.ch14_worship import works_for
 from kadesh.games.acme.rules.masks import areas_in
-from kadesh.games.acme.rules.position import FIRST_DEITY, HAND, PLAYED, AcmePosition
+from kadesh.games.acme.rules.position import HAND, PLAYED, AcmePosition
 from kadesh.games.acme.rules.under_way import (
     ARCHIVISTS,
     CHOOSING,
@@ -32,6 +32,7 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 SCRIBE: Final = numbers_of("scribe")[0]
 GOD_OF_THE_DEAD: Final = numbers_of("dead")[0]
 
+NO_MINAS: Final[Option] = ("spend", 0)
 EXTRA_DRAWS: Final[list[Option]] = [("use", SCRIBE), ("use", GOD_OF_THE_DEAD), ("scribes",)]
 
 # What has been announced, as bits of `extras` and `declined`.
@@ -50,8 +51,10 @@ ANNOUNCED: Final = Reason("16.7.2", "That has been announced already.")
 
 
 def begin(p: AcmePosition, draw: Draw) -> Step[Draw]:
-    """Chaldea acts first. [A4] (R65)"""
-    return SEARCH if archives(p, draw) else SPEND
+    """Chaldea acts first; without a mina nobody is asked how many he spends. [A4, 16.7.1] (R65)"""
+    if archives(p, draw):
+        return SEARCH
+    return SPEND if p.minas[draw.colour] else spend(p, draw, NO_MINAS)
 
 
 def archives(p: AcmePosition, draw: Draw) -> list[int]:
@@ -127,7 +130,7 @@ def spend(p: AcmePosition, draw: Draw, option: Option) -> Step[Draw]:
         pay_minas(p, draw.colour, draw.bought, "16.7.1")
         p.tell(facts.CardsBought, "16.7.1", draw.colour, draw.bought)
     extras = any(why_not_extra(p, draw, option) is None for option in EXTRA_DRAWS)
-    return EXTRAS if extras else DRAW_CARDS
+    return EXTRAS if extras else draw_cards(p, draw)
 
 
 def extras_universe(p: AcmePosition, draw: Draw) -> list[Option]:
@@ -144,8 +147,7 @@ def why_not_extra(p: AcmePosition, draw: Draw, option: Option) -> Reason | None:
         return None if p.ability(draw.colour, "discard-draw") is not None and p.discards else NO_SCRIBES
     if option[1] == SCRIBE:
         return why_not_use(p, draw.colour, SCRIBE)
-    deity = deity_ability(p, draw.colour)
-    return None if deity >= 0 and FIRST_DEITY + deity == GOD_OF_THE_DEAD else NOT_AT_WORK
+    return None if works_for(p, draw.colour, GOD_OF_THE_DEAD) else NOT_AT_WORK
 
 
 def bit_of(option: Option) -> int:
@@ -167,7 +169,7 @@ def announce_extra(p: AcmePosition, draw: Draw, option: Option) -> Step[Draw]:
     if option[1] == SCRIBE:
         use_investment(p, draw, SCRIBE)
     else:
-        use_deity(p, draw, "dead")
+        use_deity(p, draw, GOD_OF_THE_DEAD)
     return NEXT
 
 
@@ -209,7 +211,7 @@ def draw_cards(p: AcmePosition, draw: Draw) -> Step[Draw]:
     p.call(TAKE, Take(colour=draw.colour, left=number))
     if draw.extras & BY_DISCARD and p.discards:
         take_top_discard(p, draw)
-    return TABLETS if p.ability(draw.colour, "tablets") is not None else DRAWN_ALL
+    return TABLETS if p.ability(draw.colour, "tablets") is not None else END
 
 
 def take_top_discard(p: AcmePosition, draw: Draw) -> None:
@@ -249,11 +251,6 @@ def change_tablet(p: AcmePosition, draw: Draw, option: Option) -> Step[Draw]:
     if option != DONE and found is not None:
         discard(p, option[1], "A16")
         p.call(TAKE, Take(colour=draw.colour, left=found.look))
-    return NEXT
-
-
-def drawn(p: AcmePosition, draw: Draw) -> Step[Draw]:
-    """[16.7.3]"""
     return END
 
 
@@ -273,10 +270,9 @@ DRAW_CARDS: Final = Do("draw cards", draw_cards)
 TABLETS: Final[Ask[Draw]] = ask_lawful(
     "change a tablet", actor, change_tablet, tablets_universe, why_not_tablets
 )
-DRAWN_ALL: Final = Do("drawn", drawn)
 DRAW.consists_of(
     *(BEGIN, SEARCH, SWAP, SPEND, EXTRAS, EXTRA_GRANTED),
-    *(LOOK_BY_SCRIBE, LOOK_BY_GOD, DRAW_CARDS, TABLETS, DRAWN_ALL),
+    *(LOOK_BY_SCRIBE, LOOK_BY_GOD, DRAW_CARDS, TABLETS),
 )
 
 

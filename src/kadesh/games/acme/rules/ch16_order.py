@@ -10,7 +10,7 @@ from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.asking import DONE, actor
 from kadesh.games.acme.rules.ch14_investments import use_deity
 from kadesh.games.acme.rules.ch14_negation import AS_CARD
-from kadesh.games.acme.rules.ch14_worship import deity_ability
+from kadesh.games.acme.rules.ch14_worship import works_for
 from kadesh.games.acme.rules.masks import areas_in
 from kadesh.games.acme.rules.position import COLOURS, FIRST_DEITY, AcmePosition
 from kadesh.games.acme.rules.under_way import (
@@ -26,6 +26,7 @@ from kadesh.games.acme.rules.under_way import (
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 PASS: Final[Option] = ("pass",)
+FATHER_OF_THE_GODS: Final = numbers_of("father")[0]
 ASTROLOGER: Final = numbers_of("astrologer")[0]
 NOT_IN_CONTENTION: Final = Reason("16.4.2", "Only spaces of those with as many Cities can be chosen.")
 NO_SUCH_SPACE: Final = Reason("16.4.3", "There are only as many spaces as civilizations.")
@@ -119,22 +120,20 @@ def set_order(p: AcmePosition, order: TurnOrder) -> Step[TurnOrder]:
 
 def father(p: AcmePosition, order: TurnOrder) -> Step[TurnOrder]:
     """Father of the Gods acts first, the card last. [16.4.3, C104] (R16)"""
-    for colour in p.order:
-        deity = deity_ability(p, colour)
-        if deity >= 0 and CARDS[FIRST_DEITY + deity].deed == "father":
-            p.call(SHIFT_ORDER, ShiftOrder(colour=colour))
-            break
+    colour = p.deity_owner[FATHER_OF_THE_GODS - FIRST_DEITY]
+    if colour >= 0 and works_for(p, colour, FATHER_OF_THE_GODS):
+        p.call(SHIFT_ORDER, ShiftOrder(colour=colour))
     return NEXT
 
 
 def astrologers(p: AcmePosition, order: TurnOrder) -> Step[TurnOrder]:
     """All with a card may play the Grand Astrologer, in the new order. [16.4.3, C5]"""
-    if not order.new:
-        return END
-    colour = order.new.pop(0)
-    if p.opens(bool(p.hand[colour]), bool(p.hand[colour] >> ASTROLOGER & 1)):
-        p.call(STARGAZING, Stargazing(colour=colour))
-    return ASTROLOGERS
+    while order.new:
+        colour = order.new.pop(0)
+        if p.opens(bool(p.hand[colour]), bool(p.hand[colour] >> ASTROLOGER & 1)):
+            p.call(STARGAZING, Stargazing(colour=colour))
+            return ASTROLOGERS
+    return END
 
 
 OPEN_SPACES: Final = Do("open spaces", open_spaces)
@@ -180,7 +179,7 @@ def take_space(p: AcmePosition, shifting: ShiftOrder, option: Option) -> Step[Sh
     if option == DONE:
         return END
     shifting.space = option[1]
-    use_deity(p, shifting, "father", option[1])
+    use_deity(p, shifting, FATHER_OF_THE_GODS, option[1])
     return NEXT
 
 

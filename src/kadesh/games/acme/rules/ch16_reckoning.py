@@ -53,7 +53,8 @@ def trim_stacks(p: AcmePosition, phase: ReckoningPhase) -> Step[ReckoningPhase]:
     p.phase = RECKONING
     p.tell(facts.PhaseBegins, "16.1", RECKONING)
     for faction in range(FACTIONS):
-        for area in areas_in(p.heaps[faction] | p.many[faction] & SMALL):
+        high = p.heaps[faction] | p.many[faction] & SMALL
+        for area in areas_in(high) if high else ():
             excess = p.disks[faction * AREAS + area] - TRIM[area]
             if excess > 0:
                 p.remove(faction, area, excess)

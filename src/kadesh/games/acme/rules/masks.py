@@ -83,6 +83,10 @@ LAND_NEXT_TO: Final[list[list[int]]] = [
     [mask_of(LAND_NEIGHBOURS[which][area]) for area in range(AREAS)] for which in range(len(MAP_IDS))
 ]
 
+# The Land about each Sea area. [16.2]
+SHORES: Final[list[list[int]]] = [
+    [NEXT_TO[which][area] & LAND for area in range(AREAS)] for which in range(len(MAP_IDS))
+]
 
 # Where invasions come from. [C98, C99, C101, C102]
 NORTH: Final[list[int]] = [mask_of(NORTH_EDGE[which]) for which in range(len(MAP_IDS))]
@@ -96,8 +100,6 @@ def around(which: int, mask: int) -> int:
     """All areas next to any of a set, across rivers and coasts too. [4.1.2, 4.1.3]"""
     found = 0
     next_to = NEXT_TO[which]
-    while mask:
-        low = mask & -mask
-        found |= next_to[low.bit_length() - 1]
-        mask ^= low
+    for area in areas_in(mask):
+        found |= next_to[area]
     return found

@@ -19,7 +19,7 @@ from kadesh.games.acme.charts.numbers import (
     WHITE_DISKS,
 )
 from kadesh.games.acme.charts.tables import ABILITIES, AREAS, Ability, numbers_of
-from kadesh.games.acme.rules.masks import LAND, MAP, SEAS, SMALL, areas_in, around
+from kadesh.games.acme.rules.masks import LAND, MAP, SEAS, SHORES, SMALL, areas_in, around
 from kadesh.table import Position
 
 COLOURS: Final = 6
@@ -238,13 +238,9 @@ class AcmePosition(Position):
         self.where[faction] &= ~bit
         if self.stronghold[area] == faction:
             self.stronghold[area] = NOBODY
-        left = 0
-        for mask in self.where:
-            if mask & bit:
-                left += 1
-        if left == 0:
+        if not self.shared & bit:
             self.occupied &= ~bit
-        elif left == 1:
+        elif self.holders(area).bit_count() == 1:
             self.shared &= ~bit
 
     def count(self, faction: int, area: int) -> int:
@@ -307,8 +303,8 @@ class AcmePosition(Position):
     def holders(self, area: int) -> int:
         """The Factions with a disk in an area, as a mask: with two or more it is shared. [3.22]"""
         found = 0
-        for faction in range(FACTIONS):
-            if self.where[faction] >> area & 1:
+        for faction, areas in enumerate(self.where):
+            if areas >> area & 1:
                 found |= 1 << faction
         return found
 
@@ -335,8 +331,8 @@ class AcmePosition(Position):
         fort = self.stronghold[area]
         if fort >= 0 and self.where[fort] >> area & 1:
             return True
-        for faction in range(FACTIONS):
-            if self.many[faction] >> area & 1:
+        for many in self.many:
+            if many >> area & 1:
                 return True
         return False
 
@@ -345,8 +341,8 @@ class AcmePosition(Position):
         if not self.shared:
             return 0
         many = 0
-        for faction in range(FACTIONS):
-            many |= self.many[faction]
+        for stacks in self.many:
+            many |= stacks
         found = self.shared & many
         for area in areas_in(self.shared & ~many):
             if self.stronghold[area] >= 0:
@@ -404,15 +400,18 @@ class AcmePosition(Position):
         lands = self.controlled(colour) & LAND
         found = 0
         for area in areas_in(self.where[colour] & SEAS):
-            shore = around(self.map, 1 << area) & LAND
+            shore = SHORES[self.map][area]
             if shore & lands == shore:
                 found |= 1 << area
         return found
 
     # --- civilizations ---
 
+    def display(self, colour: int) -> dict[str, Ability]:
+        """What the display of a colour's civilization gives in this Epoch, by its kind. [5.2, 5.9] (R84)"""
+        return _GIVEN[self.civ[colour] * _EPOCHS + self.epoch]
+
     def ability(self, colour: int, kind: str) -> Ability | None:
-        """What the display of a colour's civilization gives of this kind in this Epoch. [5.2, 5.9] (R84)"""
         return _GIVEN[self.civ[colour] * _EPOCHS + self.epoch].get(kind)
 
     def place_in_order(self, faction: int) -> int:
