@@ -281,7 +281,7 @@ def test_slaves_left_alone_are_free() -> None:
 def test_nobody_marches_into_a_box() -> None:
     p = acting(TWO, '[powers.egypt]\nunits = { memphis = "1 INF" }\n', [6])
     play(p, "major memphis")
-    assert why(p, "enter libya-box") == "11.3.2"
+    assert why(p, "enter libya-box") == "11.4.2"
 
 
 @clause("5.2.3")

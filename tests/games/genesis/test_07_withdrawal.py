@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from kadesh.games.genesis.charts.tables import EGYPT, KASKANS, LIBYANS, MITANNI
 from kadesh.games.genesis.rules import under_way
 from kadesh.games.genesis.rules.facts_war import (
     Attacks,
@@ -232,7 +235,6 @@ def test_kaskans_climb_for_one_point() -> None:
 
 @clause("11.3.1")
 def test_kaskans_slip_through_mountains_without_infantry() -> None:
-    from kadesh.games.genesis.charts.tables import KASKANS
     from kadesh.games.genesis.rules.ch07_withdrawal import why_not_withdraw_to
 
     text = (
@@ -245,6 +247,43 @@ def test_kaskans_slip_through_mountains_without_infantry() -> None:
     assert why_not_withdraw_to(p, 2, hattusa, nerik, 6, -1) is not None
     reason = why_not_withdraw_to(p, KASKANS, hattusa, nerik, 1, -1)
     assert reason is not None and reason.clause == "7.5.5"
+
+
+@clause("11.3.2", "11.4.2", "7.5.5", "8.4.4")
+@pytest.mark.parametrize(
+    ("people", "beside", "box", "cited"),
+    [(KASKANS, "nerik", "kaska-box", "11.3.2"), (LIBYANS, "sais", "libya-box", "11.4.2")],
+)
+def test_a_people_falls_back_into_its_own_box(people: int, beside: str, box: str, cited: str) -> None:
+    """It is closed to any other units. (R67)"""
+    from kadesh.games.genesis.rules.ch07_withdrawal import why_not_withdraw_to
+    from kadesh.games.genesis.rules.ch08_retreat import why_not_retreat_to
+
+    at, own = AT[beside], AT[box]
+    p = acting(["mitanni", "hittite"], "", [])
+    assert why_not_withdraw_to(p, people, at, own, 6, -1) is None
+    assert why_not_retreat_to(p, people, at, own, at, -1) is None
+    for reason in (
+        why_not_withdraw_to(p, EGYPT, at, own, 6, -1),
+        why_not_retreat_to(p, EGYPT, at, own, at, -1),
+    ):
+        assert reason is not None and reason.clause == cited
+
+
+@clause("7.5.5", "8.4.4", "7.5.4")
+def test_who_is_beaten_while_withdrawing_does_not_fall_back_to_where_the_active_force_came_from() -> None:
+    from kadesh.games.genesis.rules.ch08_retreat import why_not_retreat_to
+    from kadesh.games.genesis.rules.under_way import WITHDRAWAL, Move, Withdrawal
+
+    p = acting(["mitanni", "egypt"], "", [])
+    emar, aleppo, tuttul = AT["emar"], AT["aleppo"], AT["tuttul"]
+    free = why_not_retreat_to(p, EGYPT, emar, aleppo, emar, -1)
+    mover = Move(power=MITANNI, how=0, at=tuttul)
+    p.call(WITHDRAWAL, Withdrawal(mover=mover, power=EGYPT, at=emar, barred=aleppo))
+    reason = why_not_retreat_to(p, EGYPT, emar, aleppo, emar, -1)
+    assert reason is not None and reason.clause == "7.5.5" and reason is not free
+    # Others than who withdraws are not bound by it.
+    assert why_not_retreat_to(p, MITANNI, emar, aleppo, emar, -1) is not reason
 
 
 @clause("7.5.5", "2.9")

@@ -162,6 +162,8 @@ CAPITAL: Final[list[int]] = [_BOARD.capital_of(power) for power in range(MAJORS)
 ALASHIYA: Final = SPACE_INDEX["alashiya"]
 KASKA_BOX: Final = SPACE_INDEX["kaska-box"]
 LIBYA_BOX: Final = SPACE_INDEX["libya-box"]
+# Closed to any other people. [11.3.2, 11.4.2]
+OWN_BOX: Final[dict[int, int]] = {KASKANS: KASKA_BOX, LIBYANS: LIBYA_BOX}
 
 # --- connections ---
 

@@ -20,6 +20,7 @@ from kadesh.games.genesis.rules.force import (
     kings_at,
     regroup,
     transfer,
+    why_closed,
 )
 from kadesh.games.genesis.rules.position import (
     COMBAT,
@@ -50,7 +51,6 @@ ONLY_CHARIOTS: Final = Reason("7.4.1", "Chariots do not fight in mountains, so t
 KING_NEEDS_FRIENDS: Final = Reason(
     "7.4.1", "A king alone rides only to a friendly force that is about to fight."
 )
-SHUT: Final = Reason("11.3.2", "No other people may enter that box.")
 
 
 def why_not_intercept(
@@ -64,7 +64,7 @@ def why_not_intercept(
     if come_from == barred:
         return JUST_FOUGHT
     if p.is_closed(power, to):
-        return SHUT
+        return why_closed(to)
     if p.armed[come_from] >> power & 1:
         force = free_units(p, power, come_from)
         if force & MOST or (force & COMBAT and not MOUNTAIN[to]):

@@ -12,13 +12,12 @@ from kadesh.games.genesis.rules.ch07_starting import king_pool, pool
 from kadesh.games.genesis.rules.ch07_withdrawal import must_withdraw
 from kadesh.games.genesis.rules.ch08_capture import why_not_destroy, why_not_raze
 from kadesh.games.genesis.rules.deeds import MINOR
-from kadesh.games.genesis.rules.force import enemies_in, enemy_kings
+from kadesh.games.genesis.rules.force import enemies_in, enemy_kings, why_closed
 from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, ONE, GenesisPosition, part, spaces_in
 from kadesh.games.genesis.rules.under_way import Move
 from kadesh.table import Option, Reason
 
 NOT_CONNECTED: Final = Reason("7.2.4", "There is no Land Connection between the two spaces.")
-NO_ENTRY: Final = Reason("11.3.2", "That space is closed to this force.")
 TOO_FAR: Final = Reason("7.2.3", "There are not enough Movement Points left.")
 NOT_ENOUGH_TO_ATTACK: Final = Reason("7.2.3", "It takes 1 Movement Point more to attack there.")
 KING_RIDES: Final = Reason("7.2.6", "A king without units rides.")
@@ -54,7 +53,7 @@ def why_not_enter(p: GenesisPosition, move: Move, to: int) -> Reason | None:
     if not force:
         return KING_RIDES
     if p.is_closed(power, to):
-        return NO_ENTRY
+        return why_closed(to)
     left = move.mp - cost_of(power, to)
     if left < 0:
         return TOO_FAR
@@ -88,7 +87,7 @@ def why_not_ride_to(p: GenesisPosition, power: int, at: int, to: int, ridden: in
     if to not in LAND[at]:
         return NOT_CONNECTED
     if p.is_closed(power, to):
-        return NO_ENTRY
+        return why_closed(to)
     if enemies_in(p, power, to) or p.hostile_walls(power, to):
         return ENEMY_SPACE
     return RODE_THERE if ridden >> to & 1 else None

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.numbers import MP_ENTER, MP_PICK_UP
-from kadesh.games.genesis.charts.tables import CH, INF, KASKANS, LAND, MOUNTAIN, MOUNTAIN_COST, SPACES
+from kadesh.games.genesis.charts.tables import (
+    CH,
+    INF,
+    KASKANS,
+    LAND,
+    MOUNTAIN,
+    MOUNTAIN_COST,
+    OWN_BOX,
+    SPACES,
+)
 from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.arithmetic import chariot_advantage, enter_cost, withdrawal_points
 from kadesh.games.genesis.rules.asking import either
@@ -22,6 +31,7 @@ from kadesh.games.genesis.rules.force import (
     pay,
     perish,
     transfer,
+    why_closed,
 )
 from kadesh.games.genesis.rules.position import COMBAT, MOST, ONE, GenesisPosition, part
 from kadesh.games.genesis.rules.under_way import (
@@ -42,7 +52,6 @@ NOT_CONNECTED: Final = Reason("7.2.4", "There is no Land Connection to that spac
 MOVER_CAME: Final = Reason("7.5.5", "The active force came from there.")
 ENEMIES_THERE: Final = Reason("7.5.5", "A withdrawal never enters a space with enemy units.")
 WALLS_THERE: Final = Reason("7.5.5", "A withdrawal never enters an enemy Fortified City.")
-NO_ENTRY: Final = Reason("11.3.2", "The force may not enter that space.")
 TOO_FAR: Final = Reason("7.5.3", "The Movement Points of the withdrawal do not suffice.")
 MUST_GO: Final = Reason("7.5.3", "At least one Movement Point must be used.")
 ENEMIES_HERE: Final = Reason("11.3.1", "Kaskans may pass these enemies but not stay among them.")
@@ -55,13 +64,13 @@ LAST_ONES: Final = Reason("7.5.4", "Somebody must go on, or all stop.")
 def why_not_withdraw_to(
     p: GenesisPosition, power: int, at: int, to: int, mp: int, barred: int
 ) -> Reason | None:
-    """The reason against withdrawing from one space into another. [7.5.5, 11.3.1]"""
+    """The reason against withdrawing from one space into another. [7.5.5, 11.3.1, 11.3.2, 11.4.2] (R67)"""
     if to not in LAND[at]:
         return NOT_CONNECTED
     if to == barred:
         return MOVER_CAME
-    if p.is_closed(power, to):
-        return NO_ENTRY
+    if p.is_closed(power, to) and OWN_BOX.get(power) != to:
+        return why_closed(to)
     if p.hostile_walls(power, to):
         return WALLS_THERE
     cost = enter_cost(MOUNTAIN[to], MOUNTAIN_COST[power] == MP_ENTER)

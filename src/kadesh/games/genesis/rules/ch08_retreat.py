@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.numbers import RETREAT_SPACES
-from kadesh.games.genesis.charts.tables import LAND
+from kadesh.games.genesis.charts.tables import LAND, OWN_BOX
 from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.asking import anywhere
 from kadesh.games.genesis.rules.ch07_arrival import entered_without_attack, meet_ambush
@@ -19,9 +19,10 @@ from kadesh.games.genesis.rules.force import (
     is_gone,
     leave_contest,
     transfer,
+    why_closed,
 )
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition
-from kadesh.games.genesis.rules.under_way import RETREAT, Battle, Force, Retreat
+from kadesh.games.genesis.rules.under_way import RETREAT, Battle, Force, Retreat, Withdrawal
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_CONNECTED: Final = Reason("8.4.4", "A retreat goes over a Land Connection into the next space.")
@@ -29,20 +30,22 @@ ENEMIES_THERE: Final = Reason("8.4.4", "A retreat never goes where enemy units a
 WALLS_THERE: Final = Reason("8.4.4", "A retreat never goes into an enemy Fortified City.")
 ATTACKERS_CAME: Final = Reason("8.4.4", "The attackers entered the battle from there.")
 TOO_NEAR: Final = Reason("8.4.4", "A retreat of two spaces may not end next to the battle.")
-NO_ENTRY: Final = Reason("11.3.2", "The force may not enter that space.")
+ACTIVE_CAME: Final = Reason("7.5.5", "The force from which it withdraws came from there.")
 GO_FIRST: Final = Reason("8.4.4", "The force must leave the Battle Space.")
 
 
 def why_not_retreat_to(
     p: GenesisPosition, power: int, at: int, to: int, battle_space: int, barred: int
 ) -> Reason | None:
-    """The reason against retreating from one space into another. [8.4.4] (R53)"""
+    """The reason against retreating from one space into another. [8.4.4, 7.5.5, 11.3.2, 11.4.2] (R53, R67)"""
     if to not in LAND[at]:
         return NOT_CONNECTED
     if to == barred:
         return ATTACKERS_CAME
-    if p.is_closed(power, to):
-        return NO_ENTRY
+    if is_barred_in_withdrawal(p, power, to):
+        return ACTIVE_CAME
+    if p.is_closed(power, to) and OWN_BOX.get(power) != to:
+        return why_closed(to)
     if enemies_in(p, power, to):
         return ENEMIES_THERE
     if p.hostile_walls(power, to):
@@ -50,6 +53,12 @@ def why_not_retreat_to(
     if at != battle_space and (to == battle_space or to in LAND[battle_space]):
         return TOO_NEAR
     return None
+
+
+def is_barred_in_withdrawal(p: GenesisPosition, power: int, to: int) -> bool:
+    """Even beaten on the way, who withdraws never enters where the active force came from. [7.5.5]"""
+    withdrawal = p.under_way(Withdrawal)
+    return withdrawal is not None and withdrawal.power == power and withdrawal.barred == to
 
 
 def ways_out(p: GenesisPosition, power: int, space: int, barred: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import SEA_PEOPLES, SPACES
+from kadesh.games.genesis.charts.tables import LIBYA_BOX, SEA_PEOPLES, SPACES
 from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.deeds import FREE
@@ -17,8 +17,16 @@ from kadesh.games.genesis.rules.position import (
     spaces_in,
 )
 from kadesh.games.genesis.rules.under_way import Force, Interception, Move, Retreat, Withdrawal
+from kadesh.table import Reason
 
+NO_ENTRY: Final = Reason("11.3.2", "That space is closed to this force.")
+NO_ENTRY_TO_LIBYA: Final = Reason("11.4.2", "The Libya Box is closed: only Libyans fall back there.")
 NO_BATTLE: Final = 2  # an outcome: the attacker could not attack at all [8.1]
+
+
+def why_closed(space: int) -> Reason:
+    """The reason against entering a space that is closed to a force. [11.3.2, 11.4.2]"""
+    return NO_ENTRY_TO_LIBYA if space == LIBYA_BOX else NO_ENTRY
 
 
 def commander(p: GenesisPosition, force: Force) -> int:
