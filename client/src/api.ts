@@ -114,6 +114,7 @@ export const api = {
   lessonWays: (game: string, lesson: string, at: number) => get<{ after: number; ways: Way[] }>(`/api/games/${enc(game)}/lessons/${enc(lesson)}/ways${query({ at })}`),
   lessonWhy: (game: string, lesson: string, at: number, target: Target) =>
     get<{ reasons: Reason[] }>(`/api/games/${enc(game)}/lessons/${enc(lesson)}/why${query({ at, target })}`),
+  clause: (game: string, id: string) => get<Clause>(`/api/games/${enc(game)}/clauses/${enc(id)}`),
   clauses: (game: string) => get<Clause[]>(`/api/games/${enc(game)}/clauses`),
 
   me: () => get<Me>('/api/me'),

@@ -908,6 +908,7 @@ export interface LessonInfo {
   title: string;
   idea: string;
   steps: number;
+  clauses: string[]; // of the rules that it shows
 }
 
 export interface Settings {
@@ -920,6 +921,8 @@ export interface Settings {
   sound?: boolean;
   follow?: boolean; // the camera follows what others do
   learned?: Record<string, string[]>; // the lessons of each game that were played to their end
+  seen?: Record<string, string[]>; // the clauses of each game that were pointed at when they were new
+  pointers?: boolean; // what is new is pointed at
   notify_browser?: boolean;
   notify_email?: boolean;
   email?: string;

@@ -10,7 +10,7 @@ MARCH = "/api/games/chariot-lords/lessons/march"
 def test_the_list_says_what_each_teaches(house: House) -> None:
     ada = house.person()
     listed = ada.get("/api/games/chariot-lords/lessons")
-    assert {"id", "title", "idea", "steps"} == set(listed[0])
+    assert {"id", "title", "idea", "steps", "clauses"} == set(listed[0])
     games = {game["id"]: game for game in ada.get("/api/games")}
     assert games["chariot-lords"]["lessons"] == len(listed)
     assert ada.get("/api/games/reeds/lessons") == []
@@ -62,6 +62,14 @@ def test_what_is_not_there_is_not_there(house: House) -> None:
         "chess/lessons/march/ways",
     ):
         ada.get(f"/api/games/{path}", 404)
+
+
+def test_one_clause_for_whoever_meets_it_for_the_first_time(house: House) -> None:
+    ada = house.person()
+    assert ada.get("/api/games/chariot-lords/clauses/5.6")["title"] == "Sea movement"
+    ada.get("/api/games/chariot-lords/clauses/99", 404)
+    ada.get("/api/games/chess/clauses/1", 404)
+    assert "5.6" in ada.get("/api/games/chariot-lords/lessons")[3]["clauses"]
 
 
 def test_progress_is_kept_with_the_settings(house: House) -> None:

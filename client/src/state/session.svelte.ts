@@ -2,6 +2,7 @@
 import { api, type GameInfo, type Me, type Settings } from '../api';
 
 const KEY = 'kadesh.settings';
+const ENOUGH = 40; // rules of one game
 
 export const DEFAULTS = {
   theme: 'auto' as 'auto' | 'light' | 'dark',
@@ -12,6 +13,7 @@ export const DEFAULTS = {
   shortcuts: true,
   sound: typeof matchMedia === 'function' && !matchMedia('(pointer: coarse)').matches,
   follow: false,
+  pointers: true,
   notify_browser: false,
 };
 
@@ -29,6 +31,7 @@ class Session {
   settings = $state<Settings & typeof DEFAULTS>({ ...DEFAULTS, ...stored() });
   #loading: Promise<void> | null = null;
   #listing: Promise<GameInfo[]> | null = null;
+  #saving: ReturnType<typeof setTimeout> | undefined;
   #dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
   #systemDark = $state(false);
 
@@ -96,6 +99,21 @@ class Session {
     const before = this.settings.learned ?? {};
     if (before[game]?.includes(lesson)) return;
     await this.set({ learned: { ...before, [game]: [...(before[game] ?? []), lesson] } });
+  }
+
+  /** Whether a rule of a game has not been met yet. After enough of them nobody needs to be pointed at more. */
+  isNew(game: string, clause: string): boolean {
+    const seen = this.settings.seen?.[game] ?? [];
+    return this.settings.pointers && seen.length < ENOUGH && !seen.includes(clause);
+  }
+
+  /** A rule has been met: kept here at once, and on the server when there is time. */
+  met(game: string, clause: string): void {
+    if (!this.isNew(game, clause)) return;
+    this.settings.seen = { ...this.settings.seen, [game]: [...(this.settings.seen?.[game] ?? []), clause] };
+    this.#keep();
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => void api.saveSettings({ seen: this.settings.seen }).catch(() => undefined), 3000);
   }
 
   /** Whether the player has been told once how to choose. */

@@ -143,6 +143,7 @@ class LessonInfo(TypedDict):
     title: str
     idea: str
     steps: int
+    clauses: list[str]  # of the rules that it shows
 
 
 class LessonNow(TypedDict):
@@ -263,6 +264,8 @@ class Settings(TypedDict, total=False):
     sound: bool
     follow: bool  # the camera follows what others do
     learned: dict[str, list[str]]  # the lessons of each game that were played to their end
+    seen: dict[str, list[str]]  # the clauses of each game that were pointed at when they were new
+    pointers: bool  # what is new is pointed at
     notify_browser: bool
     notify_email: bool
     email: str

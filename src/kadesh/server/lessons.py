@@ -26,7 +26,13 @@ def lessons_of(game_id: str) -> list[Lesson]:
 
 def listed(game_id: str) -> list[LessonInfo]:
     return [
-        {"id": one.id, "title": one.title, "idea": one.idea, "steps": len(one.steps)}
+        {
+            "id": one.id,
+            "title": one.title,
+            "idea": one.idea,
+            "steps": len(one.steps),
+            "clauses": sorted({step.clause for step in one.steps if step.clause}),
+        }
         for one in lessons_of(game_id)
     ]
 

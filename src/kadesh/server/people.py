@@ -42,7 +42,7 @@ LONGEST: Final = {"name": 32, "password": 200}
 
 HASHER: Final = PasswordHasher()
 FLAGS: Final = (
-    *("attentive", "follow", "patterns", "shortcuts", "sound"),
+    *("attentive", "follow", "patterns", "pointers", "shortcuts", "sound"),
     *("notify_browser", "notify_email", "notify_webhook"),
 )
 ADJECTIVES: Final = (

@@ -103,6 +103,16 @@ async def clauses(request: Asking, game_id: FromPath[str]) -> Response[bytes]:
     return kept(request, "clauses", game_id)
 
 
+@get("/api/games/{game_id:str}/clauses/{clause:str}", summary="One clause of a game's rules")
+async def clause(request: Asking, game_id: FromPath[str], clause: FromPath[str]) -> Response[bytes]:
+    if game_id not in shelf.games():
+        raise missing("game")
+    for one in shelf.clauses_of(game_id):
+        if one["id"] == clause:
+            return reply(request, one)
+    raise missing("clause")
+
+
 @get("/assets/{game_id:str}/{name:str}", summary="A picture or file of a game's map", include_in_schema=False)
 async def asset(game_id: FromPath[str], name: FromPath[str]) -> File:
     path = shelf.asset_path(game_id, name)
@@ -222,4 +232,4 @@ def _briefings(game_id: str, scenario_id: str) -> list[Briefing]:
     return [one for one in told if one is not None] if None not in told else []
 
 
-HANDLERS = [list_games, board, briefings, lessons, lesson_at, lesson_ways, lesson_why, clauses, asset]
+HANDLERS = [list_games, board, briefings, lessons, lesson_at, lesson_ways, lesson_why, clauses, clause, asset]
