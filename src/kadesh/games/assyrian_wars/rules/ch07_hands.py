@@ -16,6 +16,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     bits,
+    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
@@ -222,7 +223,19 @@ def deal_anew(p: AssyrianPosition, seat: int | None) -> None:
     p.dice.shuffle(hidden)
     for card, place in zip(hidden, places, strict=True):
         p.move_card(card, place, p.known[card])
+    deal_again(p, hidden)
     forget_secrets(p, seat)
+
+
+def deal_again(p: AssyrianPosition, hidden: list[int]) -> None:
+    """As many of the unseen cards in a hand are new, and could be drawn once more, as were before. [7.3.2]"""
+    deal = p.under_way(Deal)
+    if deal is None:
+        return
+    unseen = mask_of(hidden)
+    for place, mask in enumerate(deal.dealt):
+        here = bits(p.hand[deal.order[place]] & unseen)
+        deal.dealt[place] = mask & ~unseen | mask_of(here[: (mask & unseen).bit_count()])
 
 
 def forget_secrets(p: AssyrianPosition, seat: int | None) -> None:

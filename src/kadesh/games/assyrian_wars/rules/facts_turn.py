@@ -89,6 +89,7 @@ class DiscardsSurplus(OfCountry):
     card: int
 
 
+@dataclass
 class Shuffled(Fact):
     """The discard pile becomes the draw pile. [4.1]"""
 
@@ -212,6 +213,7 @@ class SettlesVeterans(CountryAt):
 # --- Interphase [7.0] ---
 
 
+@dataclass
 class InterphaseBegins(Fact):
     """[7.0]"""
 

@@ -336,6 +336,7 @@ class MarkerFalls(OfCountry):
     first: int
 
 
+@dataclass
 class CampDefeated(Fact):
     """[9.1]"""
 

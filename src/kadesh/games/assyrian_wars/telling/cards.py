@@ -131,10 +131,8 @@ def card_data(card: int, now: bool = False) -> Card:
 
 
 def card_numbers(card: int) -> list[str]:
-    """Points, then what the event costs."""
-    if is_group_card(card):
-        return []
-    return [f"{CARD_AP[card]} AP", f"event {CARD_COST[card]} AP" if CARD_COST[card] else "event free"]
+    """The points that it gives."""
+    return [] if is_group_card(card) else [f"{CARD_AP[card]} AP"]
 
 
 def is_group_card(card: int) -> bool:
@@ -143,6 +141,9 @@ def is_group_card(card: int) -> bool:
 
 def card_marks(card: int) -> list[Badge]:
     marks: list[Badge] = []
+    if CARD_COST[card]:
+        title = f"The event costs {CARD_COST[card]} AP"
+        marks.append({"symbol": "coin", "text": str(CARD_COST[card]), "title": title})
     if PLUS[card]:
         marks.append({"symbol": "flash", "text": "+", "title": "A + card: a second card may be played"})
     if SECRET[card]:

@@ -129,6 +129,7 @@ OWN: Final[dict[Step[Any], Touch]] = {
     ch07_secret_diplomacy.AIM: "allies",
     ch07_secret_diplomacy.PLACE: "allies",
     ch07_timetable.HELP: "leader",
+    ch07_timetable.WHO_IS_KING: "leader",
     ch08_settling.RELOCATE_TO: "pieces",
 }
 

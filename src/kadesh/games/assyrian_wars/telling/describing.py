@@ -12,9 +12,11 @@ from kadesh.games.assyrian_wars.charts.numbers import (
     BUY_LEADER,
     MAINTENANCE,
     PLUS_MARK,
+    RAID,
     REMOVE_PILLAGE,
     REPAIR_CITY,
     SAVED_MOST,
+    SELL_GROUP_CARD,
     STANDING_UNIT,
 )
 from kadesh.games.assyrian_wars.charts.tables import (
@@ -33,7 +35,13 @@ from kadesh.games.assyrian_wars.rules import ch09_sale, words
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.ch06_building import back_price, price_of, rebuild_price
 from kadesh.games.assyrian_wars.rules.ch06_events import cost_of
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, kind_of
+from kadesh.games.assyrian_wars.rules.position import (
+    FIRST_GROUP_CARD,
+    GROUP_OWNER,
+    GROUPS,
+    AssyrianPosition,
+    kind_of,
+)
 from kadesh.games.assyrian_wars.rules.under_way import Event, ForeignWar, Impulse, Maintenance
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,
@@ -45,6 +53,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     counter_text,
     mark_target,
     place_name,
+    place_target,
     points_text,
     side_target,
     whose,
@@ -283,7 +292,10 @@ def buy_back(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     return made(f"Buy back {counter_text(p, counter)}", [counter_target(p, counter)], detail, BUILD)
 
 
-button(words.BUY_LEADER, "Buy a leader", f"costs {ap(BUY_LEADER)}; drawn at random", None, BUILD)
+@describes(words.BUY_LEADER)
+def buy_leader(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
+    detail = f"costs {ap(BUY_LEADER)}; drawn at random"
+    return made("Buy a leader", [place_target(p, POOL, frame.country)], detail, BUILD)
 
 
 @describes(words.REBUILD)
@@ -343,7 +355,12 @@ button(words.STARVE_THEM, "Let them starve", "every unit is checked for attritio
 
 # --- army groups ---
 
-button(words.SELL_GROUP, "Sell the army group card", "4 AP now, and no army groups this turn", None, GROUP)
+
+@describes(words.SELL_GROUP)
+def sell_group(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
+    own = [FIRST_GROUP_CARD + group for group in range(GROUPS) if GROUP_OWNER[group] == frame.country]
+    detail = f"{ap(SELL_GROUP_CARD)} now, and no army groups this turn"
+    return made("Sell the army group card", [card_target(card) for card in own], detail, GROUP)
 
 
 @describes(words.JOIN)
@@ -371,4 +388,7 @@ def raider(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     return made(text, [counter_target(p, counter)], f"costs {ap(AP)}; from {where}", RAIDS)
 
 
-button(words.RAID, "Raid now", "costs 1 AP for all raiders; each rolls against a power's trade", None, RAIDS)
+@describes(words.RAID)
+def raid(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
+    detail = f"costs {ap(RAID)} for all raiders; each rolls against a power's trade"
+    return made("Raid now", ["space:trade"], detail, RAIDS)

@@ -159,7 +159,13 @@ def stop_tribute(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
     return made(text, about(payer), "free; Assyria may attack free of cost", WAR)
 
 
-button(words.SURRENDER, "Surrender", "to all enemies; who rejects it gives you a point", None, WAR)
+@describes(words.SURRENDER)
+def surrender(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
+    country = frame.country if isinstance(frame, Impulse) else frame.order[frame.place]
+    detail = "to all enemies; who rejects it gives you a victory point"
+    return made(f"{at_start(called(country))} surrenders", [side_target(country)], detail, WAR)
+
+
 button(words.AGREE, "Agree")
 button(words.REFUSE, "Refuse")
 button(words.POLITICS_DONE, "Nothing more", "the next power", "done")
@@ -250,7 +256,7 @@ button(words.NO_RELOCATION, "No army moves", "", "done")
 @describes(words.ENTHRONE)
 def enthrone(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
     leader = option[1]
-    return made(f"{counter_name(leader)} becomes king instead", [leader_target(leader)])
+    return made(f"{counter_name(leader)} is king", [leader_target(leader)])
 
 
 @describes(words.CROWN_PRINCE, words.SACRIFICE)

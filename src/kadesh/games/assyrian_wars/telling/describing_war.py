@@ -17,6 +17,7 @@ from kadesh.games.assyrian_wars.charts.numbers import (
 )
 from kadesh.games.assyrian_wars.charts.tables import (
     AREA_NAMES,
+    AREAS,
     CITY,
     DESERT,
     IN_CITY,
@@ -81,7 +82,7 @@ def march(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
 def march_group(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     group = option[1]
     commander = p.commander[group]
-    text = f"The army group of {counter_name(commander)} marches from {AREA_NAMES[p.place[commander]]}"
+    text = f"The army group of {counter_name(commander)} marches from {place_name(p, p.place[commander])}"
     detail = f"{force_text(group_force(p, group))}; areas cost 1 AP each"
     return made(text, [leader_target(leader) for leader in bits(p.group[group])], detail, MARCH)
 
@@ -333,10 +334,10 @@ def besiege(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     """A way to take a city, what it costs, and what it meets. [6.8.1-6.8.3]"""
     word, leader = option[0], option[1]
     area = p.place[leader]
-    name = AREA_NAMES[area] if area < len(AREA_NAMES) else ""
     verb = {"starve": "starves out", "assault": "assaults", "besiege": "lays siege to"}[word]
-    text = f"{counter_name(leader)} {verb} {name}"
-    return made(text, [leader_target(leader), space(area)], siege_detail(p, word, leader, area), SIEGE)
+    text = f"{counter_name(leader)} {verb} {place_name(p, area)}"
+    detail = siege_detail(p, word, leader, area) if area < AREAS else ""
+    return made(text, [leader_target(leader), space(area)], detail, SIEGE)
 
 
 def siege_detail(p: AssyrianPosition, word: str, leader: int, area: int) -> str:

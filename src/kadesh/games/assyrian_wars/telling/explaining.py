@@ -40,6 +40,18 @@ def about(text: str, country: int) -> Because:
     return made
 
 
+def place(area: int) -> str:
+    return AREA_NAMES[area] if area != NOWHERE else "where it is needed"
+
+
+def piece(counter: int) -> str:
+    return counter_name(counter) if counter != NOWHERE else "unit"
+
+
+def card(number: int) -> str:
+    return card_name(number) if number != NOWHERE else "the card"
+
+
 # Motives that are the same whatever is chosen.
 PLAIN: Final[dict[type[Motive], str]] = {
     motives.Pass: "Nothing else here gains enough.",
@@ -59,7 +71,7 @@ def plain(p: AssyrianPosition, why: Motive) -> Because:
 def attack(p: AssyrianPosition, why: motives.Attack) -> Because:
     prize = f", {many(why.vp, 'victory point')} for a victory" if why.vp else ""
     return because(
-        f"{called(why.enemy)} can be beaten at {AREA_NAMES[why.area]} with {percent(why.win)}; about "
+        f"{called(why.enemy)} can be beaten at {place(why.area)} with {percent(why.win)}; about "
         f"{why.own:.1f} units lost for {why.other:.1f} of theirs{prize}.",
         why.area,
         why.win,
@@ -70,39 +82,39 @@ def attack(p: AssyrianPosition, why: motives.Attack) -> Because:
 def storm(p: AssyrianPosition, why: motives.Storm) -> Because:
     prize = f", worth {many(why.vp, 'victory point')}" if why.vp else ""
     breach = f"; a level of its walls with {percent(why.breach)}" if why.breach else ""
-    text = f"{AREA_NAMES[why.area]}{prize}, falls now with {percent(why.falls)}{breach}."
+    text = f"{place(why.area)}{prize}, falls now with {percent(why.falls)}{breach}."
     return because(text, why.area, why.falls)
 
 
 @EXPLANATIONS.of(motives.Starve)
 def starve(p: AssyrianPosition, why: motives.Starve) -> Because:
-    return because(f"Hunger in {AREA_NAMES[why.area]}: {why.number} of {why.needed} so far.", why.area)
+    return because(f"Hunger in {place(why.area)}: {why.number} of {why.needed} so far.", why.area)
 
 
 @EXPLANATIONS.of(motives.Approach)
 def approach(p: AssyrianPosition, why: motives.Approach) -> Because:
-    return because(f"The way leads to {AREA_NAMES[why.area]}, against {called(why.enemy)}.", why.area)
+    return because(f"The way leads to {place(why.area)}, against {called(why.enemy)}.", why.area)
 
 
 @EXPLANATIONS.of(motives.Relieve)
 def relieve(p: AssyrianPosition, why: motives.Relieve) -> Because:
-    return because(f"{AREA_NAMES[why.area]} needs help against {called(why.enemy)}.", why.area)
+    return because(f"{place(why.area)} needs help against {called(why.enemy)}.", why.area)
 
 
 @EXPLANATIONS.of(motives.Occupy)
 def occupy(p: AssyrianPosition, why: motives.Occupy) -> Because:
     owner = f" of {called(why.owner)}" if why.owner >= 0 else ""
-    return because(f"Nobody defends {AREA_NAMES[why.area]}{owner}.", why.area)
+    return because(f"Nobody defends {place(why.area)}{owner}.", why.area)
 
 
 @EXPLANATIONS.of(motives.Hold)
 def hold(p: AssyrianPosition, why: motives.Hold) -> Because:
-    return because(f"Without a garrison {AREA_NAMES[why.area]} goes back when the impulse ends.", why.area)
+    return because(f"Without a garrison {place(why.area)} goes back when the impulse ends.", why.area)
 
 
 @EXPLANATIONS.of(motives.Guard)
 def guard(p: AssyrianPosition, why: motives.Guard) -> Because:
-    name = AREA_NAMES[why.area]
+    name = place(why.area)
     if not why.threat:
         return because(f"{name} is the safest place, though no enemy is near.", why.area)
     return because(f"{name} must be kept: an enemy of strength {why.threat} is near.", why.area)
@@ -110,7 +122,7 @@ def guard(p: AssyrianPosition, why: motives.Guard) -> Because:
 
 @EXPLANATIONS.of(motives.Gather)
 def gather(p: AssyrianPosition, why: motives.Gather) -> Because:
-    return because(f"{many(why.units, 'unit')} come together in {AREA_NAMES[why.area]}.", why.area)
+    return because(f"{many(why.units, 'unit')} come together in {place(why.area)}.", why.area)
 
 
 @EXPLANATIONS.of(motives.Whole)
@@ -122,7 +134,7 @@ def whole(p: AssyrianPosition, why: motives.Whole) -> Because:
 def shelter(p: AssyrianPosition, why: motives.Shelter) -> Because:
     if why.area == NOWHERE:
         return because("That is the safest way out.")
-    where = f"the walls of {AREA_NAMES[why.area]}" if why.walls else AREA_NAMES[why.area]
+    where = f"the walls of {place(why.area)}" if why.walls else place(why.area)
     return because(f"There is refuge at {where}.", why.area)
 
 
@@ -135,13 +147,13 @@ def chance(p: AssyrianPosition, why: motives.Chance) -> Because:
 def lose(p: AssyrianPosition, why: motives.Lose) -> Because:
     if why.counter == NOWHERE:
         return because("The weakest are missed least.")
-    return because(f"A {counter_name(why.counter)} is missed least.")
+    return because(f"A {piece(why.counter)} is missed least.")
 
 
 @EXPLANATIONS.of(motives.Feed)
 def feed(p: AssyrianPosition, why: motives.Feed) -> Because:
     how = f"for {why.points} AP" if why.points else "off the land"
-    return because(f"The force in {AREA_NAMES[why.area]} lives {how}.", why.area)
+    return because(f"The force in {place(why.area)} lives {how}.", why.area)
 
 
 @EXPLANATIONS.of(motives.Pillage)
@@ -153,7 +165,7 @@ def pillage(p: AssyrianPosition, why: motives.Pillage) -> Because:
 def carry(p: AssyrianPosition, why: motives.Carry) -> Because:
     if why.area == NOWHERE:
         return because("There is nothing to carry off.")
-    return because(f"The economy of {AREA_NAMES[why.area]} grows by it.", why.area)
+    return because(f"The economy of {place(why.area)} grows by it.", why.area)
 
 
 # --- points and cards ---
@@ -161,41 +173,41 @@ def carry(p: AssyrianPosition, why: motives.Carry) -> Because:
 
 @EXPLANATIONS.of(motives.Points)
 def points(p: AssyrianPosition, why: motives.Points) -> Because:
-    return because(f"The {why.points} AP of {card_name(why.card)} do more now than its event.")
+    return because(f"The {why.points} AP of {card(why.card)} do more now than its event.")
 
 
 @EXPLANATIONS.of(motives.Event)
 def event(p: AssyrianPosition, why: motives.Event) -> Because:
-    return because(f"The event of {card_name(why.card)} is worth more here than its points.")
+    return because(f"The event of {card(why.card)} is worth more here than its points.")
 
 
 @EXPLANATIONS.of(motives.Save)
 def save(p: AssyrianPosition, why: motives.Save) -> Because:
     if why.card == NOWHERE:
         return because("The cards will do more later.")
-    return because(f"{card_name(why.card)} will do more later.")
+    return because(f"{card(why.card)} will do more later.")
 
 
 @EXPLANATIONS.of(motives.Raise)
 def raise_troops(p: AssyrianPosition, why: motives.Raise) -> Because:
     price = f" for {why.points:g} AP" if why.points else ""
-    return because(f"A {counter_name(why.counter)}: strength {why.strength}{price}.")
+    return because(f"A {piece(why.counter)}: strength {why.strength}{price}.")
 
 
 @EXPLANATIONS.of(motives.Lead)
 def lead(p: AssyrianPosition, why: motives.Lead) -> Because:
-    where = f" in {AREA_NAMES[why.area]}" if why.area != NOWHERE else ""
+    where = f" in {place(why.area)}" if why.area != NOWHERE else ""
     return because(f"Units{where} need a leader.", why.area)
 
 
 @EXPLANATIONS.of(motives.Repair)
 def repair(p: AssyrianPosition, why: motives.Repair) -> Because:
-    return because(f"{AREA_NAMES[why.area]} should be whole before levels are counted.", why.area)
+    return because(f"{place(why.area)} should be whole before levels are counted.", why.area)
 
 
 @EXPLANATIONS.of(motives.Preempt)
 def preempt(p: AssyrianPosition, why: motives.Preempt) -> Because:
-    where = f" at {AREA_NAMES[why.area]}" if why.area != NOWHERE else ""
+    where = f" at {place(why.area)}" if why.area != NOWHERE else ""
     return because(f"To act{where} before {called(why.country)} can.", why.area)
 
 

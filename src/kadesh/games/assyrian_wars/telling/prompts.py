@@ -309,6 +309,11 @@ def secret_act(p: AssyrianPosition, frame: DiplomaticAct) -> Question:
     return head(frame.country, f"secret diplomacy about {about}"), "7.5.2", "secret diplomacy"
 
 
+@asks(ch07_timetable.WHO_IS_KING)
+def who_is_king(p: AssyrianPosition, frame: Succession) -> Question:
+    return head(frame.country, "two claim the throne. Who is king?"), "10.3", "a throne is disputed"
+
+
 @asks(ch07_timetable.HELP)
 def succession(p: AssyrianPosition, frame: Succession) -> Question:
     text = head(
