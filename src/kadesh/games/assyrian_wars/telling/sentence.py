@@ -109,8 +109,9 @@ class Sentence(craft.Sentence):
         return self
 
     def country(self, country: int, owner: bool = False) -> Sentence:
-        """A country's name, linked."""
-        self.several = is_several(country)
+        """A country's name, linked; what is said of a force of it goes with the force."""
+        if not (self.parts and self.parts[-1]["t"].endswith(" of ")):
+            self.several = is_several(country)
         name = called(country)
         return self.add(possessive(name) if owner else name, side_target(country))
 
@@ -131,7 +132,7 @@ class Sentence(craft.Sentence):
     def force(self, force: int) -> Sentence:
         """A force as everybody may know it."""
         top = top_leader(force)
-        self.several = top < 0 or force.bit_count() > 1
+        self.several = top < 0 and force.bit_count() > 1
         return self.add(seen_text(self.p, force), leader_target(top) if top >= 0 else "")
 
     # --- dice, cards and movements ---
