@@ -286,7 +286,7 @@ def test_fleets_sail_for_half_a_point_and_search_for_one() -> None:
     assert points(p) == 8.5 and facts(p, SearchRoll)[0].success
 
 
-@clause("6.16.c", "6.16.d", "6.16.e")
+@clause("2.1.3", "6.16.c", "6.16.d", "6.16.e")
 def test_a_landing_and_its_dice() -> None:
     text = '[countries.assyria]\n[countries.babylonia]\nunits = { ur = "Adinu, 2 LI", sealand = "2 Ship" }\n[countries.elam]\nunits = { nagitu = "1 LI" }\n'
     p = acting(

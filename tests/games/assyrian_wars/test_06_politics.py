@@ -149,7 +149,7 @@ def settle_now(p: AssyrianPosition) -> None:
     p.run()
 
 
-@clause("7.4.2", "6.17")
+@clause("7.4.2", "6.17", "8.2")
 def test_war_on_a_minor_costs_five_points_and_wakes_it() -> None:
     p = court("egypt", dice=[1] * 20)
     play(p, "declare-war syria")

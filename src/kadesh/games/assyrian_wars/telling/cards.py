@@ -155,7 +155,7 @@ def card_marks(card: int) -> list[Badge]:
 
 
 def hands(p: AssyrianPosition, seat: int | None, playable: set[int]) -> list[Hand]:
-    """A hand for each country that has one: its player reads it, others only what they have seen. [2.3, 7.3.2]"""
+    """A hand for each country: its player reads it, others only what they have seen. [2.3, 7.3.2]"""
     found: list[Hand] = []
     order = [p.phasing, *(country for country in range(N_TRACK) if country != p.phasing)]
     for country in order:

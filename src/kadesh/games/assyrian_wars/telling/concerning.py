@@ -27,6 +27,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch06_movement,
     ch06_naval,
     ch06_raiding,
+    ch06_responses,
     ch06_retreat,
     ch06_sharing,
     ch06_siege,
@@ -48,6 +49,7 @@ from kadesh.games.assyrian_wars.rules import (
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     AfterBattle,
+    Answering,
     BattleCards,
     Cancelling,
     Conquering,
@@ -329,6 +331,7 @@ def voyage(p: AssyrianPosition, frame: Voyage, seat: int) -> Concern:
     ch06_battle_cards.RESPONSES.ask,
     ch06_card_answers.INTERCEPTION_WINDOW.ask,
     ch06_card_answers.EVASION_WINDOW.ask,
+    ch06_responses.ANSWER_WINDOW.ask,
 )
 def window(p: AssyrianPosition, frame: Any, seat: int) -> Concern:
     """It means nothing to whoever holds no card that fits. [6.11]"""
@@ -344,6 +347,6 @@ def window(p: AssyrianPosition, frame: Any, seat: int) -> Concern:
         touch_entering(p, touches, frame.interception.entering, seat)
     elif isinstance(frame, EvasionCards) and frame.evasion is not None:
         touch_entering(p, touches, frame.evasion.entering, seat)
-    elif isinstance(frame, AfterBattle):
+    elif isinstance(frame, (AfterBattle, Answering)):
         touches.by("allies", MUCH)
     return touches.data()

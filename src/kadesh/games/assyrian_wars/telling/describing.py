@@ -28,6 +28,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_TRACK,
     N_ZONES,
     POOL,
+    ZONES,
     bits,
     mask_of,
 )
@@ -42,7 +43,7 @@ from kadesh.games.assyrian_wars.rules.position import (
     AssyrianPosition,
     kind_of,
 )
-from kadesh.games.assyrian_wars.rules.under_way import Event, ForeignWar, Impulse, Maintenance
+from kadesh.games.assyrian_wars.rules.under_way import AfterBattle, Event, ForeignWar, Impulse, Maintenance
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,
     called,
@@ -145,7 +146,7 @@ def secret(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
 def answer(p: AssyrianPosition, frame: object, option: Option) -> OptionTold:
     """A card out of turn. [6.7.1, 6.11]"""
     card = option[1]
-    price = cost_of(card, option[0] == "respond")
+    price = cost_of(card, isinstance(frame, AfterBattle))
     verb = {"cancel": "Cancel it with ", "commit": "Lay down ", "respond": "Answer with ", "siege-card": ""}
     return at_card(f"{verb[option[0]]}{card_name(card)}", card, f"{costs(price)}. {EFFECTS[card]}")
 
@@ -221,6 +222,8 @@ def aim_choice(p: AssyrianPosition, frame: Event, option: Option) -> OptionTold:
     number, name = option[1], card_id(frame)
     if name == "pirates":
         return made(WATERS[number % 2])
+    if name == "masters-of-the-sea":
+        return made(at_start(place_name(p, ZONES + number)), [place_target(p, ZONES + number)])
     if name in BY_ZONE and number < N_ZONES:
         return made(at_start(zone_name(number)), [zone_target(number)])
     if name in CHOICES:

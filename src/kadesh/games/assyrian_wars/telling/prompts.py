@@ -14,6 +14,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch06_foreign_wars,
     ch06_groups,
     ch06_impulse,
+    ch06_responses,
     ch06_supply,
     ch07_conquest,
     ch07_elimination,
@@ -33,6 +34,11 @@ from kadesh.games.assyrian_wars.rules.ch06_events import CANCEL_WINDOW
 from kadesh.games.assyrian_wars.rules.ch07_talks import PASSAGE, PEACE_FOR_CARD, PEACE_FOR_TRIBUTE
 from kadesh.games.assyrian_wars.rules.position import ASSYRIAN_CAMP, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
+    AT_SEA,
+    NEW_FOREIGN_WAR,
+    NEW_TRIBUTE,
+    ROLLED,
+    Answering,
     Cancelling,
     Conquering,
     Conquest,
@@ -161,6 +167,18 @@ def cancel(p: AssyrianPosition, window: Cancelling) -> Question:
 @asks(RESPONSES.ask)
 def respond(p: AssyrianPosition, window: object) -> Question:
     return "Answer the battle with an alliance breaker?", "6.11.c", "the battle may be answered"
+
+
+@asks(ch06_responses.ANSWER_WINDOW.ask)
+def answer_with_a_card(p: AssyrianPosition, window: Answering) -> Question:
+    """Who is asked follows from public things; the card itself is not named to others. [6.11.e]"""
+    what = {
+        NEW_TRIBUTE: "Tribute is about to be paid",
+        NEW_FOREIGN_WAR: "A foreign war begins",
+        ROLLED: "The die has fallen",
+        AT_SEA: "A battle at sea begins",
+    }[window.kind]
+    return f"{what}. Answer with a card?", "6.11.e", "a card may answer"
 
 
 @asks(ch06_card_answers.INTERCEPTION_WINDOW.ask)
