@@ -25,7 +25,7 @@ def test_a_card_that_somebody_gets_or_a_minor_that_wakes_lets_the_turn_go_on() -
 def test_a_turn_is_initiated_then_come_impulses_then_the_interphase() -> None:
     p = start("two-rivers-3", seed=4, sudden_end=False)
     dice = chance(4)
-    while p.turn == 1 or not facts(p, facts_turn.ImpulseBegins)[-1].turn == 2:
+    while p.turn == 1 or facts(p, facts_turn.ImpulseBegins)[-1].turn != 2:
         random_choice(p, dice)
     assert p.journal is not None
     told = [type(fact) for fact in p.journal.facts]
