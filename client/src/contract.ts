@@ -876,6 +876,16 @@ export interface ChatLine {
   seat?: number | null;
 }
 
+/** A part of a plan with one aim: why, what to expect, and the choices that carry it out. */
+export interface HintStage {
+  text: string;
+  steps: string[];
+  options: Option[];
+  goal?: string;
+  odds?: number;
+  danger?: number;
+}
+
 /** An option with the share of the victory that it may expect, and why one would choose it. */
 export interface HintOption {
   text: string;
@@ -886,7 +896,16 @@ export interface HintOption {
   amount?: Amount;
   option: Option;
   share: number;
+  rank: number; // options of the same rank are equally good, as far as anybody can tell
   because?: string;
+}
+
+/** What a sensible player would do: a plan up to the next chance or another's question, and what else. */
+export interface Hint {
+  after: number;
+  plan: HintStage[];
+  kept: boolean; // it is the rest of the plan that was told before
+  options: HintOption[];
 }
 
 /** A chain of choices that one click carries out and one undo takes back. */

@@ -211,10 +211,33 @@ def test_a_hint_names_real_options(house: House) -> None:
     assert hint["options"] and all(one["option"] in offered for one in hint["options"])
     assert all(0 <= one["share"] <= 1 for one in hint["options"])
     assert all(one["because"].endswith(".") for one in hint["options"])
+    shares = {one["rank"]: one["share"] for one in hint["options"]}
+    assert len(shares) == len({round(share, 2) for share in shares.values()})
+    assert hint["plan"][0]["options"][0] in offered and hint["plan"][0]["text"].endswith(".")
     ada.choose(match, ["bid", 3])
     ada.get(f"/api/matches/{match}/hint", 409)
     house.person().get(f"/api/matches/{match}/hint", 403)
     assert blaise.view(match)["waiting"] == [1]
+
+
+def test_a_plan_is_kept_until_something_changes(house: House) -> None:
+    ada = house.person()
+    match = ada.create("me", *("heuristic",) * 3, game="chariot-lords", scenario="first-five")["id"]
+    view = ada.wait_for_turn(match)
+    told = ada.get(f"/api/matches/{match}/hint")
+    assert not told["kept"]
+    plan = [option for stage in told["plan"] for option in stage["options"]]
+    assert len(plan) > 3
+    view = ada.choose(match, plan[0], view["after"])
+    kept = ada.get(f"/api/matches/{match}/hint")
+    assert kept["kept"] and [option for stage in kept["plan"] for option in stage["options"]] == plan[1:]
+    assert not ada.get(f"/api/matches/{match}/hint", anew=True)["kept"]
+    option, *then = plan[1:]
+    data = {"after": view["after"], "option": option, "then": then}
+    after = ada.post(f"/api/matches/{match}/choices", data)["after"]
+    assert after >= view["after"] + len(plan) - 1
+    ada.wait_for_turn(match)
+    assert not ada.get(f"/api/matches/{match}/hint")["kept"]
 
 
 def test_a_click_makes_one_view_and_each_who_looks_one_more(

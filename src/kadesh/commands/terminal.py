@@ -9,7 +9,8 @@ from pathlib import Path
 from rich.markup import escape
 
 from kadesh.bots import Bot, Chair, make_bot
-from kadesh.bots.hints import because, consider
+from kadesh.bots.hints import because
+from kadesh.bots.plans import counsel
 from kadesh.commands.common import is_number, show, table
 from kadesh.craft.english import percent
 from kadesh.match import Match, load_record
@@ -17,7 +18,6 @@ from kadesh.match.match import OTHERS_CHOSE
 from kadesh.table import Refused
 
 YOU = "you"
-HINTS = 3
 HINT_MS = 700
 HELP = """  a number      choose that option
   why AREA      why you may not choose something there
@@ -130,16 +130,24 @@ class Terminal:
         self.match.choose(seat, options[number - 1])
 
     def hint(self, seat: int) -> None:
-        """The best options by playouts, each with the victory that it may expect and its reason."""
+        """A plan with its reasons; then the options, equals together, each with its reason."""
         position = self.match.position
         chair = Chair(position, seat)
         offered = position.options(seat)
-        for one in consider(chair, position.dice.rolled, ms=HINT_MS)[:HINTS]:
-            told = because(chair, one.option)
-            reason = f"  [dim]{escape(told['text'])}[/dim]" if told is not None else ""
-            text = self.match.game.telling.describe(position, seat, one.option)["text"]
-            number = offered.index(one.option) + 1
-            show(f"  {number:3}  {percent(one.share):>5}  {escape(text)}{reason}")
+        found = counsel(chair, position.dice.rolled, ms=HINT_MS)
+        for stage in found.plan:
+            reason = stage.reason
+            show(f"  {escape(reason['text'])}" if reason else "")
+            show(f"      [dim]{escape('; '.join(one.text for one in stage.choices))}[/dim]")
+        for rank in found.ranks:
+            if len(rank.options) > 1:
+                show(f"  Equally good, {percent(rank.share)}:")
+            for one in rank.options:
+                told = because(chair, one.option)
+                reason_told = f"  [dim]{escape(told['text'])}[/dim]" if told is not None else ""
+                text = self.match.game.telling.describe(position, seat, one.option)["text"]
+                number = offered.index(one.option) + 1
+                show(f"  {number:3}  {percent(rank.share):>5}  {escape(text)}{reason_told}")
 
     def why(self, seat: int, name: str) -> None:
         """The reasons against what a person points at, or which options point there."""

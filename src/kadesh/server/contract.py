@@ -251,7 +251,28 @@ class HintOption(OptionTold):
 
     option: Option
     share: float
+    rank: int  # options of the same rank are equally good, as far as anybody can tell
     because: NotRequired[str]
+
+
+class HintStage(TypedDict):
+    """A part of a plan with one aim: why, what to expect, and the choices that carry it out."""
+
+    text: str
+    steps: list[str]
+    options: list[Option]
+    goal: NotRequired[Target]
+    odds: NotRequired[float]
+    danger: NotRequired[float]
+
+
+class Hint(TypedDict):
+    """What a sensible player would do: a plan up to the next chance or another's question, and what else."""
+
+    after: int
+    plan: list[HintStage]
+    kept: bool  # it is the rest of the plan that was told before
+    options: list[HintOption]
 
 
 class Settings(TypedDict, total=False):
@@ -304,7 +325,7 @@ SENT: tuple[type, ...] = (
     Clause,
     Reason,
     ChatLine,
-    HintOption,
+    Hint,
     Way,
     LessonInfo,
     ReviewTold,
@@ -312,4 +333,15 @@ SENT: tuple[type, ...] = (
     NewMatch,
 )
 
-__all__ = ["SENT", "HintOption", "ListedMatch", "MatchView", "News", "Option", "OptionInfo", "Target"]
+__all__ = [
+    "SENT",
+    "Hint",
+    "HintOption",
+    "HintStage",
+    "ListedMatch",
+    "MatchView",
+    "News",
+    "Option",
+    "OptionInfo",
+    "Target",
+]

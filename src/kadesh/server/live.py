@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from kadesh import __version__
+from kadesh.bots.plans import Stage
 from kadesh.match import Match, Record, RecordError, freeze, thaw
 from kadesh.server.shelf import game_called
 from kadesh.server.store.matches import Head
@@ -88,6 +89,8 @@ class Live:
         self._whispers = False
         # Advice that was found or is being looked for, by entry and seat.
         self.advice: dict[tuple[int, int], asyncio.Future[Any]] = {}
+        # The plan that a seat was last told, and the entries that stood then.
+        self.plans: dict[int, tuple[list[int], list[Stage]]] = {}
         # The same for reviews; None is for everybody.
         self.reviews: dict[tuple[int, int | None], asyncio.Future[Any]] = {}
 

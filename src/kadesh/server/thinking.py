@@ -11,17 +11,18 @@ from typing import Any, Final
 import msgspec
 
 from kadesh.bots import Bot, Chair, make_bot
-from kadesh.bots.hints import because, consider
+from kadesh.bots.hints import because
+from kadesh.bots.plans import Counsel, counsel
+from kadesh.bots.walks import Walks
 from kadesh.match import Match, parse_record
 from kadesh.match.review_told import review_told
 from kadesh.server.shelf import bots as known_bots
 from kadesh.server.shelf import game_called
-from kadesh.table import Position, encode
+from kadesh.table import Option, Position, encode
 from kadesh.table.contract import ReviewTold
 
 log = logging.getLogger(__name__)
 MOST_CHOICES: Final = 64
-MOST_HINTS: Final = 5
 HINT_MS: Final = 700
 MOST_PLAYERS: Final = 512
 
@@ -50,20 +51,14 @@ class Advise(msgspec.Struct, array_like=True):
     game: str
     position: bytes
     seat: int
-
-
-class Advised(msgspec.Struct, array_like=True):
-    """An option, the share of the victory that it may expect, and why one would choose it."""
-
-    share: float
-    option: list[Any]
-    because: str = ""
+    walked: Walks  # in this turn so far
 
 
 class Advice(msgspec.Struct, array_like=True):
-    """The best options first."""
+    """A plan, the options in ranks, and why one would choose each."""
 
-    options: list[Advised]
+    counsel: Counsel
+    because: dict[Option, str]
 
 
 class LookBack(msgspec.Struct, array_like=True):
@@ -119,11 +114,13 @@ def player(match: str, seat: int, bot: str) -> Bot:
 
 
 def advise(job: Advise) -> Advice:
-    """What playouts from the seat's own knowledge say: the best options with the victory they may expect."""
+    """What playouts from the seat's own knowledge say: a plan, and what else could be chosen."""
     chair = Chair(unpack(job.game, job.position), job.seat)
     seed = secrets.token_hex(8)
-    advised: list[Advised] = []
-    for one in consider(chair, seed, ms=HINT_MS)[:MOST_HINTS]:
+    found = counsel(chair, seed, ms=HINT_MS, walked=job.walked)
+    reasons: dict[Option, str] = {}
+    for one in (one for rank in found.ranks for one in rank.options):
         why = because(chair, one.option, seed)
-        advised.append(Advised(one.share, list(one.option), "" if why is None else why["text"]))
-    return Advice(advised)
+        if why is not None:
+            reasons[one.option] = why["text"]
+    return Advice(found, reasons)

@@ -176,10 +176,12 @@ async def consent(request: Asking, desk: Here, match_id: Id, data: JSONBody[Cons
 
 
 @get("/api/matches/{match_id:str}/hint", summary="What a sensible player would do in my seat")
-async def hint(request: Asking, desk: Here, pool: Workers, match_id: Id) -> Response[bytes]:
+async def hint(
+    request: Asking, desk: Here, pool: Workers, match_id: Id, anew: FromQuery[bool] = False
+) -> Response[bytes]:
     match = checked(match_id)
     person = await caller(request, desk)
-    return reply(request, await hints(desk, pool, match, person.id if person else None))
+    return reply(request, await hints(desk, pool, match, person.id if person else None, anew))
 
 
 @get("/api/matches/{match_id:str}/review", summary="Where the match was won and lost, as far as I may know")
