@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from kadesh.craft import telling as craft
-from kadesh.craft.english import at_start, listed, many, percent, possessive, signed, slug, with_article
+from kadesh.craft.english import (
+    at_start,
+    listed,
+    many,
+    outcome,
+    percent,
+    possessive,
+    signed,
+    slug,
+    with_article,
+)
 from kadesh.craft.sentence import HEADLINE, Sentence
 from tests.table.reeds import Leads
 
@@ -76,3 +86,15 @@ def test_options_odds_and_views() -> None:
         "count": 1,
         "cards": None,
     }
+
+
+def test_outcomes_name_winners_and_points() -> None:
+    names = ["Red", "Blue", "White"]
+    assert outcome(names, [28, 31, 1], [0.0, 1.0, 0.0]) == (
+        "Blue wins with 31 points, before Red with 28 and White with 1."
+    )
+    assert outcome(names, [9, 9, 1], [0.5, 0.5, 0.0]) == (
+        "Red and Blue share the victory with 9 points, before White with 1."
+    )
+    assert outcome(names[:1], [1], [1.0]) == "Red ends with 1 point."
+    assert outcome(names[:2], [3, 3], [0.0, 0.0]) == "Nobody wins."

@@ -42,6 +42,23 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)} %"
 
 
+def outcome(names: Sequence[str], scores: Sequence[int], shares: Sequence[float]) -> str:
+    """Who has won, and with what: Red wins with 31 points, before White with 28 and Blue with 12."""
+    order = sorted(range(len(names)), key=lambda seat: (-shares[seat], -scores[seat]))
+    winners = [seat for seat in order if shares[seat] > 0]
+    others = [f"{names[seat]} with {scores[seat]}" for seat in order if shares[seat] <= 0]
+    who = listed([names[seat] for seat in winners])
+    if len(names) == 1:
+        text = f"{names[0]} ends with {many(scores[0], 'point')}"
+    elif not winners:
+        text = "Nobody wins"
+    elif len(winners) == 1:
+        text = f"{who} wins with {many(scores[winners[0]], 'point')}"
+    else:
+        text = f"{who} share the victory with {many(scores[winners[0]], 'point')}"
+    return f"{text}, before {listed(others)}." if others and winners else f"{text}."
+
+
 def slug(text: str) -> str:
     """A name as part of an id."""
     return "".join(letter if letter.isalnum() else "-" for letter in text.lower())

@@ -178,3 +178,23 @@ def test_an_assassination() -> None:
     data = say(facts_cards.Assassination(EGYPT, HITTITE, KING_INDEX["ramses-ii"], 2, False, 9))
     assert read(data) == "Assassins of Egypt fail to kill Ramses II of the Hittites."
     assert data["dice"][0]["meaning"] == "above the king's campaign rating: he dies"
+
+
+def test_small_numbers_and_nameless_kings_read_well() -> None:
+    libyan, amose = KING_INDEX["libyan-king"], KING_INDEX["amose-i"]
+    thebes = AT["thebes"]
+    assert read(say(facts_war.KingKilled(LIBYANS, libyan, thebes))) == (
+        "The king of the Libyans is dead, killed in Thebes."
+    )
+    assert read(say(facts_war.KingKilled(EGYPT, amose, -1))) == "Amose I of Egypt is dead."
+    assert read(say(facts_war.HelplessKilled(EGYPT, thebes, 1))).endswith("perishes.")
+    assert read(say(facts_war.HelplessKilled(EGYPT, thebes, 2))).endswith("perish.")
+
+
+def test_the_log_ends_with_who_has_won() -> None:
+    told, p = facts_of("hittites-and-mitanni", 3)
+    last = next(fact for fact in reversed(told) if isinstance(fact, facts_turn.GameOver))
+    text = read(GAME.telling.sentence(p, last))
+    assert list(last.scores) == p.scores()
+    assert "wins with" in text or "share the victory with" in text
+    assert str(max(p.scores())) in text

@@ -36,7 +36,7 @@ def next_turn(p: LordsPosition, game: WholeGame) -> Step[WholeGame]:
     """After the last turn the game is over; the highest score wins, equals share. [10.1]"""
     if p.turn >= p.last_turn:
         score_at_end(p)
-        p.tell(facts.GameOver, "10.1")
+        p.tell(facts.GameOver, "10.1", tuple(p.scores()), tuple(p.shares()))
         p.finish()
         return END
     p.turn += 1

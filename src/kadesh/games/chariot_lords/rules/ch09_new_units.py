@@ -251,9 +251,10 @@ def take_placing(p: LordsPosition, placing: Placing, option: Option) -> Step[Pla
     else:
         area: int = option[2]
         p.add(troop, area)
-        if placing.mode in (BY_LANDING, FROM_THE_SEA):
+        landing = placing.mode in (BY_LANDING, FROM_THE_SEA)
+        if landing:
             p.landed[SLOT[troop] * AREAS + area] += 1
-        p.tell(facts.Placed, CLAUSE_OF[placing.mode], troop, area)
+        p.tell(facts.Placed, CLAUSE_OF[placing.mode], troop, area, landing)
     return END if next_troop(p, placing) < 0 else PLACE_UNITS
 
 

@@ -37,7 +37,8 @@ class Beloved(Fact):
 
 @dataclass
 class GameOver(Fact):
-    pass
+    scores: tuple[int, ...]  # by seat
+    shares: tuple[float, ...]  # of the victory
 
 
 # --- arrivals and replacements ---
@@ -47,6 +48,7 @@ class GameOver(Fact):
 class Placed(Fact):
     troop: int
     area: int
+    landing: bool  # from the sea
 
 
 @dataclass

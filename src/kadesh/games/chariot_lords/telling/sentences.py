@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.craft.english import listed, many
+from kadesh.craft.english import listed, many, outcome
 from kadesh.craft.sentence import DETAIL, HEADLINE
 from kadesh.games.chariot_lords.charts import troops as counters
 from kadesh.games.chariot_lords.charts.tables import GOALS, JUDAH, LIBYA, NATION_IDS, TURN_TITLES
@@ -17,6 +17,7 @@ from kadesh.games.chariot_lords.telling.naming import (
     god_name,
     marker_name,
     named,
+    seat_names,
     troop_name,
     units_text,
     who,
@@ -71,7 +72,8 @@ def beloved(p: LordsPosition, fact: facts.Beloved) -> SentenceTold:
 
 @SENTENCES.of(facts.GameOver)
 def game_over(p: LordsPosition, fact: facts.GameOver) -> SentenceTold:
-    return Sentence(fact, HEADLINE).text("The last turn is over. The scribes count the points.").data()
+    text = outcome(seat_names(p), fact.scores, fact.shares)
+    return Sentence(fact, HEADLINE).text(f"The last turn is over. {text}").data()
 
 
 # --- arrivals and replacements ---
@@ -87,7 +89,7 @@ PLACED: Final[dict[str, tuple[str, str]]] = {
 
 @SENTENCES.of(facts.Placed)
 def placed(p: LordsPosition, fact: facts.Placed) -> SentenceTold:
-    before, after = PLACED[fact.clause]
+    before, after = PLACED["8.2" if fact.landing else fact.clause]
     said = Sentence(fact, DETAIL).units(fact.troop).text(before).area(fact.area).text(f"{after}.")
     return said.move(fact.troop, 1, NONE, fact.area).data()
 

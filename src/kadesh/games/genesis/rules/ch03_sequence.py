@@ -97,7 +97,7 @@ def play_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
 def next_turn(p: GenesisPosition, game: WholeGame) -> Step[WholeGame]:
     """After the last turn, or when one player is left, the game is over. [14.0]"""
     if p.turn >= p.last_turn or ch14_victory.is_decided(p):
-        p.tell(facts_turn.GameOver, "14.0")
+        p.tell(facts_turn.GameOver, "14.0", tuple(p.scores()), tuple(p.shares()))
         p.finish()
         return END
     p.turn += 1

@@ -21,6 +21,9 @@ class Turn(Fact):
 class GameOver(Fact):
     """[14.0]"""
 
+    scores: tuple[int, ...]  # by seat
+    shares: tuple[float, ...]  # of the victory
+
 
 @dataclass
 class KingDrawn(Fact):

@@ -184,7 +184,8 @@ def no_event(said: Sentence, fact: facts_cards.NoEvent) -> None:
 
 @tells(facts_cards.Levy, weight=DETAIL)
 def levy(said: Sentence, fact: facts_cards.Levy) -> None:
-    said.text(f"{sum(fact.faces)} infantry gather.")
+    number = sum(fact.faces)
+    said.text(f"{number} infantry {'gathers' if number == 1 else 'gather'}.")
     said.roll(list(fact.faces), NONE, "as many infantry as the dice show")
 
 

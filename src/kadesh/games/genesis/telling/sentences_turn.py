@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from kadesh.craft.english import listed, many
+from kadesh.craft.english import listed, many, outcome
 from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.genesis.charts.tables import CH, INF, KING_POWER, MAJORS, PS, SL
 from kadesh.games.genesis.rules import facts_turn
 from kadesh.games.genesis.rules.position import ONE
-from kadesh.games.genesis.telling.naming import called, force_text, ratings, unit_text
+from kadesh.games.genesis.telling.naming import called, force_text, king_name, ratings, seat_name, unit_text
 from kadesh.games.genesis.telling.sentence import Sentence, put, tells
 
 put(
     HEADLINE,
     {
         facts_turn.Turn: "Turn {turn} begins, {begins}–{ends} BC.",
-        facts_turn.GameOver: "The game is over.",
         facts_turn.MonumentBuilt: "{power} [completes|complete] a monument in {space}.",
         facts_turn.ArzawaFalls: "All six cities of Arzawa are in foreign hands: the kingdom is no more.",
         facts_turn.Capital: "{power} [moves|move] [its|their] capital to {space}.",
@@ -50,6 +49,12 @@ put(
 # --- the turn, kings and markers ---
 
 
+@tells(facts_turn.GameOver, weight=HEADLINE)
+def game_over(said: Sentence, fact: facts_turn.GameOver) -> None:
+    names = [seat_name(said.p, seat) for seat in range(said.p.seats)]
+    said.text(f"The game is over. {outcome(names, fact.scores, fact.shares)}")
+
+
 @tells(facts_turn.KingDrawn, weight=DETAIL)
 def king_drawn(said: Sentence, fact: facts_turn.KingDrawn) -> None:
     said.say("{king} is drawn from the kings who can still come.")
@@ -58,7 +63,8 @@ def king_drawn(said: Sentence, fact: facts_turn.KingDrawn) -> None:
 
 @tells(facts_turn.King)
 def king(said: Sentence, fact: facts_turn.King) -> None:
-    said.say("{king} of {power} appears in {space}")
+    of_whom = "" if " of " in king_name(fact.king) else " of {power}"
+    said.say(f"{{king}}{of_whom} appears in {{space}}")
     said.text(f": {ratings(fact.king)}." if fact.king >= 0 else ".").come(0, 1 << fact.power)
 
 

@@ -11,7 +11,7 @@ from kadesh.games.genesis.rules import deeds, facts_war
 from kadesh.games.genesis.rules.arithmetic import LOSER, WINNER
 from kadesh.games.genesis.rules.ch08_losses import NO_WAY_OUT
 from kadesh.games.genesis.rules.position import ONE
-from kadesh.games.genesis.telling.naming import fighters_text, force_text
+from kadesh.games.genesis.telling.naming import fighters_text, force_text, king_name
 from kadesh.games.genesis.telling.sentence import Sentence, led, put, tells
 
 MOVES: Final[dict[int, str]] = {
@@ -195,7 +195,8 @@ def force_lost(said: Sentence, fact: facts_war.ForceLost) -> None:
 @tells(facts_war.HelplessKilled)
 def helpless_killed(said: Sentence, fact: facts_war.HelplessKilled) -> None:
     who = many(fact.workers, "peasant or slave", "peasants and slaves") if fact.workers else "All units"
-    said.say("{who} of {power} in {space} perish.", who=who)
+    verb = "perishes" if fact.workers == 1 else "perish"
+    said.say("{who} of {power} in {space} {verb}.", who=who, verb=verb)
 
 
 @tells(facts_war.KingRoll)
@@ -208,7 +209,8 @@ def king_roll(said: Sentence, fact: facts_war.KingRoll) -> None:
 
 @tells(facts_war.KingKilled, weight=HEADLINE)
 def king_killed(said: Sentence, fact: facts_war.KingKilled) -> None:
-    said.say("{king} of {power} is dead")
+    # The king of the Libyans has no other name.
+    said.say("{king} is dead" if " of " in king_name(fact.king) else "{king} of {power} is dead")
     if fact.space >= 0:
         said.say(", killed in {space}").vanish(0, 1 << fact.power)
     said.text(".")
