@@ -5,21 +5,27 @@ A plan is found anew at every choice; it is kept because each step towards its g
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import Final
 
 from kadesh.games.assyrian_wars.bot.clash import Chances, Walls, field, hunger_rounds, strength_of
 from kadesh.games.assyrian_wars.bot.hosts import Host, has_free_group, spare_command
 from kadesh.games.assyrian_wars.bot.temper import AGGRESSION, PATIENCE, REACH
 from kadesh.games.assyrian_wars.bot.worth import POINT, Worth
-from kadesh.games.assyrian_wars.charts.numbers import FAR_MARCH, SIEGE_ROUND
+from kadesh.games.assyrian_wars.charts.numbers import FAR_MARCH, INTERCEPTION, SIEGE_ROUND
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     CITY,
+    DESERT,
     IN_CITY,
     LEADERS,
+    LINK_KIND,
     LINKS,
     MEDE,
+    MEDE_LINK,
+    MEDE_ONLY,
     MERCENARIES,
+    SEALAND,
     TRIBES,
     UNITS,
     bits,
@@ -32,7 +38,6 @@ from kadesh.games.assyrian_wars.rules.arithmetic import (
 from kadesh.games.assyrian_wars.rules.ch06_links import (
     cost_of_step,
     who_suffers,
-    why_not_cross,
     why_not_go,
 )
 from kadesh.games.assyrian_wars.rules.ch06_siege import is_blockaded
@@ -50,11 +55,13 @@ AN_IMPULSE: Final = 14  # half points that a march can count on in an impulse
 LATER: Final = 0.72  # what a goal is worth an impulse later
 SIEGE_FADES: Final = 0.85  # with each round that a siege takes
 TOO_LONG: Final = 12  # rounds
-FARTHEST: Final = 44  # half points that a plan may cost
+FARTHEST: Final = 26  # half points that a plan may cost
+FAR_FOR_ONE: Final = 8  # that of a unit without a leader
 TIRED: Final = 0.55  # of a unit's worth, for each hit on a march
 UNITED: Final = 0.45  # armies that come together
 SLIPS_IN: Final = 0.5  # how often defenders get behind their walls
-INTERCEPTION_AT: Final = 7
+HARD_LINKS: Final = (DESERT, MEDE_LINK)
+CHANCE: Final[list[float]] = [chance_of(needed) for needed in range(16)]
 
 
 class Plan:
@@ -80,6 +87,9 @@ class Planner:
         self._sieges: dict[tuple[int, int], float] = {}
         self._fights: dict[tuple[int, int, int], float] = {}
         self._strength: dict[int, float] = {}
+        self._hits: dict[int, float] = {}
+        self._enterable = -1
+        self._dangers: dict[int, list[tuple[float, float]]] | None = None
 
     def strength(self, force: int) -> float:
         known = self._strength.get(force)
@@ -155,7 +165,7 @@ class Planner:
             return (0.0, -1.0, 0.0)
         prize = worth.prize(area)
         lasts = SIEGE_FADES * self.undisturbed(force, area)
-        hit = worth.hit(force)
+        hit = self.hit(force)
         harm = worth.harm(p.controller[area])
         storm = Walls(p, force, self.country, area, ASSAULT)
         falls = storm.falls()
@@ -251,40 +261,62 @@ class Planner:
 
     # --- the way ---
 
-    def may_enter(self, force: int, at: int, to: int) -> bool:
-        """Could the force go there by the rules, points apart?"""
-        if force & self.p.owned[MEDE]:
+    def enterable(self) -> int:
+        """The areas that the country's forces may enter by the rules, points and links apart. [8.1]"""
+        if self._enterable < 0:
+            p = self.p
+            open_to = p.friendly[self.country] | p.enemies[self.country]
+            self._enterable = 0
+            for area in bits(p.open):
+                if p.controller[area] < 0 or open_to >> p.controller[area] & 1:
+                    self._enterable |= 1 << area
+        return self._enterable
+
+    def may_cross(self, force: int, at: int, to: int, medes: bool) -> bool:
+        """Could the force go over the link? Only Medes have links of their own, and bounds of their own."""
+        if medes:
             return why_not_go(self.p, force, at, to) is None
-        if why_not_cross(self.p, force, at, to) is not None:
-            return False
-        holder = self.p.controller[to]
-        if holder < 0:
-            return True
-        open_to = self.p.friendly[self.country] | self.p.enemies[self.country]
-        return bool(open_to >> holder & 1)
+        return LINK_KIND[at * AREAS + to] != MEDE_ONLY
+
+    def dangers(self) -> dict[int, list[tuple[float, float]]]:
+        """For each area next to enemies: the strength of each, and the chance that it intercepts. [6.6.9]"""
+        if self._dangers is None:
+            p = self.p
+            self._dangers = {}
+            for at, force, strength in self.worth.enemy_hosts():
+                leader = p.best_leader(force)
+                chance = CHANCE[INTERCEPTION - (p.action(leader) if leader >= 0 else -2)]
+                for to in LINKS[at]:
+                    self._dangers.setdefault(to, []).append((strength, chance))
+        return self._dangers
 
     def toll(self, host: Host, at: int, to: int, entered: int) -> float:
         """What a step costs in units: deserts, mountains, far marches, interceptors. [6.6.1, 6.6.9]"""
         p = self.p
         force = host.force
-        tired = who_suffers(p, force, at, to).bit_count()
+        tired = 0
+        if to == SEALAND or at == SEALAND or LINK_KIND[at * AREAS + to] in HARD_LINKS:
+            tired = who_suffers(p, force, at, to).bit_count()
         if entered > FAR_MARCH:
             tired += (force & UNITS).bit_count()
-        value = tired / 6 * self.worth.hit(force) if tired else 0.0
-        return value + self.intercepted(host, to)
+        value = tired / 6 * self.hit(force) if tired else 0.0
+        near = self.dangers().get(to)
+        return value if near is None else value + self.intercepted(host, to, near)
 
-    def intercepted(self, host: Host, to: int) -> float:
+    def hit(self, force: int) -> float:
+        known = self._hits.get(force)
+        if known is None:
+            known = self._hits[force] = self.worth.hit(force)
+        return known
+
+    def intercepted(self, host: Host, to: int, near: list[tuple[float, float]]) -> float:
         """The danger that a stronger enemy comes in between."""
-        p, worth = self.p, self.worth
-        if p.here[to] & worth.foes & UNITS:
+        worth = self.worth
+        if self.p.here[to] & worth.foes & UNITS:
             return 0.0
         danger = 0.0
-        for at, force, strength in worth.enemy_hosts():
-            if to not in LINKS[at]:
-                continue
-            leader = p.best_leader(force)
-            chance = chance_of(INTERCEPTION_AT - (p.action(leader) if leader >= 0 else -2))
-            mine = self.strength(host.force)
+        mine = self.strength(host.force)
+        for strength, chance in near:
             behind = strength / max(1.0, strength + mine) - 0.48
             if behind > 0:
                 lost = (host.force & UNITS).bit_count() * worth.factor * 2 + 0.4
@@ -313,13 +345,16 @@ class Planner:
     def ways(self, host: Host, moved: int) -> dict[int, tuple[float, int, int, int]]:
         """For each area in reach: price, half points, areas entered, the area before it."""
         p = self.p
+        force = host.force
         found: dict[int, tuple[float, int, int, int]] = {host.area: (0.0, 0, moved, -1)}
         waiting: list[tuple[float, int]] = [(0.0, host.area)]
-        closed = 0
+        left = self.enterable() & ~(1 << host.area)
         foes = self.worth.foes & UNITS
+        farthest = FARTHEST if host.leader >= 0 else min(self.ap, FAR_FOR_ONE)
+        medes = bool(force & p.owned[MEDE])
+        closed = 0
         while waiting:
-            at_price, at = min(waiting)
-            waiting.remove((at_price, at))
+            _, at = heappop(waiting)
             if closed >> at & 1:
                 continue
             closed |= 1 << at
@@ -327,17 +362,17 @@ class Planner:
             if at != host.area and p.here[at] & foes:
                 continue
             for to in LINKS[at]:
-                if closed >> to & 1 or not self.may_enter(host.force, at, to):
+                if not left >> to & 1 or closed >> to & 1 or not self.may_cross(force, at, to, medes):
                     continue
-                more = cost + cost_of_step(p, host.force, at, to)
-                if more > FARTHEST:
+                more = cost + cost_of_step(p, force, at, to)
+                if more > farthest:
                     continue
                 # A march begins anew with every impulse.
                 steps = entered + 1 if more <= self.ap else 1
                 new = price + (more - cost) * POINT * 0.6 + self.toll(host, at, to, steps)
                 if to not in found or new < found[to][0]:
                     found[to] = (new, more, steps, at)
-                    waiting.append((new, to))
+                    heappush(waiting, (new, to))
         return found
 
     def plans(self, host: Host, moved: int = 0) -> list[Plan]:

@@ -29,7 +29,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     bits,
 )
-from kadesh.games.assyrian_wars.rules.arithmetic import city_vp
+from kadesh.games.assyrian_wars.rules.arithmetic import city_vp, trade_vp
+from kadesh.games.assyrian_wars.rules.ch07_income import trade_points
 from kadesh.games.assyrian_wars.rules.ch07_invasion import held, squares_of
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.table.value import shares_of
@@ -50,6 +51,7 @@ REFUSER: Final = 2.0  # what an unpunished refuser costs Assyria [8.3.1]
 NEAR: Final = 5  # links within which an enemy is a danger
 FADES: Final = 0.75  # with each link
 SCARCE: Final = 1  # markers in stock
+NEAR_LEAD: Final = 0.6  # how much less a lead counts for each point that it lacks
 
 
 class Worth:
@@ -70,6 +72,8 @@ class Worth:
         self.foes = p.counters_of(p.enemies[country])
         self._threats: dict[int, float] = {}
         self._enemy_hosts: list[tuple[int, int, float]] | None = None
+        self._prizes: dict[int, float] = {}
+        self._nearness: dict[int, float] = {}
 
     # --- points ---
 
@@ -93,7 +97,32 @@ class Worth:
                 found[power] = -(0.3 + 0.5 * shares[power]) * spite
             else:
                 found[power] = -(0.1 + 0.7 * shares[power]) * spite
+        self._mind_the_lead(found, powers, own)
         return found
+
+    def _mind_the_lead(self, found: list[float], powers: list[int], own: list[int]) -> None:
+        """Who would lead all others when the turn ends presses on, and is pressed by the others. [9.1]"""
+        p = self.p
+        if not p.sudden_end or p.turn >= p.last_turn:
+            return
+        trading = trade_vp(trade_points(p))
+        points = [p.vp[power] + trading[power] for power in range(N_POWERS)]
+        for power in powers:
+            others = [points[other] for other in powers if other != power]
+            if not others:
+                continue
+            bar = max(others) + min(others) if power != ASSYRIA and len(others) > 1 else sum(others)
+            margin = points[power] - max(bar, max(others))
+            near = 1.0 if margin > 0 else NEAR_LEAD ** (1 - margin)
+            if power in own:
+                found[power] += 0.5 * near
+                for other in powers:
+                    if other not in own:
+                        found[other] -= 0.3 * near
+            else:
+                found[power] -= 0.6 * near
+                for mine in own:
+                    found[mine] += 0.5 * near
 
     def point_of(self, country: int) -> float:
         """What a point for a country's side is worth."""
@@ -160,6 +189,12 @@ class Worth:
 
     def nearness(self, country: int) -> float:
         """How much a square area more brings a country nearer to its conquest. [7.1]"""
+        known = self._nearness.get(country)
+        if known is None:
+            known = self._nearness[country] = self._find_nearness(country)
+        return known
+
+    def _find_nearness(self, country: int) -> float:
         p = self.p
         if country >= N_TRACK or country < 0 or not p.is_played(country):
             return 0.0
@@ -171,6 +206,12 @@ class Worth:
 
     def prize(self, area: int) -> float:
         """What it is worth to take an enemy's city, or land without one."""
+        known = self._prizes.get(area)
+        if known is None:
+            known = self._prizes[area] = self._find_prize(area)
+        return known
+
+    def _find_prize(self, area: int) -> float:
         p = self.p
         holder, owner = p.controller[area], p.printed[area]
         if holder < 0:
