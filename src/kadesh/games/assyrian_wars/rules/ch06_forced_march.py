@@ -124,7 +124,7 @@ def take_relocate(p: AssyrianPosition, impulse: Impulse, option: Option) -> None
     p.tell(facts_war.RelocatesLeader, "6.6.7", impulse.country, to, leader)
 
 
-RELOCATE: Final = Action(
+RELOCATE: Final[Action] = Action(
     ["relocate"], relocate_universe, why_not_relocate, take_relocate, tribes=True, legal=relocate_legal
 )
 
@@ -203,7 +203,9 @@ def take_forced(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(FORCED_MARCH, ForcedMarch(impulse.country, leader, to, army_of(p, leader)))
 
 
-FORCED: Final = Action(["forced-march"], forced_universe, why_not_forced, take_forced, legal=forced_legal)
+FORCED: Final[Action] = Action(
+    ["forced-march"], forced_universe, why_not_forced, take_forced, legal=forced_legal
+)
 
 
 # --- who goes, and who is picked up on the way [6.6.8, 7.7] ---

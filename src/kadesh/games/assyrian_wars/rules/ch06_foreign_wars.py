@@ -332,5 +332,5 @@ def suffer(p: AssyrianPosition, force: int, hits: int) -> None:
         hit(p, bits(weakest(p, left, 1))[0])
 
 
-FIGHT_ABROAD: Final = Action(["fight-abroad"], battle_universe, why_not_battle, take_battle)
-LEAD_ABROAD: Final = Action(["send-abroad"], lead_universe, why_not_lead, take_lead)
+FIGHT_ABROAD: Final[Action] = Action(["fight-abroad"], battle_universe, why_not_battle, take_battle)
+LEAD_ABROAD: Final[Action] = Action(["send-abroad"], lead_universe, why_not_lead, take_lead)

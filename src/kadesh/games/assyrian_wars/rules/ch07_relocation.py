@@ -127,7 +127,8 @@ def why_not_gather(p: AssyrianPosition, relocation: ArmyRelocation, option: Opti
     leader, counter = relocation.leader, option[1]
     if not has_room_for(p, leader, relocation.force, counter):
         return COMMANDS_NO_MORE
-    if p.place[counter] not in (p.place[leader], *ends_of(p, leader, relocation.force)):
+    on_the_way = [p.place[leader], *ends_of(p, leader, relocation.force)]
+    if p.place[counter] not in on_the_way:
         return NO_WAY
     return why_not_larger(p, relocation, counter)
 

@@ -75,7 +75,7 @@ def take_combine(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     eliminate(p, other)
 
 
-COMBINE: Final = Action(["combine"], combine_universe, why_not_combine, take_combine)
+COMBINE: Final[Action] = Action(["combine"], combine_universe, why_not_combine, take_combine)
 
 
 # --- veterans settle [9.4] ---
@@ -142,4 +142,6 @@ def take_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> None
         settle_control(p, place)
 
 
-VETERANS: Final = Action(["veterans"], veterans_universe, why_not_veterans, take_veterans, veterans_likely)
+VETERANS: Final[Action] = Action(
+    ["veterans"], veterans_universe, why_not_veterans, take_veterans, veterans_likely
+)
