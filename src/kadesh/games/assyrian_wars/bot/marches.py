@@ -151,6 +151,8 @@ def picked_up(worth: Worth, move: Move, counter: int, best: float) -> float:
     here = (p.here[move.at] | p.here[IN_CITY + move.at]) & worth.own_side & UNITS & ~move.force
     if here == 1 << counter and must_hold(worth, move.at, move.force | 1 << counter):
         return NEVER
+    if p.here[move.at] & p.owned[worth.country] & LEADERS & ~move.force:
+        return NEVER  # they have a leader of their own
     needed = to_leave(worth, move.at, move.force | here)
     if here.bit_count() <= needed:
         return NEVER

@@ -25,6 +25,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MEDE_LINK,
     MEDE_ONLY,
     MERCENARIES,
+    N_TRACK,
     SEALAND,
     TRIBES,
     UNITS,
@@ -174,22 +175,29 @@ class Planner:
         rounds = works.rounds()
         by_works = 0.0
         if rounds <= TOO_LONG:
-            by_works = prize * lasts ** (rounds / worth.temper[PATIENCE] - 0.5)
-            by_works -= works.losses() * hit * min(rounds, 6.0) * 0.8
+            by_works = prize * lasts ** (rounds / worth.temper[PATIENCE] - 0.5) * self.in_time(rounds)
+            by_works -= works.losses() * hit * min(rounds, 6.0)
         hunger = 0.0
         if is_blockaded(p, self.country, area):
             needed = hunger_rounds(p, area)
-            hunger = prize * lasts ** (needed / worth.temper[PATIENCE]) - 0.05 * needed
+            hunger = prize * lasts ** (1.5 * needed / worth.temper[PATIENCE]) * self.in_time(needed)
+            hunger -= 0.05 * needed
         return (hunger, assault, by_works)
+
+    def in_time(self, rounds: float) -> float:
+        """A city that does not fall in this turn gives the others a turn's time."""
+        impulses = max(1, self.p.hand_size(self.country)) if self.country < N_TRACK else 1
+        return 1.0 if rounds <= impulses else 0.6
 
     def undisturbed(self, force: int, area: int) -> float:
         """How likely nobody drives the besiegers away before the next round."""
-        threat = self.worth.relief(area)
+        garrison = self.p.here[IN_CITY + area] & self.worth.foes
+        threat = self.worth.relief(area) + (self.strength(garrison) if garrison & UNITS else 0.0)
         if threat <= 0:
             return 1.0
         friends = self.p.here[area] & self.worth.own_side & ~force
         mine = self.strength(force) + (self.strength(friends) if friends else 0.0)
-        return 1.0 - 0.5 * max(0.0, 1.0 - mine / threat)
+        return 1.0 - 0.6 * max(0.0, 1.0 - mine / threat)
 
     # --- what there is to gain ---
 
@@ -298,7 +306,7 @@ class Planner:
         if to == SEALAND or at == SEALAND or LINK_KIND[at * AREAS + to] in HARD_LINKS:
             tired = who_suffers(p, force, at, to).bit_count()
         if entered > FAR_MARCH:
-            tired += (force & UNITS).bit_count()
+            tired += 2 * (force & UNITS).bit_count()  # and those who arrive are fewer than reckoned with
         value = tired / 6 * self.hit(force) if tired else 0.0
         near = self.dangers().get(to)
         return value if near is None else value + self.intercepted(host, to, near)

@@ -122,7 +122,7 @@ class Worth:
             else:
                 found[power] -= 0.6 * near
                 for mine in own:
-                    found[mine] += 0.5 * near
+                    found[mine] += 0.6 * near
 
     def point_of(self, country: int) -> float:
         """What a point for a country's side is worth."""
