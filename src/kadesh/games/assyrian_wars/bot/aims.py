@@ -104,7 +104,8 @@ def at_area(worth: Worth, event: Event, area: int) -> float:
         # Where an enemy comes last, and nobody has to share it with another.
         return 1.0 - 0.02 * worth.threat(area) + 0.1 * ECO[area]
     if name in ("royal-granaries", "wealth-of-midas"):
-        return 0.1 * p.pillage[area] + 0.05 * p.damage[area]
+        own = p.printed[area] == worth.country
+        return (0.1 * p.pillage[area] if own else -0.1) + 0.05 * p.damage[area]
     return 0.1 * (force & worth.own_side).bit_count() - 0.01 * worth.threat(area)
 
 

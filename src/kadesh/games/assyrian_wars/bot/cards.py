@@ -247,7 +247,7 @@ def _gathering(worth: Worth, card: int) -> float:
 
 def _granaries(worth: Worth, card: int) -> float:
     p = worth.p
-    own = sum([p.pillage[area] for area in bits(p.open) if p.controller[area] == worth.country])
+    own = sum([p.pillage[area] for area in bits(p.open) if p.printed[area] == worth.country])
     return min(4, own) * worth.level / PILLAGE_LEVEL
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from kadesh.games.assyrian_wars.bot.clash import hunger_rounds
@@ -45,8 +46,10 @@ FEATURES: Final[tuple[str, ...]] = (
     "favour",  # of minors, towards an alliance
     "other powers",  # points of the seat's other powers
     "refusers",  # that Assyria has not punished
+    "lead",  # over all others together, which ends the game with the turn
 )
 STEADY: Final = steady(TRAITS)
+CLOSE: Final = 1.2  # points of a lead that are still in doubt
 OTHERS: Final = 0.35  # what counts of a power that is not the seat's best
 
 
@@ -67,6 +70,27 @@ def features(p: AssyrianPosition) -> list[list[float]]:
             found[seat][place] += part * amount
         if power != best[seat]:
             found[seat][FEATURES.index("other powers")] += p.vp[power]
+    for seat, lead in enumerate(leads(p, trading)):
+        found[seat][FEATURES.index("lead")] = lead
+    return found
+
+
+def leads(p: AssyrianPosition, trading: list[int]) -> list[float]:
+    """How near each seat is to a lead that ends the game, the more the later in the turn. [9.1]"""
+    found = [0.0] * p.seats
+    if not p.sudden_end or p.turn >= p.last_turn:
+        return found
+    left = sum([hand.bit_count() for hand in p.hand])
+    soon = 1.0 / (1.0 + left / 12)
+    powers = p.powers_in_play()
+    points = [p.vp[power] + trading[power] for power in range(N_POWERS)]
+    for power in powers:
+        others = [points[other] for other in powers if other != power]
+        if others:
+            bar = max(others) + min(others) if power != ASSYRIA and len(others) > 1 else sum(others)
+            margin = points[power] - max(bar, max(others)) - 0.5
+            near = 1.0 / (1.0 + math.exp(-margin / CLOSE))
+            found[p.seat_of[power]] = max(found[p.seat_of[power]], near * soon)
     return found
 
 
@@ -75,6 +99,7 @@ def of_power(p: AssyrianPosition, power: int, trading: int, taken: list[list[int
     left = p.last_turn - p.turn
     hands = sum([hand.bit_count() for hand in p.hand])
     time = 1.0 if left else min(1.0, hands / 10)
+    sure = (p.turn / p.last_turn) ** 2  # that the game comes to its end and not to a sudden one
     regulars = mercenaries = regrouping = 0
     leaders = kings = points = favour = 0.0
     for country in countries_of(p, power):
@@ -99,10 +124,10 @@ def of_power(p: AssyrianPosition, power: int, trading: int, taken: list[list[int
     sieges, besieged = siege_progress(p, power)
     awards = 0.0
     if power != ASSYRIA:
-        awards = unconquered_vp(p.last_turn, p.conquered[power].bit_count()) * p.turn / p.last_turn
+        awards = unconquered_vp(p.last_turn, p.conquered[power].bit_count()) * sure
     worth = Worth(p, Player(p.seat_of[power], STEADY), power)
     return [
-        float(new_level(p, power) - p.base[power]) if p.is_played(power) else 0.0,
+        float(new_level(p, power) - p.base[power]) * (0.4 + 0.6 * sure) if p.is_played(power) else 0.0,
         float(balance(p, power)),
         awards,
         float(trading),

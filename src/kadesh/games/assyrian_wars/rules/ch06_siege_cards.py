@@ -71,7 +71,7 @@ def why_not(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Reason | 
     besieger = cards.place == 0
     owner = p.printed[siege.area]
     foes = siege.sides[1 - cards.place].force & ORANGE
-    fits = card in (*TURNCOATS, *BRIBES) and bool(foes)
+    fits = bool(foes) and (card in TURNCOATS or card in BRIBES)
     fits = fits or {
         WALLS: not besieger and country == JUDAH and owner == JUDAH,
         STRONGHOLDS: not besieger and country == URARTU and owner == URARTU,
