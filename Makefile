@@ -7,7 +7,7 @@ UV := $(BIN)/uv
 LOCK := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 SOURCES := src tests examples
 
-.PHONY: wheel fast-wheel play text test check browser chromium fast slow soak golden contract bench kills load fuzz lock clean
+.PHONY: wheel fast-wheel play text test check browser chromium fast slow soak golden contract bench kills load attack fuzz lock clean
 
 play: .venv/ready client/dist/index.html ## play in the browser: serves on this machine only
 	@$(BIN)/kadesh serve --open
@@ -34,9 +34,11 @@ soak: .venv/dev ## the laws on thousands of games; KADESH_SOAK multiplies the si
 kills: .venv/dev ## kill the server a hundred times while people and bots play; nothing may be lost
 	@$(BIN)/python -m tests.soak.crash --kills 100
 
-load: .venv/dev ## 200 matches at once on SQLite and on PostgreSQL
-	@$(BIN)/python bench/load.py --store sqlite
-	@$(BIN)/python bench/load.py --store postgres
+load: .venv/dev ## how many choices a second it bears, and a thousand matches at once, on SQLite and on PostgreSQL
+	@$(BIN)/python bench/load.py
+
+attack: .venv/dev ## what a hostile player or a clumsy host can do to a server: nobody else loses by it
+	@$(BIN)/python -m tests.soak.attack
 
 fuzz: .venv/dev ## fuzz the HTTP interface with schemathesis, in an environment of its own
 	@test -e .venv/fuzz/bin/schemathesis || $(UV) venv --quiet --clear .venv/fuzz

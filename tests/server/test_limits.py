@@ -206,6 +206,25 @@ def test_streams_of_a_person(strict: House) -> None:
         open_stream(streams, ada.http, path)
 
 
+def test_streams_that_are_asked_for_in_the_same_moment(strict: House) -> None:
+    """Each counts from the moment at which it is asked for."""
+    ada, _, match = two_people(strict)
+    port = int(strict.address.rpartition(":")[2])
+    token = ada.http.cookies["kadesh"]
+    head = f"GET /api/matches/{match}/events HTTP/1.1\r\nHost: x\r\nCookie: kadesh={token}\r\n\r\n"
+    with ExitStack() as held:
+        lines = [
+            held.enter_context(socket.create_connection(("127.0.0.1", port), timeout=120))
+            for _ in range(3 * events.MOST_OF_PERSON)
+        ]
+        for line in lines:
+            line.sendall(head.encode())
+        answers = [line.recv(12) for line in lines]
+    assert answers.count(b"HTTP/1.1 200") == events.MOST_OF_PERSON
+    assert answers.count(b"HTTP/1.1 429") == 2 * events.MOST_OF_PERSON
+    wait_until(lambda: not strict.desk.hub.streams)
+
+
 def open_stream(streams: ExitStack, http: httpx.Client, path: str) -> None:
     answer = streams.enter_context(http.stream("GET", path))
     assert answer.status_code == 200

@@ -114,6 +114,8 @@ class Player(threading.Thread):
         self.uncertain: dict[str, int] = {}
         self.matches: list[str] = []
         self.problems: list[str] = []
+        # How often one was asked for patience.
+        self.moments = 0
         # No new matches once the last kill is done.
         self.last = threading.Event()
         # Nothing more at all: the test has gone wrong.
@@ -153,7 +155,7 @@ class Player(threading.Thread):
             time.sleep(0.1)
             return None
         if response.status_code != 201:
-            self.problems.append(f"create: {response.status_code} {response.text}")
+            self._one_moment(response, "create")
             return None
         return str(response.json()["id"])
 
@@ -188,7 +190,9 @@ class Player(threading.Thread):
             now = response.json()["after"]
             self.acknowledged.append(Acknowledged(match, view["seat"], option, view["after"], now))
         elif response.status_code != 409:
-            self.problems.append(f"choose: {response.status_code} {response.text[:200]}")
+            # The store may have taken it and gone before it could say so.
+            self.uncertain[match] = self.uncertain.get(match, 0) + 1
+            self._one_moment(response, "choose")
 
     def _again(self, ask: Any) -> httpx.Response:
         end = time.monotonic() + PATIENCE
@@ -200,9 +204,16 @@ class Player(threading.Thread):
                 continue
             if response.status_code == 200:
                 return response
-            self.problems.append(f"{response.request.url}: {response.status_code} {response.text[:200]}")
-            time.sleep(0.5)
+            self._one_moment(response, str(response.request.url))
         raise RuntimeError("the server does not come back")
+
+    def _one_moment(self, response: httpx.Response, what: str) -> None:
+        """While its store is away the server asks for patience; anything else is a problem."""
+        patient = response.status_code == 503 and response.json()["error"].startswith("One moment")
+        self.moments += patient
+        if not patient:
+            self.problems.append(f"{what}: {response.status_code} {response.text[:200]}")
+        time.sleep(0.2)
 
 
 def soak(

@@ -41,6 +41,26 @@ class Listener:
         self.waiting.set()
 
 
+class Place:
+    """Room for one stream of a person and their neighbourhood, until it is given back or nobody has it."""
+
+    def __init__(self, streams: Counter[str], who: list[str]) -> None:
+        self._streams = streams
+        self._who = who
+        streams.update(who)
+
+    def free(self) -> None:
+        for one in self._who:
+            self._streams[one] -= 1
+            if self._streams[one] <= 0:
+                del self._streams[one]
+        self._who = []
+
+    def __del__(self) -> None:
+        # Who hangs up before the stream begins never reads a line of it.
+        self.free()
+
+
 class Hub:
     """All open streams of this process."""
 
@@ -101,12 +121,12 @@ class Hub:
             for number, one in enumerate(who)
         )
 
-    async def stream(
-        self, match_id: str, after: int, chat: int, who: list[str] | None = None
-    ) -> AsyncIterator[bytes]:
-        """Server-sent events: how far the match is whenever that changes; `who` follows them."""
-        followers = who or []
-        self.streams.update(followers)
+    def place(self, who: list[str]) -> Place:
+        """Take room for a stream at once: of many requests in the same moment each is counted."""
+        return Place(self.streams, who)
+
+    async def stream(self, match_id: str, after: int, chat: int, place: Place) -> AsyncIterator[bytes]:
+        """Server-sent events: how far the match is whenever that changes."""
         listener = Listener(after, chat)
         self.listeners.setdefault(match_id, set()).add(listener)
         listener.tell("hello", after, chat)
@@ -127,10 +147,7 @@ class Hub:
                 yield b"data: " + msgspec.json.encode(data) + b"\n\n"
                 await asyncio.sleep(PAUSE)
         finally:
-            self.streams.subtract(followers)
-            for one in followers:
-                if self.streams[one] <= 0:
-                    del self.streams[one]
+            place.free()
             left = self.listeners[match_id]
             left.discard(listener)
             if not left:

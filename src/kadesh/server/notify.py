@@ -32,10 +32,13 @@ MAIL_SECONDS: Final = 40.0
 MOST_AT_ONCE: Final = 32
 MOST_OF_A_PERSON: Final = 2
 LONGEST_ANSWER: Final = 4096
-# Addresses that lead to another one: NAT64, 6to4, Teredo.
+# Addresses that lead to another one: NAT64, 6to4, Teredo, and those that carry one of the older kind.
 TRANSLATED: Final = [
-    ipaddress.ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "::/96")
+    ipaddress.ip_network(net)
+    for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "::/96", "::ffff:0:0:0/96")
 ]
+
+RELAYS: Final = ipaddress.ip_network("192.88.99.0/24")
 
 
 class Messenger:
@@ -195,4 +198,6 @@ def is_public(text: str) -> bool:
             return is_public(str(address.ipv4_mapped))
         if any(address in net for net in TRANSLATED) or address.is_site_local:
             return False
+    if address in RELAYS:
+        return False
     return address.is_global and not (address.is_multicast or address.is_reserved)

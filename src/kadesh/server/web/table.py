@@ -259,9 +259,8 @@ async def events(request: Asking, desk: Here, match_id: Id) -> Stream:
     if desk.hub.is_full(who, desk.settings.limits):
         raise too_many("You follow too many matches at once; close some of their pages.")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return Stream(
-        desk.hub.stream(match, head.after, head.chat, who), media_type="text/event-stream", headers=headers
-    )
+    stream = desk.hub.stream(match, head.after, head.chat, desk.hub.place(who))
+    return Stream(stream, media_type="text/event-stream", headers=headers)
 
 
 HANDLERS = [view, choose, ways, why, undo, redo, consent, hint, review, orders, record, events]
