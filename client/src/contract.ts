@@ -852,6 +852,7 @@ export interface ListedMatch {
   status: Status;
   updated: string;
   unread: number;
+  resigned?: boolean; // a bot plays on in my place
 }
 
 export interface Clause {

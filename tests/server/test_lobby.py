@@ -246,3 +246,22 @@ def test_games_boards_and_clauses(house: House) -> None:
     nobody.get("/api/games/chess/clauses", 404)
     clauses = nobody.get("/api/games/chariot-lords/clauses")
     assert {"id", "title", "text", "kind"} == set(clauses[0])
+
+
+def test_who_resigned_still_finds_the_match_until_he_puts_it_away(house: House) -> None:
+    ada, blaise, match = two_people(house)
+    blaise.post(f"/api/matches/{match}/resign")
+    (listed,) = [one for one in blaise.get("/api/matches", list="mine") if one["id"] == match]
+    assert listed["resigned"] and not listed["your_turn"]
+    assert not any(one["resigned"] for one in ada.get("/api/matches", list="mine") if one["id"] == match)
+    blaise.post(f"/api/matches/{match}/archive", {"archived": True})
+    assert match not in [one["id"] for one in blaise.get("/api/matches", list="mine")]
+
+
+def test_an_invitation_that_was_taken_is_no_longer_shown(house: House) -> None:
+    ada, blaise = house.person("Ada"), house.person("Blaise")
+    made = ada.create("me", "invite", "open")
+    (invite,) = ada.view(made["id"])["invites"]
+    token = parse_qs(urlsplit(invite["url"]).query)["token"][0]
+    blaise.post(f"/api/matches/{made['id']}/join", {"seat": invite["seat"], "token": token})
+    assert ada.view(made["id"])["invites"] == []

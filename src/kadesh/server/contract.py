@@ -221,6 +221,7 @@ class ListedMatch(TypedDict):
     status: Status
     updated: str
     unread: int
+    resigned: NotRequired[bool]  # a bot plays on in my place
 
 
 class Clause(TypedDict):

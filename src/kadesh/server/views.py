@@ -110,7 +110,9 @@ def about(game: Game, head: Head, user_id: str | None, seat: int | None) -> dict
     }
     if owner and head.status == "waiting":
         data["invites"] = [
-            {"seat": one.seat, "url": invite_path(head.id, one)} for one in head.seats if one.token
+            {"seat": one.seat, "url": invite_path(head.id, one)}
+            for one in head.seats
+            if one.token and one.kind == "invited"
         ]
     return data
 
@@ -159,6 +161,7 @@ def listed(game: Game, head: Head, user_id: str) -> dict[str, Any]:
         "status": head.status,
         "updated": when(head.updated),
         "unread": max(0, head.chat - max(read)) if read else 0,
+        "resigned": not mine and any(seat.was == user_id for seat in head.seats),
         "clock": clock(head, [seat for seat in head.seats if seat.seat in mine]),
     }
 

@@ -225,7 +225,7 @@ def test_a_group_held_up_is_told_so() -> None:
     play(p, "move hatti.foot hatti", "all", "enter tabal")
     view = seen(p, p.seats_to_choose[0])
     assert "enemies hold them up" in view["prompt"] and view["prompt_clause"] == "5.4"
-    assert described(p, "halt")["detail"] == "defended by 2 Mitannian foot; 3 units there already"
+    assert described(p, "halt")["detail"] == "defended by 2 Mitannian foot"
 
 
 @clause("6.3", "6.5", "6.6")
@@ -368,3 +368,58 @@ def test_the_end_names_the_winners() -> None:
     assert seen(p)["prompt"] == "Blue wins with 4 points."
     assert seen(p)["trail"][0] == "The end"
     assert goal(p, "egypt", "MW-EGY")[0] == "lost"
+
+
+@clause("5.3")
+def test_who_halts_is_not_counted_as_there_already() -> None:
+    p = table("egypt march", "egypt on 2F 1Ch; egypt pelusium 1F")
+    play(p, "move egypt.chariot on", "all", "enter pelusium")
+    assert described(p, "halt").get("detail") == "1 unit there already"
+    play(p, "enter philistia")
+    assert "there already" not in described(p, "halt").get("detail", "")
+
+
+@clause("7.1")
+def test_what_is_still_fought_for_is_not_held() -> None:
+    def held(p: LordsPosition) -> str:
+        lines = {line["label"]: line["value"] for line in group(p, "egypt")["lines"]}
+        return str(lines["Areas held"])
+
+    p = table("egypt march", "egypt on 2F 1Ch; egypt pelusium 1F; canaan philistia 1F")
+    assert held(p) == "2"
+    play(p, "move egypt.foot pelusium", "enter philistia")
+    assert held(p) == "1"
+
+
+def odds_of(p: LordsPosition) -> Any:
+    found = GAME.telling.odds_now(p, 0)
+    assert found is not None
+    return found
+
+
+@clause("6.3", "6.2")
+def test_odds_follow_the_hits_that_are_dealt_out() -> None:
+    """Two hits will take two foot of theirs and one a foot of ours: the next round is fought without them."""
+    dice = [6, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1]
+    p = table("egypt battle", "egypt philistia 2F 2Ch; canaan philistia 2F 2Ch", dice=dice)
+    assert p.step.name == "kill"
+    told = odds_of(p)
+    assert told["title"].endswith("after these hits")
+    assert told["rows"][1]["text"] == "Canaan kills, next round"
+    # Two chariots with two dice each are left to them: at most eight hits, which is all three of ours.
+    assert list(told["rows"][1]["chances"]) == ["0", "1", "2", "3"]
+    play(p, "kill canaan.foot")
+    assert odds_of(p)["rows"] == told["rows"]
+
+
+@clause("6.6", "15.2")
+def test_odds_with_and_without_the_ruler_stand_side_by_side() -> None:
+    p = table(
+        "egypt battle",
+        "egypt philistia 2F 2Ch; canaan philistia 2F 2Ch",
+        more=rulers("egypt philistia"),
+    )
+    assert p.step.name == "lead"
+    lines = {line["text"]: line["chance"] for line in odds_of(p)["summary"]}
+    led, alone = lines["Egypt clears the area within 2 rounds"], lines["Egypt clears it without its ruler"]
+    assert led > alone > 0

@@ -353,9 +353,9 @@ def list_ids(tx: Tx, which: str, user_id: str, limit: int) -> list[str]:
         )
     else:
         rows = tx.all(
-            "SELECT id FROM matches WHERE status <> 'over' AND EXISTS (SELECT 1 FROM seats"
-            " WHERE seats.match_id = matches.id AND seats.archived = 0"
-            f" AND seats.user_id = ? AND seats.kind IN ('person', 'invited')) {newest}",
+            # Who has resigned may still want to see how it goes on, until he takes it out of the list.
+            f"SELECT id FROM matches WHERE status <> 'over' AND {MINE} {newest}",
+            user_id,
             user_id,
             limit,
         )

@@ -16,6 +16,8 @@ from kadesh.games.chariot_lords.charts.tables import AREA_NAMES, DICE, NATION_NA
 from kadesh.games.chariot_lords.charts.words import FERTILE, KIND_NAMES, KINDS, TERRAIN_NAMES
 from kadesh.games.chariot_lords.rules.arithmetic import Counts, dice_of, hit_chances, hits_to_kill
 from kadesh.games.chariot_lords.rules.ch06_battle import (
+    KILL,
+    KILL_THE_MOVER,
     LEAD,
     ROUNDS,
     battles,
@@ -196,27 +198,47 @@ def now(p: LordsPosition) -> Odds | None:
     """The odds of the battle under way, or of those to be fought."""
     battle = p.under_way(Battle)
     if battle is not None:
-        led = battle.mover_led or (battle.step is LEAD and ruler_in_reach(p, battle.area))
-        return battle_odds(p, battle.area, battle.enemy, led, max(1, ROUNDS - battle.round))
+        return battle_odds(p, battle)
     return list_odds(p) if p.under_way(Battles) is not None else None
 
 
-def battle_odds(p: LordsPosition, area: int, enemy: int, led: bool, rounds: int) -> Odds | None:
-    """The odds of one battle, round by round."""
-    me = p.nation
-    ours, theirs = counts_at(p, me, area), counts_at(p, enemy, area)
-    if sum(ours) == 0 or sum(theirs) == 0:
+def after_hits(p: LordsPosition, battle: Battle) -> tuple[Counts, Counts]:
+    """Both sides as they will stand when all hits have been dealt out. [6.3]"""
+    area, terrain = battle.area, TERRAIN[battle.area]
+    ours, theirs = counts_at(p, p.nation, area), counts_at(p, battle.enemy, area)
+    our_dead = best_losses(ours, battle.enemy_hits, terrain, True, p.nation == SUMER)
+    their_dead = best_losses(theirs, battle.mover_hits, terrain, False, battle.enemy == SUMER)
+    return _minus(ours, our_dead), _minus(theirs, their_dead)
+
+
+def battle_odds(p: LordsPosition, battle: Battle) -> Odds | None:
+    """The odds of one battle, round by round; while hits are dealt out, of what comes after them."""
+    me, area, enemy = p.nation, battle.area, battle.enemy
+    hit = battle.step in (KILL, KILL_THE_MOVER)
+    may_lead = battle.step is LEAD and ruler_in_reach(p, area)
+    led, rounds = battle.mover_led or may_lead, ROUNDS - battle.round
+    ours, theirs = after_hits(p, battle) if hit else (counts_at(p, me, area), counts_at(p, enemy, area))
+    if sum(ours) == 0 or sum(theirs) == 0 or (hit and rounds < 1):
         return None
+    rounds = max(1, rounds)
     mover, other = sides_at(p, area, enemy, led)
     found = fight(ours, theirs, TERRAIN[area], mover, other, rounds)
     cleared, gone, _, _ = outlook(ours, theirs, TERRAIN[area], mover.key(), other.key(), rounds)
     us, them = NATION_NAMES[me], NATION_NAMES[enemy]
     led_by = ", led by its ruler" if led else ""
-    told = OddsTable(f"{AREA_NAMES[area]}: {us} against {them}{led_by}", "6.2")
+    told = OddsTable(
+        f"{AREA_NAMES[area]}: {us} against {them}{led_by}{', after these hits' if hit else ''}", "6.2"
+    )
     told.row(f"{us} kills, next round", _texts(found[0].attacker_kills))
     told.row(f"{them} kills, next round", _texts(found[0].defender_kills))
     more = "in the next round" if rounds == 1 else f"within {rounds} rounds"
     told.line(f"{us} clears the area {more}", cleared)
+    if may_lead:
+        alone = sides_at(p, area, enemy, False)[0]
+        told.line(
+            f"{us} clears it without its ruler",
+            outlook(ours, theirs, TERRAIN[area], alone.key(), other.key(), rounds)[0],
+        )
     told.line(f"{us} is wiped out {more}", gone)
     told.line("both still stand", max(0.0, 1.0 - cleared - gone))
     return told.data()
@@ -230,6 +252,8 @@ def list_odds(p: LordsPosition) -> Odds:
         led_by = ", led by the ruler" if led else ""
         text = f"{AREA_NAMES[area]}: cleared of {NATION_NAMES[enemy]}{led_by}"
         told.line(text, outlook_at(p, area, enemy, led)[0])
+        if led:
+            told.line(f"{AREA_NAMES[area]}: without the ruler", outlook_at(p, area, enemy, False)[0])
     return told.data()
 
 

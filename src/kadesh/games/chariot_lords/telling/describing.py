@@ -80,10 +80,10 @@ def defenders(p: LordsPosition, nation: int, area: int) -> str:
     return f"{'shared with' if area == tables.ARABIAN_DESERT else 'defended by'} {listed(others)}"
 
 
-def room(p: LordsPosition, nation: int, area: int, coming: int) -> str:
-    """A warning when a stack would be too large at the end of the phase. [5.3]"""
+def room(p: LordsPosition, nation: int, area: int, coming: int, arrived: bool = False) -> str:
+    """A warning when a stack would be too large at the end of the phase; who comes is not there yet. [5.3]"""
     limit = stacking_limit(p, nation, area)
-    here = p.count(nation, area)
+    here = p.count(nation, area) - (coming if arrived else 0)
     if limit == NO_LIMIT or here + coming <= limit:
         return f"{many(here, 'unit')} there already" if here else ""
     return f"{many(here, 'unit')} there already, only {limit} may stay"
@@ -283,8 +283,10 @@ def drop_marker(p: LordsPosition, seat: int, option: Option) -> OptionTold:
 
 @DESCRIPTIONS.of(words.HALT)
 def halt(p: LordsPosition, seat: int, option: Option) -> OptionTold:
-    area = asking(p, under_way.Marching).area
-    detail = joined(defenders(p, p.nation, area), room(p, p.nation, area, 0))
+    marching = asking(p, under_way.Marching)
+    area = marching.area
+    there = room(p, p.nation, area, sum(marching.group), arrived=True)
+    detail = joined(defenders(p, p.nation, area), there)
     return in_short(described(f"Halt in {PLACES[area]}", [space(area), BUTTON], detail, "Halt"), "done")
 
 

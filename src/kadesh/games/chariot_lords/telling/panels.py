@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from kadesh.craft.english import at_start, listed, many
@@ -163,7 +164,8 @@ def nation_lines(p: LordsPosition, nation: int) -> list[Line]:
     ]:
         if any(numbers):
             lines.append(line(label, listed(counted(troops, numbers)), title, clause))
-    areas = controlled_areas(p, nation)
+    # What is still fought for is nobody's.
+    areas = [area for area in controlled_areas(p, nation) if not p.others(nation, area)]
     if areas:
         names = listed([tables.AREA_NAMES[area] for area in areas])
         lines.append(line("Areas held", str(len(areas)), names, "7.1"))
@@ -268,8 +270,7 @@ def summary(p: LordsPosition) -> list[SummaryEntry] | None:
     if not gains:
         return None
     lines: list[list[SummaryLine]] = [[] for _ in range(p.seats)]
-    for at in range(0, len(gains), 4):
-        seat, source, subject, points = gains[at : at + 4]
+    for (seat, source, subject), points in together(gains).items():
         if points:
             text, clause = gain_text(p, source, subject, points)
             lines[seat].append({"text": text, "points": points, "clause": clause})
@@ -279,6 +280,15 @@ def summary(p: LordsPosition) -> list[SummaryEntry] | None:
         {"seat": seat, "total": sum(item["points"] for item in lines[seat]), "lines": lines[seat]}
         for seat in range(p.seats)
     ]
+
+
+def together(gains: Sequence[int]) -> dict[tuple[int, int, int], int]:
+    """Points by seat, source and subject: what scored in several turns is one line."""
+    found: dict[tuple[int, int, int], int] = {}
+    for at in range(0, len(gains), 4):
+        seat, source, subject, points = gains[at : at + 4]
+        found[seat, source, subject] = found.get((seat, source, subject), 0) + points
+    return found
 
 
 def gain_text(p: LordsPosition, source: int, subject: int, points: int) -> tuple[str, str]:

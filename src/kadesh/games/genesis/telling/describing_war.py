@@ -17,6 +17,7 @@ from kadesh.games.genesis.rules.ch07_starting import NAMES, king_pool, kings_of_
 from kadesh.games.genesis.rules.ch07_withdrawal import advantage, why_not_withdraw_to
 from kadesh.games.genesis.rules.ch08_losses import shares_of
 from kadesh.games.genesis.rules.ch08_retreat import ways_out
+from kadesh.games.genesis.rules.ch08_sides import ATTACKING, DEFENDING
 from kadesh.games.genesis.rules.force import best_campaign, best_tactical, free_kings
 from kadesh.games.genesis.rules.position import UNDER, GenesisPosition, part
 from kadesh.games.genesis.rules.under_way import (
@@ -30,6 +31,7 @@ from kadesh.games.genesis.rules.under_way import (
     Placing,
     Withdrawal,
 )
+from kadesh.games.genesis.telling.losing import loss_text
 from kadesh.games.genesis.telling.naming import (
     IN_FORCE,
     IN_REVOLT,
@@ -37,6 +39,7 @@ from kadesh.games.genesis.telling.naming import (
     UNIT_MANY,
     army_of,
     army_text,
+    do_you,
     fighters_text,
     force_text,
     garrison_text,
@@ -47,6 +50,7 @@ from kadesh.games.genesis.telling.naming import (
     space,
     unit_piece,
     unit_text,
+    you_or,
 )
 from kadesh.games.genesis.telling.odds import in_words
 from kadesh.games.genesis.telling.option import describes, plain
@@ -300,11 +304,18 @@ def shift(p: GenesisPosition, frame: Battle, seat: int, option: Option) -> Optio
     """What the dice become: who wins and what both lose. [8.2.1]"""
     own, enemy = option[1], option[2]
     result = arithmetic.outcome(own, enemy)
-    verdict = "you win" if result > 0 else "you lose" if result < 0 else "a draw"
-    mine = frame.attacking_die if frame.net > 0 else frame.defending_die
-    theirs = frame.defending_die if frame.net > 0 else frame.attacking_die
+    mine, theirs = frame.attacking_die, frame.defending_die
+    us, here, there = frame.attacker, ATTACKING, DEFENDING
+    if frame.net < 0:
+        mine, theirs, us, here, there = theirs, mine, frame.defender, there, here
+    name = you_or(p, us, seat)
+    verb = ("wins", "win") if result > 0 else ("loses", "lose")
+    verdict = f"{name} {do_you(p, us, seat, *verb)}" if result else "a draw"
     detail = f"own roll {signed(own - mine)}, enemy's {signed(enemy - theirs)}"
-    text = f"{own} against {enemy}: {verdict}; they lose {10 * own} %, you {10 * enemy} %"
+    text = (
+        f"{own} against {enemy}: {verdict}; they lose {loss_text(frame, there, own)}, "
+        f"{name} {loss_text(frame, here, enemy)}"
+    )
     return made(text, [], detail, "Shifts")
 
 

@@ -16,6 +16,7 @@ from kadesh.games.genesis.charts.tables import (
     KING_GENERIC,
     KING_NAMES,
     KING_TACTICAL,
+    MAJORS,
     POWER_IDS,
     POWER_NAMES,
     PS,
@@ -28,7 +29,7 @@ from kadesh.games.genesis.charts.tables import (
 )
 from kadesh.games.genesis.rules.arithmetic import begins
 from kadesh.games.genesis.rules.ch13_cards import MILITIA_UNITS
-from kadesh.games.genesis.rules.position import SLOT_POWER, GenesisPosition, part, spaces_in
+from kadesh.games.genesis.rules.position import PLAYED, SLOT_POWER, GenesisPosition, part, spaces_in
 from kadesh.games.genesis.rules.under_way import Force
 from kadesh.table.contract import Card
 
@@ -90,6 +91,21 @@ def whose(p: GenesisPosition, power: int) -> str:
 def says(p: GenesisPosition, power: int, one: str, many: str) -> str:
     """A power and its verb, to begin a sentence with: The Hittites want."""
     return f"{at_start(called(p, power))} {does(p, power, one, many)}"
+
+
+def is_own(p: GenesisPosition, power: int, seat: int) -> bool:
+    """Does a seat play this power, rather than only decide for it? [8.0]"""
+    return 0 <= power < MAJORS and p.status[power] == PLAYED and p.seat_of[power] == seat
+
+
+def you_or(p: GenesisPosition, power: int, seat: int) -> str:
+    """A power as a seat is told of it: you, or its name."""
+    return "you" if is_own(p, power, seat) else called(p, power)
+
+
+def do_you(p: GenesisPosition, power: int, seat: int, one: str, many: str) -> str:
+    """The verb that goes with it."""
+    return many if is_own(p, power, seat) else does(p, power, one, many)
 
 
 def kingdoms_of(p: GenesisPosition, seat: int) -> list[int]:

@@ -13,7 +13,6 @@ from kadesh.games.genesis.rules import ch08_losses as lost
 from kadesh.games.genesis.rules import ch08_retreat as retreating
 from kadesh.games.genesis.rules import ch08_sides as sides
 from kadesh.games.genesis.rules import ch09_isolation as isolation
-from kadesh.games.genesis.rules.arithmetic import percentage_loss
 from kadesh.games.genesis.rules.ch07_arrival import AMBUSHED
 from kadesh.games.genesis.rules.deeds import MINOR
 from kadesh.games.genesis.rules.position import GenesisPosition, part
@@ -26,17 +25,21 @@ from kadesh.games.genesis.rules.under_way import (
     Naming,
     Withdrawal,
 )
+from kadesh.games.genesis.telling.losing import loss_text
 from kadesh.games.genesis.telling.naming import (
     PLACES,
     UNIT_MANY,
     army_of,
     army_text,
     called,
+    do_you,
     does,
     force_text,
+    is_own,
     kings_text,
     mp,
     says,
+    you_or,
 )
 from kadesh.games.genesis.telling.question import Question, asks, question
 from kadesh.games.genesis.telling.template import filled
@@ -187,37 +190,44 @@ def use_city(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     attack = force_text(sides.side_units(frame, sides.ATTACKING))
     defence = force_text(sides.side_units(frame, sides.DEFENDING))
     walls = p.ds[frame.space]
-    text = f"{field(frame)}: {attack} attack your {defence}. Fight from the walls ({walls}), or before them?"
+    whose = "your " if is_own(p, frame.defender, seat) else ""
+    text = (
+        f"{field(frame)}: {attack} attack {whose}{defence}. Fight from the walls ({walls}), or before them?"
+    )
     return text, "8.1", "whether the walls are used"
 
 
 @asks(combat.SHIFT)
 def shift(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     number = many(abs(frame.net), "shift")
+    power = frame.attacker if frame.net > 0 else frame.defender
     ours, theirs = frame.attacking_points, frame.defending_points
     strengths = filled(f"{called(p, frame.attacker)} {ours}, {{defender}} {theirs}", p, frame)
     text = (
         f"{field(frame)}, battle points {strengths}: the dice show "
         f"{frame.attacking_die} for the attack and {frame.defending_die} for the defence. "
-        f"You have {number}: raise your roll or lower theirs."
+        f"{at_start(you_or(p, power, seat))} {do_you(p, power, seat, 'has', 'have')} {number}: "
+        f"raise {'your' if is_own(p, power, seat) else 'that'} roll or lower theirs."
     )
     return text, "8.2.1", "the shifts"
 
 
 @asks(lost.ATTACKERS_LOSE)
 def attackers_lose(p: GenesisPosition, frame: Battle, seat: int) -> Question:
-    return losses(frame, frame.attacking_points, frame.defending_die), "8.2.1", "the attackers' losses"
+    return losses(p, frame, seat, sides.ATTACKING, frame.defending_die), "8.2.1", "the attackers' losses"
 
 
 @asks(lost.DEFENDERS_LOSE)
 def defenders_lose(p: GenesisPosition, frame: Battle, seat: int) -> Question:
     suffered = frame.attacking_die - (1 if frame.retreats == lost.RETREATED else 0)
-    return losses(frame, frame.defending_points, suffered), "8.2.1", "the defenders' losses"
+    return losses(p, frame, seat, sides.DEFENDING, suffered), "8.2.1", "the defenders' losses"
 
 
-def losses(battle: Battle, points: int, suffered: int) -> str:
-    loss = percentage_loss(points, suffered)
-    return f"{field(battle)}: you lose {loss} of {many(points, 'battle point')}. What falls?"
+def losses(p: GenesisPosition, battle: Battle, seat: int, side: int, suffered: int) -> str:
+    power = battle.attacker if side == sides.ATTACKING else battle.defender
+    verb = do_you(p, power, seat, "loses", "lose")
+    loss = loss_text(battle, side, suffered)
+    return f"{field(battle)}: {you_or(p, power, seat)} {verb} {loss}. What falls?"
 
 
 @asks(lost.BEAR, lost.BEAR_TOO)
