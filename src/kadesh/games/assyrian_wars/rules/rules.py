@@ -56,6 +56,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch07_war,
     ch08_settling,
     ch08_victory,
+    ch09_fog,
     facts_cards,
     facts_turn,
     facts_war,
@@ -242,5 +243,6 @@ class AssyrianRules(Rules[AssyrianPosition]):
         return words.why_not_so(position, seat, option)
 
     def deal_anew(self, position: AssyrianPosition, seat: int | None) -> None:
-        """Deal the cards that a seat cannot know once more."""
+        """Deal the cards that a seat cannot know once more, and mix the counters that fog hides."""
         ch07_hands.deal_anew(position, seat)
+        ch09_fog.mix_hidden(position, seat)
