@@ -92,6 +92,7 @@ GAME.consists_of(SET_UP, DEAL_HANDS, PLAY_A_TURN, NEXT_TURN)
 def begin_turn(p: AssyrianPosition, turn: Turn) -> Step[Turn]:
     """What is remembered of one turn only."""
     p.conquest_tried = p.surrender_offered = p.battle_lost = p.entry_refused = p.begun = p.sold = 0
+    p.retired = 0
     p.start_camp = p.camp[:]
     p.rested = p.in_play & ~p.active
     return NEXT

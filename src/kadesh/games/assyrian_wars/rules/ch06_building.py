@@ -25,6 +25,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     IS_HOME,
     LEADERS,
     MERCENARIES,
+    NOBODY,
     NOMADS_IN_PAY,
     ORANGE,
     OWN_AREAS,
@@ -46,6 +47,7 @@ from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, hire_cost, rebuild_cost
 from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_supply_path import has_path_home
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, kind_of, one_of_each
@@ -54,6 +56,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
     Placing,
 )
+from kadesh.games.assyrian_wars.rules.under_way_war import ENTERING, Entering
 from kadesh.table import END, Ask, Option, Reason, Step
 
 # How a counter comes to be placed.
@@ -346,6 +349,10 @@ def take_place(p: AssyrianPosition, placing: Placing, option: Option) -> Step[Pl
         p.tell(kinds[placing.how], "6.1", placing.country, placing.counter, place)
     if place < AREAS:
         settle_control(p, place)
+    if place < AREAS and MERCENARIES >> placing.counter & 1:
+        # Reinforcements in the open can be intercepted; regulars appear in a city. [6.1, 6.6.9]
+        force = 1 << placing.counter
+        p.call(ENTERING, Entering(placing.country, force, place, NOBODY, MAY_BE_INTERCEPTED))
     return END
 
 

@@ -40,7 +40,9 @@ def why_not_points(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
     if word == "points":
         return reason
     if reason is None:
-        return NO_NEED
+        # Made a + card, the first lets any second one follow, as an event too.
+        first = not p.cards_played and not PLUS[card] and p.hand[p.phasing] & ~(1 << card)
+        return why_not_afford(p, PLUS_MARK) if first else NO_NEED
     return why_not_afford(p, PLUS_MARK) if reason is ONE_CARD else reason
 
 
@@ -58,6 +60,7 @@ def take_points(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     word, card = option
     if word == "points-plus":
         spend(p, PLUS_MARK)
+        p.plus_played = True
         p.tell(facts_turn.MakesPlus, "6.18", impulse.country, card)
     p.ap_card += AP * CARD_AP[card]
     p.tell(facts_turn.PlaysForPoints, "3.1", impulse.country, card, AP * CARD_AP[card])

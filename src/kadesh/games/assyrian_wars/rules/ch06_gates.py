@@ -48,7 +48,7 @@ def why_not_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
     """The reason against opening the gates of a city. (A77)"""
     area, country = option[1], impulse.country
     holder = p.controller[area]
-    if not CITY[area] or not IS_HOME[area] or holder != p.printed[area]:
+    if holder < 0 or not CITY[area] or not IS_HOME[area] or holder != p.printed[area]:
         return NOT_OWN_CITY
     if not p.allies[country] >> holder & 1:
         return NOT_OWN_CITY

@@ -35,6 +35,7 @@ NOT_A_PAIR: Final = Reason("9.3", "Two reduced units of one kind in one place ar
 SWITCHED_OFF: Final = Reason("9.0", "This optional rule is not used in this game.")
 NOT_FIRST: Final = Reason("9.4", "That is done in the first impulse of a turn.")
 NOT_ASSYRIA: Final = Reason("9.4", "Assyria with its standing army does not do that; nor do minors.")
+ONE_UNIT: Final = Reason("9.4", "One unit of a power settles in a turn.")
 NO_VETERANS: Final = Reason("9.4", "A regular unit of strength 2 at full strength is needed.")
 NO_CARD_YET: Final = Reason("9.3", "Units are combined in an impulse with a card.")
 
@@ -98,6 +99,8 @@ def why_not_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> R
         return NOT_ASSYRIA
     if p.begun >> country & 1:
         return NOT_FIRST
+    if p.retired >> country & 1:
+        return ONE_UNIT
     if not veterans(p, country) >> counter & 1:
         return NO_VETERANS
     if area not in HOME_AREAS[country] or not CITY[area] or p.controller[area] != country:
@@ -123,7 +126,7 @@ def veterans_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def veterans_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not p.standing_army or p.begun >> impulse.country & 1 or impulse.country == ASSYRIA:
+    if not p.standing_army or (p.begun | p.retired) >> impulse.country & 1 or impulse.country == ASSYRIA:
         return []
     if p.ap_card + p.ap_income < STANDING_UNIT:
         return []
@@ -135,6 +138,7 @@ def take_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> None
     counter, area = option[1], option[2]
     spend(p, STANDING_UNIT)
     place = p.place[counter]
+    p.retired |= 1 << impulse.country
     p.put(counter, POOL)
     add_eco_plus(p, area)
     p.tell(facts_turn.SettlesVeterans, "9.4", impulse.country, area)

@@ -212,6 +212,7 @@ class AssyrianPosition(Position):
     battle_lost: int = 0  # countries that lost a battle of 3 VP this turn [7.1]
     entry_refused: int = 0
     begun: int = 0  # countries that have had an impulse in this turn
+    retired: int = 0  # powers whose veterans have settled in this turn [9.4]
     king_penalty: list[int] = field(default_factory=lambda: zeros(N_POWERS))  # [7.5.2.d]
 
     # cards
