@@ -81,3 +81,12 @@ def test_nobody_intercepts_where_no_force_is_near_nor_regulars_in_their_city() -
     q = acting(text, country="elam")
     play(q, "build LI", "place bit-imbi")
     assert q.step.name == "act"
+
+
+@clause("6.6")
+def test_who_sets_out_and_stays_does_not_set_out_for_ever() -> None:
+    text = '[countries.assyria]\nunits = { nineveh = "Turtanu, 2 HI" }\n'
+    p = acting(text + REST)
+    play(p, "march turtanu", "go", "enter kalhu", "stop")
+    play(p, "march turtanu", "go", "stop")
+    assert why(p, "march turtanu") == "6.6"

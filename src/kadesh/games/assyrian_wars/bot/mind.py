@@ -60,6 +60,7 @@ from kadesh.games.assyrian_wars.rules import ch07_timetable as timetable
 from kadesh.games.assyrian_wars.rules import ch07_war as war
 from kadesh.games.assyrian_wars.rules import ch08_settling as settling
 from kadesh.games.assyrian_wars.rules import ch09_sale as sale
+from kadesh.games.assyrian_wars.rules.ch09_fog import arranged
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Impulse
 from kadesh.table import Advice, Dice, Mind, Option, Register, Step
@@ -221,7 +222,8 @@ class AssyrianMind(Mind[AssyrianPosition]):
         options = position.options(seat)
         if len(options) == 1:
             return [(0.0, options[0])]
-        return ADVISERS[position.step](position, position.frames[-1], Player(seat, temper), options)
+        seen = arranged(position, seat)  # nobody sees through fog
+        return ADVISERS[seen.step](seen, seen.frames[-1], Player(seat, temper), options)
 
     def features(self, position: AssyrianPosition) -> list[list[float]]:
         return prospect.features(position)

@@ -302,7 +302,7 @@ def take_step(p: AssyrianPosition, move: Move, option: Option) -> Step[Move]:
     """Enter, pick up, drop or stop. [6.6]"""
     word = option[0]
     if word == "stop":
-        if not _has_moved(p, move):
+        if not move.entered:
             p.halted |= move.force & LEADERS if move.leader >= 0 else move.force
         return END
     if word == "pick-up":
@@ -335,7 +335,7 @@ def enter(p: AssyrianPosition, move: Move, to: int) -> None:
     for counter in bits(move.force):
         p.moved[counter] += 1
     p.tell(facts_war.Enters, "6.6", move.country, to, move.force, start, cost)
-    move.at = to
+    move.at, move.entered = to, True
     group = p.group[move.group] if move.group >= 0 else 0
     commander = p.commander[move.group] if move.group >= 0 else NOBODY
     step_to(p, move.force, start, to)

@@ -30,7 +30,7 @@ class Move(OfCountry):
     group: int = -1  # the army group's card
     at: int = -1
     left: int = 0  # units that were left, dropped or picked up: each only once
-    stopped: bool = False
+    entered: bool = False  # it has gone somewhere since it set out
     free_areas: int = 0  # areas that it may enter without AP [6.11.h]
     gifts: int = 0  # what a card gives it; see ch06_movement.py
     half_paid: bool = False  # cavalry has entered one of two areas for a point [9.7]
