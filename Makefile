@@ -26,6 +26,7 @@ check: .venv/dev ## style, types, direction of imports
 	@$(BIN)/ruff check $(SOURCES)
 	@$(BIN)/ruff format --check --quiet $(SOURCES)
 	@$(BIN)/mypy $(SOURCES)
+	@$(BIN)/mypy --platform win32 src/kadesh/server src/kadesh/commands src/kadesh/cli.py
 	@$(BIN)/lint-imports --no-cache
 
 soak: .venv/dev ## the laws on thousands of games; KADESH_SOAK multiplies the sizes

@@ -7,9 +7,6 @@ import time
 from collections import Counter
 from typing import Final
 
-if sys.platform != "win32":
-    import resource
-
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -84,10 +81,13 @@ class Metrics:
 
 def resident_bytes() -> int:
     """Memory of this process now; its peak, or nothing, where the system does not say."""
-    if sys.platform == "win32":
-        return 0
-    try:
-        with open("/proc/self/statm", encoding="ascii") as file:
-            return int(file.read().split()[1]) * resource.getpagesize()
-    except OSError:
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    if sys.platform != "win32":
+        import resource
+
+        try:
+            with open("/proc/self/statm", encoding="ascii") as file:
+                return int(file.read().split()[1]) * resource.getpagesize()
+        except OSError:
+            peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            return peak * (1 if sys.platform == "darwin" else 1024)
+    return 0

@@ -14,14 +14,12 @@ from types import FrameType
 from typing import Final
 
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from kadesh.server.app import build
 from kadesh.server.lines import PromptProtocol
 from kadesh.server.settings import Settings
 from kadesh.server.store import open_store
-
-if sys.platform != "win32":
-    import resource
 
 log = logging.getLogger(__name__)
 MOST_FILES: Final = 65_536
@@ -64,6 +62,7 @@ def serve(settings: Settings, quiet: bool = False) -> int:
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         http=PromptProtocol,
+        loop=loop_for(settings),
         server_header=False,
     )
     open_wide()
@@ -72,13 +71,19 @@ def serve(settings: Settings, quiet: bool = False) -> int:
     sys.setswitchinterval(0.001)
     server = Server(config)
     # uvicorn sends itself the signal once more after a clean stop; that must not end us with an error.
-    before = {sig: signal.signal(sig, _nothing_more) for sig in (signal.SIGTERM, signal.SIGINT)}
+    before = {sig: signal.signal(sig, _nothing_more) for sig in HANDLED_SIGNALS}
     try:
         server.run()
     finally:
         for sig, handler in before.items():
             signal.signal(sig, handler)
     return 0 if server.started else 1
+
+
+def loop_for(settings: Settings) -> str:
+    """The usual one, but on Windows one in which PostgreSQL's client can wait."""
+    on_postgres = settings.database.startswith(("postgres://", "postgresql://"))
+    return "asyncio:SelectorEventLoop" if sys.platform == "win32" and on_postgres else "auto"
 
 
 def end_for_good() -> None:
@@ -103,15 +108,16 @@ def why_not_open(settings: Settings) -> str:
 
 def open_wide() -> None:
     """As many connections as the system lets us have: a thousand players are more than the usual limit."""
-    if sys.platform == "win32":
-        return
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
-    if soft == resource.RLIM_INFINITY or soft >= wanted:
-        return
-    with contextlib.suppress(OSError, ValueError):
-        # Some systems have a limit of their own below what they say.
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    if sys.platform != "win32":
+        # There are no such limits on Windows.
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            with contextlib.suppress(OSError, ValueError):
+                # Some systems have a limit of their own below what they say.
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def calm_collector() -> None:

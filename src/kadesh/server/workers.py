@@ -124,7 +124,8 @@ class Pool:
         if line is not None:
             self._end(index, line)
 
-    def _start(self, index: int) -> Connection:
+    def _start(self, index: int) -> Any:
+        ours: Any  # on Windows a line of another class
         ours, theirs = CONTEXT.Pipe()
         process = CONTEXT.Process(target=_worker, args=(theirs,), name=f"kadesh-bots-{index}", daemon=True)
         process.start()
