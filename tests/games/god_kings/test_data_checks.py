@@ -72,7 +72,7 @@ SLIPS = [
     (MEGIDDO, "removed = [30]", "removed = [130]", "there is no card 130"),
     (MEGIDDO, 'all = ["canaan"', 'all = ["canan"', "no province “canan”; did you mean “canaan”?"),
     (MEGIDDO, 'avaris = "Warlord 2"', 'aleppo = "Warlord 2, 1 mercenary"', "two sides stand outside the walls of “aleppo”"),
-    (CAMPAIGN, 'division = "Kumarbi"', 'division = "Kumarbis"', "no division “Kumarbis”; did you mean “Kumarbi”?"),
+    (CAMPAIGN, 'division = "Hepat"', 'division = "Hepats"', "no division “Hepats”; did you mean “Hepat”?"),
     (CAMPAIGN, 'kind = "points"', 'kind = "point"', "did you mean “points”?"),
 ]  # fmt: skip
 

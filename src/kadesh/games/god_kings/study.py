@@ -54,7 +54,7 @@ class GodKingsStudy(Study[GodKingsPosition]):
         if isinstance(fact, facts_war.Battle):
             return [("battle", SPACE_IDS[fact.space])]
         if isinstance(fact, facts_war.CityFalls):
-            return [("siege", SPACE_IDS[fact.space])]
+            return self._of_power(position, "fallen city", SPACE_IDS[fact.space], fact.side)
         if isinstance(fact, facts_cards.EventPlayed):
             return [("used", "event", KIND_NAMES[CARD_KIND[fact.card]], fact.seat)]
         if isinstance(fact, facts_cards.Action):
@@ -62,10 +62,15 @@ class GodKingsStudy(Study[GodKingsPosition]):
         if isinstance(fact, facts_cards.Used):
             return [("used", "operations", USES[fact.use], fact.seat)]
         if isinstance(fact, facts_turn.Crowned):
-            return [("used", "king", SIDE_IDS[fact.side], max(0, position.seat_of[fact.side]))]
+            return self._of_power(position, "king", SIDE_IDS[fact.side], fact.side)
         if isinstance(fact, facts_turn.SuddenDeath):
             return [("used", "fate", "sudden death", fact.seat)]
         return []
+
+    def _of_power(self, position: GodKingsPosition, what: str, name: str, side: int) -> list[tuple[Any, ...]]:
+        """Something that a Power did; nothing if no player plays it."""
+        seat = position.seat_of[side]
+        return [("used", what, name, seat)] if seat >= 0 else []
 
     def observation_names(self, position: GodKingsPosition) -> tuple[str, ...]:
         """Own seat, turn, points, Powers, the own hand, generals, spaces: markers, sieges, units of sides."""
