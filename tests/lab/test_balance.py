@@ -15,7 +15,7 @@ import pytest
 import kadesh
 from kadesh.cli import main
 from kadesh.lab.balance import Study, goals_of
-from kadesh.lab.charts import battle_map, heat
+from kadesh.lab.charts import battle_map, heat, points_chart
 from kadesh.lab.page import page
 from kadesh.lab.simulate import Outcome
 from tests.table.reeds import GAME
@@ -170,3 +170,10 @@ def test_without_pyarrow(
     assert main([*words, "--no-parquet"]) == 0
     assert (tmp_path / "index.html").is_file()
     assert not (tmp_path / "results.parquet").exists()
+
+
+def test_a_game_with_many_sources_of_points_is_drawn_in_as_many_colours() -> None:
+    sources = [f"source {number}" for number in range(10)]
+    turns = [{"turn": 1, "seats": [[1.0] * len(sources)]}]
+    chart = points_chart({"points_by_turn": turns, "sources": sources, "seats": [{"name": "Red"}]})
+    assert len(set(re.findall(r"fill='(#[0-9a-f]{6})'", chart))) >= len(sources)

@@ -8,8 +8,11 @@ from typing import Any, Final
 
 from kadesh.table.contract import Board, MapSpace
 
-# Colours that colour-blind readers can tell apart (Okabe and Ito).
-PALETTE: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#555555")
+# Colours that colour-blind readers can tell apart (Okabe and Ito), and two more for games with many sources.
+PALETTE: Final = (
+    *("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442", "#555555"),
+    *("#8c6d31", "#5b2a86"),
+)
 INK: Final = "#3a3328"
 FAINT: Final = "#b8ad98"
 HOT: Final = ("#f6e7c1", "#f2b56b", "#dd6b3d", "#a32018")
@@ -87,12 +90,14 @@ def points_chart(report: dict[str, Any]) -> str:
                 height = max(0, number) / top * tall
                 y -= height
                 said = f"{panel['name']}, turn {turn['turn']}: {number:g} from {sources[source]}"
-                parts.append(_bar(x0 + at * step + 2, y, step - 4, height, PALETTE[source], said))
+                parts.append(
+                    _bar(x0 + at * step + 2, y, step - 4, height, PALETTE[source % len(PALETTE)], said)
+                )
             parts.append(_text(x0 + (at + 0.5) * step, 46 + tall, str(turn["turn"]), 11, "middle"))
     for share in (0.5, 1.0):
         parts.append(_text(38, 34 + tall * (1 - share), f"{top * share:.0f}", 11, "end"))
     for at, source in enumerate(shown):
-        parts.append(_bar(44 + at * 130, 60 + tall, 12, 12, PALETTE[source], sources[source]))
+        parts.append(_bar(44 + at * 130, 60 + tall, 12, 12, PALETTE[source % len(PALETTE)], sources[source]))
         parts.append(_text(62 + at * 130, 71 + tall, sources[source], 12))
     return _svg(54 + len(seats) * (wide + gap), tall + 84, "Mean points by turn and source", parts)
 

@@ -69,6 +69,17 @@ def test_displays_send_an_ally(name: str, area: str, possible: bool) -> None:
         assert (disks(p, name, area), disks(p, "egypt", area)) == (2, 0)
 
 
+@clause("A2")
+def test_the_iron_army_of_assyria_marches_three_times_a_turn() -> None:
+    lands = {"bactria": 2, "ur": 2, "kadesh": 2, "philistia": 2}
+    p = lay("competition", assyria={"disks": lands}, egypt={"disks": {**lands, "thebes": 1}})
+    stake(p, "announce")
+    stake(p, "announce")
+    stake(p, "announce")
+    idle(p, lambda p: p.phase != 3)
+    assert [disks(p, "assyria", area) for area in lands] == [2, 2, 2, 1]
+
+
 @clause("A8")
 def test_greek_hoplites_march_twice_a_turn() -> None:
     lands = {"bactria": 2, "ur": 2, "kadesh": 2}

@@ -12,7 +12,7 @@ from kadesh.games.acme.bot.worth import Prices, fought, standing, value
 from kadesh.games.acme.game import GAME
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.table import LooseDice, Option, digest, seed_from
-from tests.games.acme.table import AT, lay, play
+from tests.games.acme.table import AT, idle, lay, play
 from tests.support import clause
 
 
@@ -287,3 +287,33 @@ def test_the_sensible_player_beats_chance(scenario: str) -> None:
 def test_an_option_is_judged_by_what_comes_of_it() -> None:
     p = lay("card", egypt={"disks": {"thebes": 3}, "hand": [6]}, hittite={"disks": {"hattusha": 3}})
     assert outlook(p, sees(p, 0), ("play", 6)) > sees(p, 0).value(p), "a point and two minas for a card"
+
+
+# --- what a sensible player sees ---
+
+
+@clause("14.5.5", "16.3")
+def test_a_homeland_with_a_temple_is_defended_first() -> None:
+    p = lay(
+        "growth",
+        hittite={"disks": {"hattusha": 3, "pala": 2}, "deity": "god-of-the-forge", "home": "hattusha"},
+        egypt={"disks": {"thebes": 3}, "home": "thebes"},
+        barbarians={"hattusha": 4},
+    )
+    idle(p, lambda p: p.step.name == "deploy")
+    advice = GAME.mind.advise(p, 0, LooseDice(seed_from(1)), GAME.mind.steady)
+    assert max(advice, key=lambda one: one[0])[1] == ("deploy", AT["hattusha"])
+
+
+@clause("2.2")
+def test_the_loss_of_the_leader_counts_most() -> None:
+    p = lay(
+        "card",
+        egypt={"disks": {"thebes": 3}, "home": "thebes", "vp": 2},
+        hittite={"disks": {"hattusha": 3}, "vp": 9},
+        elam={"disks": {"susa": 3}, "vp": 4},
+    )
+    prices = Prices(p, GAME.mind.steady)
+    leader, other = prices.looked_at(p, 0, 1), prices.looked_at(p, 0, 2)
+    assert leader > 1.0 > other
+    assert (leader + other) / 2 == pytest.approx(1.0)

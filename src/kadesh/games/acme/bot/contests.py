@@ -102,7 +102,7 @@ def outcome(p: AcmePosition, order: list[int], table: list[Side], area: int, me:
         stack += me.prices.loot if plunder else 0.0
         worth += stack if faction == me.seat else -spite * stack
     if p.home[me.seat] == area and not table[order.index(me.seat)].own:
-        worth -= me.bare_home(p, area, 0)
+        worth -= me.bare_home(p, area)
     return worth
 
 

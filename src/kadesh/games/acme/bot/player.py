@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kadesh.games.acme.bot.worth import Prices, area_worth, value
+from kadesh.games.acme.bot.worth import Prices, area_worth, temples_at_stake, value
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.table.temper import Temper
 
@@ -17,17 +17,17 @@ class Player:
 
     def area(self, p: AcmePosition, area: int, number: int) -> float:
         """What an area is worth to him with so many disks of his there."""
-        return area_worth(p, self.prices, self.seat, area, number)
+        worth = area_worth(p, self.prices, self.seat, area, number)
+        return worth + temples_at_stake(p, self.prices, self.seat, area, number)
 
     def disk(self, p: AcmePosition, area: int, number: int = 1) -> float:
         """What he loses with so many of his disks in an area."""
         own = p.count(self.seat, area)
-        worth = self.area(p, area, own) - self.area(p, area, max(0, own - number))
-        return worth + self.bare_home(p, area, own - number)
+        return self.area(p, area, own) - self.area(p, area, max(0, own - number))
 
-    def bare_home(self, p: AcmePosition, area: int, left: int) -> float:
+    def bare_home(self, p: AcmePosition, area: int) -> float:
         """What an empty Homeland costs: the Deity's point and ability. [14.5.20]"""
-        if area != p.home[self.seat] or left > 0 or p.deity_of(self.seat) < 0:
+        if area != p.home[self.seat] or p.deity_of(self.seat) < 0:
             return 0.0
         return self.prices.tallies
 

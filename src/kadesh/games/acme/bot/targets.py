@@ -61,7 +61,7 @@ def hurt(p: AcmePosition, me: Player, area: int, number: int) -> float:
         if p.where[other] >> area & 1:
             own = p.count(other, area)
             lost = me.prices.stack(other, area, own) - me.prices.stack(other, area, max(0, own - number))
-            worth += -lost if other == me.seat else lost
+            worth += -lost if other == me.seat else lost * me.prices.looked_at(p, me.seat, other)
     return worth
 
 
@@ -83,5 +83,5 @@ def landing(p: AcmePosition, me: Player, card: int, first: int) -> float:
             own = p.count(other, area)
             if own and black >= own:
                 lost = me.prices.stack(other, area, own)
-                worth += -1.2 * lost if other == me.seat else lost
+                worth += -1.2 * lost if other == me.seat else lost * me.prices.looked_at(p, me.seat, other)
     return worth

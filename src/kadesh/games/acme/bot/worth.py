@@ -113,6 +113,22 @@ class Prices:
         self.card = 0.0 if used_up else temper[CARDS] * A_CARD * BY_TURN[min(max(p.turn, 0), TURNS)]
         self.loot = temper[LOOT] * LOOTED
         self.stacks: list[list[float]] = [self._stacks(p, colour) for colour in range(p.seats)]
+        lead = min(0.9, BEST_RIVAL * temper[LEADERS])
+        self.lead = lead
+        self.rest = 1.0 - lead
+
+    def looked_at(self, p: AcmePosition, seat: int, rival: int) -> float:
+        """How much the loss of a rival counts for a seat: 1 on the average, more for the one who is ahead."""
+        if p.seats <= 2:
+            return 1.0
+        ahead = max(
+            (other for other in range(p.seats) if other != seat), key=lambda other: self.expected(p, other)
+        )
+        return self.rest + (self.lead * (p.seats - 1) if rival == ahead else 0.0)
+
+    def expected(self, p: AcmePosition, colour: int) -> float:
+        """The points that a civilization has, and those of its Cities."""
+        return p.vp[colour] + self.tallies * p.number_of_cities(colour)
 
     def _stacks(self, p: AcmePosition, colour: int) -> list[float]:
         """What a civilization's stacks are worth where it is alone, by terrain and number."""
@@ -178,7 +194,7 @@ def area_worth(p: AcmePosition, prices: Prices, colour: int, area: int, number: 
     if mine_left and theirs_left:
         worth /= 3
     if rival != BARBARIANS:
-        spite = spite_of(p, prices)
+        spite = spite_of(p, prices) * prices.looked_at(p, colour, rival)
         theirs_worth = prices.stack(rival, area, theirs_left)
         worth -= spite * (theirs_worth / 3 if mine_left and theirs_left else theirs_worth)
         if mine_left and not theirs_left and theirs >= LOOT_DISKS:
@@ -186,6 +202,28 @@ def area_worth(p: AcmePosition, prices: Prices, colour: int, area: int, number: 
         if theirs_left and not mine_left and number >= LOOT_DISKS:
             worth -= spite * prices.loot
     return worth
+
+
+def temples_at_stake(p: AcmePosition, prices: Prices, colour: int, area: int, number: int) -> float:
+    """What a Homeland is worth for the temple in it, one's own or another's, if it is fought for so.
+
+    [14.5.5, 14.5.6, 14.5.13]
+    """
+    if not p.homelands() >> area & 1:
+        return 0.0
+    rival = strongest(p, colour, area)
+    theirs = p.size(rival, area) if rival >= 0 else 0
+    fort = 1 if number and p.stronghold[area] == colour else 0
+    kept, left = fought(number + fort, theirs)
+    faithful = p.deity_of(colour) >= 0
+    if area == p.home[colour]:
+        return prices.temper[HOME] * prices.tallies if faithful and min(kept, number) else 0.0
+    owner = p.home.index(area)
+    deity = p.deity_of(owner)
+    if not kept or left or deity < 0 or deity == MONOTHEISM or not p.is_active(deity):
+        return 0.0
+    spoils = prices.mina + spite_of(p, prices) * prices.looked_at(p, colour, owner) * prices.tallies
+    return spoils + (1.0 + prices.tallies if faithful else 0.0)
 
 
 def spite_of(p: AcmePosition, prices: Prices) -> float:
@@ -262,8 +300,7 @@ def value(p: AcmePosition, seat: int, temper: Temper, prices: Prices | None = No
             total += theirs
     if p.seats < 2:
         return own
-    lead = min(0.9, BEST_RIVAL * temper[LEADERS])
-    return own - temper[SPITE] * (lead * best + (1.0 - lead) * total / (p.seats - 1))
+    return own - temper[SPITE] * (prices.lead * best + prices.rest * total / (p.seats - 1))
 
 
 def exposed(prices: Prices, number: int) -> float:

@@ -232,7 +232,8 @@ def revealed(said: Sentence, fact: facts.CardRevealed) -> None:
 
 @tells(facts.AlliesCome)
 def allies(said: Sentence, fact: facts.AlliesCome) -> None:
-    said.say("{number} [joins|join] ", number=many(fact.number, "Ally", "Allies"))
+    joins = "joins" if fact.number == 1 else "join"
+    said.say("{number} {joins} ", number=many(fact.number, "Ally", "Allies"), joins=joins)
     said.faction(fact.colour).text(" in ").place(fact.area).text(".")
 
 
