@@ -53,6 +53,7 @@ CARD_FIRST: Final = 30.0  # a card is played before anything else: then it is kn
 BEFORE: Final = 10.0  # sieges, marches and groups come before what is left over is spent
 THRESHOLD: Final = 0.08  # by how much a march must be better than to stay
 LOST_POINT: Final = 0.4  # what a point counts for that cannot be saved
+WORTH_WHILE: Final = 0.3  # what is done as early as a march
 GOOD_CHANCE: Final = 0.6  # of a conquest, which may be tried once a turn
 
 
@@ -256,6 +257,8 @@ class Acting:
         if option[0] == "mend":
             value = 0.06 + 0.2 * self.worth.holding(area) * (1 if self.worth.threat(area) else 0.2)
             return value - self.price(REPAIR_CITY)
+        if p.printed[area] != self.country:
+            return -0.2  # it counts for another
         mine = sum([p.pillage[one] for one in bits(p.open) if p.printed[one] == self.country])
         over = mine % PILLAGE_LEVEL + 1
         near = 1.0 if mine >= PILLAGE_LEVEL and over * REMOVE_PILLAGE <= self.points else 0.3
@@ -325,7 +328,7 @@ class Acting:
         if word == "secret":
             return self.secret(option[1])
         if word == "influence":
-            return court.influence(worth, option[1])
+            return pressing(court.influence(worth, option[1]))
         if word == "pillage":
             return BEFORE + worth.pillage(option[1]) if worth.pillage(option[1]) > 0 else -0.2
         if word in ("unpillage", "mend"):
@@ -339,11 +342,11 @@ class Acting:
         if word == "sortie":
             return self.sortie(option[1])
         if word == "raider":
-            return trade.raider(worth, option[1])
+            return pressing(trade.raider(worth, option[1]))
         if word == "raid":
-            return trade.raid(worth)
+            return pressing(trade.raid(worth))
         if word == "sail":
-            return trade.sail(worth, option[1])
+            return pressing(trade.sail(worth, option[1]))
         return self.rare(option)
 
     def rare(self, option: Option) -> float:
@@ -367,6 +370,11 @@ class Acting:
         if word == "stop-tribute":
             return court.stop_tribute(worth, option[1])
         return RARE.get(word, -0.2)
+
+
+def pressing(value: float) -> float:
+    """What is worth more than odds and ends is weighed against marches, before the points are gone."""
+    return BEFORE + value if value > WORTH_WHILE else value
 
 
 # Actions that are judged by their name alone.
