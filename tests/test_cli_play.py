@@ -100,7 +100,7 @@ def test_save_and_load(play: Play, tmp_path: Path) -> None:
     text = play("1", f"save {path}", "quit")
     assert "Saved to" in text
     record = load_record(path)
-    assert record.seats == ["you", "heuristic", "heuristic"]
+    assert record.seats == ["you", "steward", "steward"]
     assert record.seed is not None
     text = play("quit", arguments=f"--load {path}")
     assert "Reeds" in text

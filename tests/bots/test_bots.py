@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from kadesh.bots import Chair, Heuristic, Random, make_bot
+from kadesh.bots import BOTS, Chair, Heuristic, Random, make_bot
+from kadesh.bots.characters import CHARACTERS, called
 from kadesh.bots.specs import bots_from, find_bot
 from kadesh.lab.simulate import play_out
 from kadesh.table import LooseDice, Option, Unknown, digest, seed_from
@@ -94,7 +95,7 @@ def test_the_heuristic_bot_takes_the_games_advice() -> None:
 def test_unknown_bots() -> None:
     with pytest.raises(Unknown, match="did you mean random"):
         make_bot("randon")
-    with pytest.raises(Unknown, match="there are random, eager, heuristic"):
+    with pytest.raises(Unknown, match="there are steward, vizier, charioteer, jester"):
         make_bot("xyzzy")
 
 
@@ -164,3 +165,15 @@ def test_weights_of_a_bots_own(tmp_path: Path) -> None:
     usual = GAME.mind.weights.lead
     assert make_bot(f"{path}:Asks:weights={tmp_path / 'mine.toml'}").choose(chair) == ("lead", 3.5)
     assert GAME.mind.weights.lead == usual != 3.5
+
+
+def test_every_bot_has_a_name_that_works_everywhere() -> None:
+    assert {one.spec for one in CHARACTERS} == set(BOTS)
+    for one in CHARACTERS:
+        assert one.nature.endswith(".")
+        assert called(one.name) == called(one.name.lower()) == called(one.spec) == one.name
+        assert type(make_bot(one.name.lower(), 1)) is type(make_bot(one.spec, 1))
+    assert called("vizier:ms=300") == "Vizier (ms=300)"
+    assert called("mine.py:Mine") == "mine.py:Mine"
+    with pytest.raises(Unknown, match="did you mean steward"):
+        make_bot("stewart")

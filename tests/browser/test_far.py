@@ -90,6 +90,40 @@ def test_a_unit_marches_three_areas_by_two_clicks_and_one_undo_takes_it_back(tow
     assert person.view()["pieces"] != before
 
 
+def test_a_stack_marches_three_areas_and_attacks_by_two_clicks(town: Town) -> None:
+    person = town.visitor()
+    page = person.page
+    person.new_match("chariot-lords", "first-five", "me", *BOTS)
+    pieces = until_march(person)["pieces"]
+    enemies = {one["space"] for one in pieces if not one["id"].startswith("egypt")}
+    ways = person.api("GET", f"/api/matches/{person.match}/ways")["ways"]
+    fit = [
+        way
+        for way in ways
+        if way.get("whole") and len(way["through"]) >= 3 and way["to"].removeprefix("space:") in enemies
+    ]
+    way = max(fit, key=lambda one: len(one["options"]))
+    start = way["hand"][0].removeprefix("space:")
+    person.enter()
+    person.wait_for_choice()
+    stack = [one for one in pieces if one["space"] == start and one["id"].startswith("egypt")]
+    piece = next(one["id"] for one in stack if "foot" in one["id"] or "chariot" in one["id"])
+    person.choose_on_board(f"piece:{piece}", way["options"][0])
+    before = person.view()["pieces"]
+    expect(page.locator(".world .hit.reachable").first).to_be_attached()
+    after = person.after
+    page.keyboard.down("Shift")
+    person.click(way["to"])
+    page.keyboard.up("Shift")
+    person.wait_past(after)
+    there = [one for one in person.view()["pieces"] if f"space:{one['space']}" == way["to"]]
+    assert sum(one["count"] for one in there if one["id"].startswith("egypt")) > 1
+    after = person.after
+    page.get_by_role("button", name="Undo").click()
+    person.wait_past(after)
+    assert person.view()["pieces"] == before
+
+
 def test_a_stack_is_dragged_to_where_it_shall_march(town: Town) -> None:
     person = town.visitor()
     page = person.page

@@ -143,7 +143,7 @@ def test_a_bot_takes_the_seat_of_whoever_resigns(house: House) -> None:
     house.person().post(f"/api/matches/{match}/resign", status=403)
     blaise.post(f"/api/matches/{match}/resign")
     view = ada.view(match)
-    assert view["people"][1]["kind"] == "bot" and view["people"][1]["bot"] == "heuristic"
+    assert view["people"][1]["kind"] == "bot" and view["people"][1]["name"] == "Steward"
     assert "resigned" in ada.get(f"/api/matches/{match}/chat")[-1]["text"]
     assert blaise.view(match)["seat"] is None
     blaise.choose(match, ["bid", 0], status=403, after=view["after"])

@@ -3,7 +3,7 @@
 export interface Hooks {
   pan(dx: number, dy: number): void;
   zoom(factor: number, x: number, y: number): void;
-  tap(target: Element | null, x: number, y: number, touch: boolean): void;
+  tap(target: Element | null, x: number, y: number, touch: boolean, all: boolean): void; // all: with Shift
   hover(target: Element | null): void;
   gesture(active: boolean): void;
   lift(target: Element): boolean; // whether it can be dragged somewhere
@@ -92,7 +92,7 @@ export function gestures(hooks: () => Hooks) {
           lifted = false;
         } else if (!moved && e.type === 'pointerup') {
           const at = local(e);
-          hooks().tap(pressed, at.x, at.y, e.pointerType !== 'mouse');
+          hooks().tap(pressed, at.x, at.y, e.pointerType !== 'mouse', e.shiftKey);
         }
         end(120);
       }

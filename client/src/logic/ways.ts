@@ -8,9 +8,15 @@ export type Choice = OptionInfo & { then?: readonly Option[] };
 export function farTargets(ways: readonly Way[]): Map<string, Way> {
   const found = new Map<string, Way>();
   for (const way of ways) {
+    if (way.whole && !way.hand.length) continue;
     if (!way.hand.length || way.to.startsWith('piece:')) if (!found.has(way.to)) found.set(way.to, way);
   }
   return found;
+}
+
+/** The same with all that may go along: a click with Shift. */
+export function farTogether(ways: readonly Way[]): Map<string, Way> {
+  return new Map(ways.filter((way) => way.whole && !way.hand.length).map((way) => [way.to, way]));
 }
 
 /** The ways of what stands in a space, or of one piece of it. */

@@ -3,7 +3,7 @@ import { api, Refusal, Unreachable, type Board, type Clause, type ChatLine, type
 import { adopt } from '../art/symbols';
 import { byTarget, listed, type Amounts } from '../logic/targets';
 import { digest } from '../logic/digest';
-import { farTargets } from '../logic/ways';
+import { farTargets, farTogether } from '../logic/ways';
 import { merge, whole } from '../logic/news';
 import { pause, play, seek, step, tick, type Reel } from '../logic/replay';
 import { matchDoor, type Door } from './door';
@@ -67,6 +67,7 @@ export class MatchStore {
   waits = $derived(this.stage.busy && this.stage.holds);
   options = $derived<OptionInfo[]>(this.reel || !this.view || this.waits ? [] : (this.view.options ?? []));
   far = $derived(farTargets(this.reel || this.waits ? [] : this.ways));
+  together = $derived(farTogether(this.reel || this.waits ? [] : this.ways));
   listed = $derived(listed(this.options, this.amounts));
   targets = $derived(byTarget(this.options));
   mine = $derived(!!this.view && this.view.seat !== null && this.view.waiting.includes(this.view.seat) && !this.view.over);

@@ -1,5 +1,6 @@
-"""Bots by name, with settings after colons: `heuristic`, `search:ms=500`, or your own `file.py:MyBot`.
+"""Bots by name, with settings after colons: `steward`, `vizier:ms=500`, or your own `file.py:MyBot`.
 
+Each has a name for people (see characters.py) and one that says how it thinks: `heuristic`, `search:ms=500`.
 A setting is a whole number that the bot's class takes by that name. Two work for every bot: with
 `weights=FILE` its estimates use the weights of that file instead of the game's own, with `temper=FILE`
 the game advises it as a player of that temper.
@@ -17,6 +18,7 @@ from typing import Any, Final
 
 from kadesh.bots.bot import Bot, Eager, Heuristic, Random, SystemPlayer
 from kadesh.bots.by_file import Tempered, Weighted
+from kadesh.bots.characters import SPECS
 from kadesh.table import Unknown
 
 
@@ -50,13 +52,13 @@ def make_bot(spec: str, seed: int | str = 0) -> Bot:
 def find_bot(spec: str) -> Callable[[int | str], Bot]:
     """What makes bots of this spec."""
     name, settings = _parts(spec)
-    maker = BOTS.get(name)
+    maker = BOTS.get(SPECS.get(name.lower(), name))
     if maker is None and ".py:" in name:
         path, _, class_name = name.rpartition(":")
         maker = _from_file(Path(path), class_name)
     if maker is None:
-        near = difflib.get_close_matches(name, BOTS, 1)
-        hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(BOTS)}, or file.py:MyBot."
+        near = difflib.get_close_matches(name, [*SPECS, *BOTS], 1)
+        hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(SPECS)}, or file.py:MyBot."
         raise Unknown(f"There is no bot {name!r}{hint}")
     return _with_settings(spec, maker, settings)
 

@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("scenario", metavar="SCENARIO", nargs="?", help="an id, or the path of a TOML file")
     parser.add_argument("--text", action="store_true", help="in the terminal (the only way so far)")
     parser.add_argument("--seat", default="", metavar="S,S", help="your seats, by name or number, or all")
-    parser.add_argument("--bots", default="heuristic", metavar="B,B,…", help="who sits in the other seats")
+    parser.add_argument("--bots", default="steward", metavar="B,B,…", help="who sits in the other seats")
     parser.add_argument("--seed", metavar="S", help="for the same dice again")
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
 

@@ -75,6 +75,7 @@ class Search:
 
     def all_from(self, root: Position) -> list[Way]:
         start = Walk(root, [], [], [])
+        self.from_hand(start)
         for option, told in self.offered(root):
             if self.left <= 0 or len(self.ways) >= MOST_WAYS:
                 break
@@ -88,6 +89,13 @@ class Search:
                 if walk is not None and walk.position.step is not root.step:
                     self.with_hand(walk, told)
         return nearest(self.ways)[:MOST_WAYS]
+
+    def from_hand(self, start: Walk) -> None:
+        """What is in hand takes along all that may go, and marches."""
+        together = self.gathered(start) if self.steps_from(start) else None
+        if together is not None:
+            together.whole = True
+            self.march(together, self.steps_from(together), near=True)
 
     def from_put_down(self, start: Walk, option: Option, done: OptionTold) -> None:
         """What is in hand stays where it is, or a step is over, and something else is taken up."""
@@ -133,10 +141,10 @@ class Search:
     def steps_from(self, walk: Walk) -> list[tuple[Option, OptionTold]]:
         return [one for one in self.offered(walk.position) if is_step(one[1])]
 
-    def march(self, start: Walk, first: list[tuple[Option, OptionTold]]) -> None:
-        """From space to space, breadth first."""
+    def march(self, start: Walk, first: list[tuple[Option, OptionTold]], near: bool = False) -> None:
+        """From space to space, breadth first; the nearest too if others go along."""
         reached: set[Target] = {point for point in start.hand if point.startswith(SPACE)}
-        if not start.hand:
+        if not start.hand and not near:
             # What is one click away needs no chain.
             reached.update(space_of(told) for _, told in self.steps_from(start))
         seen: set[tuple[Any, tuple[Option, ...]]] = set()

@@ -7,6 +7,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
+from kadesh.bots.characters import called
 from kadesh.server.desk import Desk
 from kadesh.server.live import Live
 from kadesh.server.people import Person, tell_apart
@@ -19,7 +20,7 @@ from kadesh.server.views import invite_path
 from kadesh.table import Scenario, Unknown
 
 HOST = "Kadesh"
-FALLBACK = "heuristic"
+FALLBACK = "steward"
 
 
 def new_id() -> str:
@@ -231,7 +232,9 @@ async def resign(desk: Desk, match_id: str, user_id: str) -> None:
                 "The match has not started; you can leave." if head.status == "waiting" else "It is over."
             )
         name = next(seat.name for seat in head.seats if seat.seat == mine[0])
-        await hand_to_bot(desk, live, head, mine, FALLBACK, f"{name} has resigned; a bot plays on.")
+        await hand_to_bot(
+            desk, live, head, mine, FALLBACK, f"{name} has resigned; {called(FALLBACK)}, a bot, plays on."
+        )
 
 
 async def hand_to_bot(desk: Desk, live: Live, head: Head, seats: list[int], bot: str, why: str) -> None:

@@ -9,6 +9,7 @@ import sys
 import time
 from typing import Final
 
+from kadesh.bots.characters import called
 from kadesh.server import proxy
 from kadesh.server.desk import Desk
 from kadesh.server.live import Live
@@ -166,7 +167,7 @@ class Runner:
             raise RuntimeError(f"even random fails in match {head.id}: {played.why}")
         names = [one.seats for one in live.game.scenarios() if one.id == head.scenario]
         place = names[0][seat.seat] if names else f"seat {seat.seat + 1}"
-        text = f"The bot “{seat.bot}” of {place} has failed; “{RANDOM}” plays on in its place."
+        text = f"{called(str(seat.bot))}, the bot of {place}, has failed; {called(RANDOM)} plays on instead."
 
         def work(tx: Tx) -> None:
             sql.seat_bot(tx, head.id, seat.seat, RANDOM)

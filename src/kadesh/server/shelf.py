@@ -12,7 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from kadesh.bots import BOTS
+from kadesh.bots.characters import CHARACTERS, SPECS
 from kadesh.games import find_game, game_ids
+from kadesh.server.contract import BotInfo
 from kadesh.table import Game, Unknown
 from kadesh.table.contract import Board
 
@@ -35,11 +37,18 @@ def game_called(name: str) -> Game:
 @lru_cache(maxsize=1)
 def bots() -> dict[str, str]:
     """The bots that a player may ask for, and what each is. Never a path from a player."""
-    found = {name: name for name in BOTS}
+    found = {name: name for name in (*SPECS, *BOTS)}
     for pair in filter(None, os.environ.get("KADESH_BOTS", "").split(",")):
         name, _, spec = pair.partition("=")
         found[name] = spec
     return found
+
+
+def offered_bots() -> list[BotInfo]:
+    """The bots that are offered, by the names that people know; then those of the host."""
+    known = [BotInfo(id=one.name.lower(), title=one.name, text=one.nature) for one in CHARACTERS]
+    own = [name for name in bots() if name not in SPECS and name not in BOTS]
+    return known + [BotInfo(id=name, title=name, text="") for name in own]
 
 
 def why_not_bot(name: str) -> str | None:
@@ -48,7 +57,8 @@ def why_not_bot(name: str) -> str | None:
     if name in known:
         return None
     near = difflib.get_close_matches(name[:60], known, 1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}."
+    there = ", ".join(one["id"] for one in offered_bots())
+    hint = f"did you mean {near[0]}?" if near else f"there are {there}."
     return f"There is no bot {name[:60]!r}; {hint}"
 
 

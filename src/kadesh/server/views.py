@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from kadesh.bots.characters import called
 from kadesh.match.match import SOMETHING_SHOWN
 from kadesh.match.rest import routine_of
 from kadesh.match.sight import Against
@@ -141,7 +142,9 @@ def people(head: Head, user_id: str | None) -> list[dict[str, Any]]:
                 {"seat": seat.seat, "name": seat.name or "", "kind": kind, "bot": None, "yours": True}
             )
             continue
-        name = {"bot": f"Bot ({seat.bot})", "open": "Open seat", "invited": seat.name or "Invited"}.get(kind)
+        name = {"bot": called(seat.bot or ""), "open": "Open seat", "invited": seat.name or "Invited"}.get(
+            kind
+        )
         found.append({"seat": seat.seat, "name": name or seat.name or "", "kind": kind, "bot": seat.bot})
     return found
 

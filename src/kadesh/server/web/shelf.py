@@ -21,14 +21,6 @@ from kadesh.server.web.common import JSON, LONGEST_TARGET, Asking, answer, reply
 from kadesh.table import Game, Scenario, Unknown
 from kadesh.table.contract import Briefing
 
-BOT_TITLES = {
-    "random": ("Random", "Chooses anything that is allowed."),
-    "eager": ("Eager", "Takes what looks good at first sight."),
-    "heuristic": ("Sensible", "Plays as a sensible player would."),
-    "search": ("Far-sighted", "Looks ahead before it chooses."),
-    "npc": ("System player", "Follows fixed rules, the same in every match."),
-}
-
 
 @get("/api/games", summary="The games, their scenarios and bots")
 async def list_games(request: Asking) -> Response[bytes]:
@@ -177,14 +169,7 @@ def _game(game: Game) -> dict[str, Any]:
         "scenarios": [_scenario(game, one) for one in game.scenarios()],
         "first": _first(game),
         "lessons": len(teaching.lessons_of(game.id)),
-        "bots": [
-            {
-                "id": name,
-                "title": BOT_TITLES.get(name, (name, ""))[0],
-                "text": BOT_TITLES.get(name, (name, ""))[1],
-            }
-            for name in shelf.bots()
-        ],
+        "bots": shelf.offered_bots(),
     }
 
 
