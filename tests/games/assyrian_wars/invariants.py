@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from kadesh.games.assyrian_wars.charts.numbers import SAVED_MOST
+from kadesh.games.assyrian_wars.charts.numbers import (
+    SAVED_MOST,
+    STOCK_DAMAGE,
+    STOCK_ECO_MINUS,
+    STOCK_ECO_PLUS,
+    STOCK_PILLAGE,
+)
 from kadesh.games.assyrian_wars.charts.tables import (
     AREA_IDS,
     AREAS,
@@ -13,6 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     FAR_EAST,
     IN_CITY,
     LEADERS,
+    MEDE,
     MERCENARIES,
     N_BOXES,
     N_RAIDS,
@@ -26,6 +33,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONES,
     bits,
 )
+from kadesh.games.assyrian_wars.rules.ch05_tribute import payments
+from kadesh.games.assyrian_wars.rules.facts_turn import ImpulseBegins, Passes, Scores, TurnBegins
 from kadesh.games.assyrian_wars.rules.position import FIRST_GROUP_CARD, GROUPS, SOLD, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
@@ -37,7 +46,18 @@ def broken(position: Position) -> list[str]:
     """What does not hold, in words."""
     assert isinstance(position, AssyrianPosition)
     p = position
-    return [*_counters(p), *_areas(p), *_politics(p), *_cards(p), *_groups(p), *_between_impulses(p)]
+    return [
+        *_counters(p),
+        *_areas(p),
+        *_stocks(p),
+        *_politics(p),
+        *_camps(p),
+        *_cards(p),
+        *_groups(p),
+        *_between_impulses(p),
+        *_mede(p),
+        *_journal(p),
+    ]
 
 
 def _counters(p: AssyrianPosition) -> list[str]:
@@ -96,6 +116,72 @@ def _areas(p: AssyrianPosition) -> list[str]:
             found.append(f"somebody is in {name}, which is closed")
         if p.printed[area] < 0 and p.controller[area] >= 0:
             found.append(f"{name} is nobody's, yet controlled")
+    return found
+
+
+def _stocks(p: AssyrianPosition) -> list[str]:
+    """No more markers lie on the map than there are."""
+    found: list[str] = []
+    for name, markers, stock in (
+        ("pillage", p.pillage, STOCK_PILLAGE),
+        ("damage", p.damage, STOCK_DAMAGE),
+        ("ECO+", p.eco_plus, STOCK_ECO_PLUS),
+        ("ECO-", p.eco_minus, STOCK_ECO_MINUS),
+    ):
+        if sum(markers) > stock:
+            found.append(f"{sum(markers)} {name} markers lie on the map")
+    return found
+
+
+def _camps(p: AssyrianPosition) -> list[str]:
+    """Camps are at war with each other and with none of their own; conqueror and conquered keep peace."""
+    found: list[str] = []
+    powers = [power for power in p.powers_in_play() if p.is_played(power) and p.camp[power]]
+    for one in powers:
+        for other in powers:
+            same = p.camp[one] == p.camp[other]
+            if one != other and p.is_allied(one, other) != same:
+                found.append(f"{COUNTRY_IDS[one]} and {COUNTRY_IDS[other]} are not what their camps are")
+    for at in range(0, len(p.grace), 3):
+        if p.at_war(p.grace[at], p.grace[at + 1]):
+            found.append("conqueror and conquered fight in the grace period")
+    pairs = payments(p)
+    if len(pairs) != len(set(pairs)):
+        found.append("tribute is paid twice")
+    return found
+
+
+def _mede(p: AssyrianPosition) -> list[str]:
+    """Before turn 4 one Mede army at most is outside its home areas."""
+    if p.turn >= 4 or not p.in_play >> MEDE & 1:
+        return []
+    outside = 0
+    for area in bits(p.open):
+        if p.printed[area] != MEDE and area != FAR_EAST:
+            outside |= (p.here[area] | p.here[IN_CITY + area]) & p.owned[MEDE]
+    return ["two Mede armies are abroad"] if (outside & LEADERS).bit_count() > 1 else []
+
+
+def _journal(p: AssyrianPosition) -> list[str]:
+    """Points change only by what is told, and nobody has two impulses running."""
+    if p.journal is None:
+        return []
+    found: list[str] = []
+    told = [0] * len(p.vp)
+    last = -1
+    for fact in p.journal.facts:
+        if type(fact) is Scores:
+            told[fact.country] += fact.points
+        elif type(fact) is TurnBegins:
+            last = -1
+        elif type(fact) is Passes:
+            last = -2 - fact.country  # its impulse without a card counts as none
+        elif type(fact) is ImpulseBegins:
+            if last == fact.country:
+                found.append(f"{COUNTRY_IDS[fact.country]} has two impulses running")
+            last = fact.country if last != -2 - fact.country else -1
+    if told != p.vp:
+        found.append("points have changed that nobody was told of")
     return found
 
 
