@@ -159,7 +159,8 @@ def _mede(p: AssyrianPosition) -> list[str]:
     for area in bits(p.open):
         if p.printed[area] != MEDE and area != FAR_EAST:
             outside |= (p.here[area] | p.here[IN_CITY + area]) & p.owned[MEDE]
-    return ["two Mede armies are abroad"] if (outside & LEADERS).bit_count() > 1 else []
+    armies = [one for one in bits(outside & LEADERS) if p.here[p.place[one]] & outside & UNITS]
+    return ["two Mede armies are abroad"] if len(armies) > 1 else []
 
 
 def _journal(p: AssyrianPosition) -> list[str]:

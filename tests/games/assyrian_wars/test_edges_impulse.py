@@ -90,3 +90,17 @@ def test_who_sets_out_and_stays_does_not_set_out_for_ever() -> None:
     play(p, "march turtanu", "go", "enter kalhu", "stop")
     play(p, "march turtanu", "go", "stop")
     assert why(p, "march turtanu") == "6.6"
+
+
+@clause("10.2", "6.6.7")
+def test_a_lone_mede_leader_may_go_abroad_but_not_to_lead_a_second_army_there() -> None:
+    text = '[countries.assyria]\n[countries.mede]\nunits = { zamua = "Daiukku, 2 LI", arrapha = "1 LI", ecbatana = "Dusanni" }\n'
+    text += '[countries.babylonia]\n[areas.zamua]\ncontroller = "mede"\n'
+    p = acting(
+        text,
+        country="mede",
+        seats='[["assyria"], ["mede"], ["babylonia"]]',
+        camps='assyrian = ["assyria", "mede"]\nrebel = ["babylonia"]',
+    )
+    assert why(p, "relocate dusanni arbela") == ""
+    assert why(p, "relocate dusanni arrapha") == "10.2" and why(p, "relocate dusanni zamua") == "10.2"

@@ -67,7 +67,7 @@ def why_not_relocate(p: AssyrianPosition, impulse: Impulse, option: Option) -> R
         return ONE_AN_IMPULSE
     if not is_friendly(p, country, to) or to not in reach(p, leader):
         return TOO_FAR
-    return why_not_afford(p, RELOCATE_LEADER)
+    return why_not_leave_home(p, 1 << leader, to) or why_not_afford(p, RELOCATE_LEADER)
 
 
 def reach(p: AssyrianPosition, leader: int) -> list[int]:
@@ -110,7 +110,11 @@ def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         place = p.place[leader]
         if place < AREAS and not p.here[place] & own & UNITS:
             areas = sorted(area for area in reach(p, leader) if is_friendly(p, country, area))
-            found += [("relocate", leader, area) for area in areas]
+            found += [
+                ("relocate", leader, area)
+                for area in areas
+                if country != MEDE or why_not_leave_home(p, 1 << leader, area) is None
+            ]
     return found
 
 

@@ -11,6 +11,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     DESERT,
     FAR_EAST,
     LC,
+    LEADERS,
     LINK_KIND,
     LINKS,
     MEDE,
@@ -86,13 +87,19 @@ def why_not_leave_home(p: AssyrianPosition, force: int, area: int) -> Reason | N
     for other in listed(p.open):
         if not _is_mede_home(p, other):
             outside |= (p.here[other] | p.here[AREAS + other]) & p.owned[MEDE]
-    leaders = [leader for leader in bits(outside & ~UNITS) if outside >> leader & 1]
     regulars = (outside & UNITS & ~MERCENARIES).bit_count()
-    if len(leaders) > 1:
+    leaders = bits(outside & LEADERS)
+    armies = [leader for leader in leaders if _leads_medes(p, leader, force, area)]
+    if len(armies) > 1 or (len(leaders) == 1 and regulars > p.command(leaders[0])):
         return TOO_MANY_MEDES
-    if leaders and regulars > p.command(leaders[0]):
-        return TOO_MANY_MEDES
-    return None
+    return TOO_MANY_MEDES if armies and regulars > p.command(armies[0]) else None
+
+
+def _leads_medes(p: AssyrianPosition, leader: int, force: int, area: int) -> bool:
+    """Would a leader have Mede units with him when the force has gone there? Alone he is no army."""
+    place = area if force >> leader & 1 else p.place[leader]
+    present = p.here[place] & ~force | (force if place == area else 0)
+    return bool(present & p.owned[MEDE] & UNITS)
 
 
 def _is_mede_home(p: AssyrianPosition, area: int) -> bool:
