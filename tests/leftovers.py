@@ -21,7 +21,7 @@ T = TypeVar("T")
 Left = threading.Thread | int
 
 # Longer than anything takes to end on a busy machine; only a test that fails waits so long.
-PATIENCE = 20.0
+PATIENCE = 120.0
 
 _starters: WeakKeyDictionary[threading.Thread, threading.Thread] = WeakKeyDictionary()
 _start = threading.Thread.start

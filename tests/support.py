@@ -22,7 +22,7 @@ TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 
 # Longer than any test that others wait for; whoever still holds a lock then hangs.
-PATIENCE = 180.0
+PATIENCE = 900.0
 
 # Below those that the system gives to connections, so that none of them comes in between.
 PORTS = list(range(12_000, 32_000, 20))

@@ -18,8 +18,10 @@ import psycopg
 import pytest
 
 from kadesh.server.shelf import bots, games
+from kadesh.server.store import base
+from kadesh.server.store import postgres as on_postgres
 from tests import leftovers
-from tests.server.house import BOTS, GAMES, House, settings_for
+from tests.server.house import BOTS, GAMES, PATIENCE, House, settings_for
 from tests.support import held
 
 STORES = ("sqlite", "postgres")
@@ -31,6 +33,10 @@ def shelf() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KADESH_GAMES", GAMES)
         patch.setenv("KADESH_BOTS", BOTS)
+        # A machine that is busy with other things is no store that is away.
+        patch.setattr(base, "LONGEST_CHECK", PATIENCE)
+        patch.setattr(on_postgres, "LONGEST_WAIT", int(PATIENCE))
+        patch.setitem(on_postgres.READING, "connect_timeout", int(PATIENCE))
         games.cache_clear()
         bots.cache_clear()
         yield

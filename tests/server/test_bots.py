@@ -65,7 +65,7 @@ def test_bots_go_on_after_a_new_start(store: str, open_house: Callable[..., Hous
     token = ada.http.cookies["kadesh"]
     wait_until(lambda: bool(first.app.state.pool.processes))
     first.stop()
-    second = open_house(store, bot_seconds=5.0)
+    second = open_house(store, bot_seconds=20.0)
     again = second.stranger()
     again.http.cookies.set("kadesh", token, domain="127.0.0.1")
     wait_until(lambda: bool(again.view(match)["people"][1]["bot"] == "random"))

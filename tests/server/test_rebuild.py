@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -82,7 +83,10 @@ def test_a_beginning_that_is_not_known_is_refused_in_a_sentence(house: House) ->
     assert "how it begins" in ada.get(f"/api/matches/{match}", 410)["error"]
 
 
-def test_the_bots_of_a_match_that_cannot_be_played_disturb_nobody(house: House) -> None:
+def test_the_bots_of_a_match_that_cannot_be_played_disturb_nobody(
+    store: str, open_house: Callable[..., House]
+) -> None:
+    house = open_house(store)
     ada = house.person()
     match = ada.create("me", "hanging")["id"]
     ada.choose(match, ["bid", 0])

@@ -27,7 +27,7 @@ import httpx
 from tests.support import ROOT, reserved_port
 
 # How long a machine that is busy with other things may take for anything.
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Server:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
             try:
-                if httpx.get(f"{self.address}/health", timeout=2).status_code == 200:
+                if httpx.get(f"{self.address}/health", timeout=PATIENCE).status_code == 200:
                     return
             except httpx.HTTPError:
                 time.sleep(0.05)
@@ -241,7 +241,7 @@ def soak(
             player.join(600)
             if player.is_alive():
                 player.problems.append("a match does not come to its end")
-        with httpx.Client(base_url=server.address, timeout=60) as reader:
+        with httpx.Client(base_url=server.address, timeout=PATIENCE) as reader:
             for player in players:
                 judge(report, player, reader)
     finally:

@@ -25,16 +25,19 @@ log = logging.getLogger(__name__)
 MOST_FILES: Final = 65_536
 # So long requests under way may take when the server stops.
 PATIENCE: Final = 4
-# So long stopping may take in all; what was acknowledged is on the disk by then.
-LONGEST_STOP: Final = 9.0
 
 
 class Server(uvicorn.Server):
     """Ends the open event streams first: they would wait for ever."""
 
+    longest_stop: float
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if not self.should_exit:
-            threading.Thread(target=end_for_good, name="kadesh-end", daemon=True).start()
+            end = threading.Thread(
+                target=end_for_good, args=(self.longest_stop,), name="kadesh-end", daemon=True
+            )
+            end.start()
         app = getattr(self.config.app, "state", None)
         desk = getattr(app, "desk", None)
         if desk is not None:
@@ -70,6 +73,7 @@ def serve(settings: Settings, quiet: bool = False) -> int:
     # Threads that wait for the store get their turn soon, not only after 5 ms.
     sys.setswitchinterval(0.001)
     server = Server(config)
+    server.longest_stop = settings.stop_seconds
     # uvicorn sends itself the signal once more after a clean stop; that must not end us with an error.
     before = {sig: signal.signal(sig, _nothing_more) for sig in HANDLED_SIGNALS}
     try:
@@ -86,10 +90,10 @@ def loop_for(settings: Settings) -> str:
     return "asyncio:SelectorEventLoop" if sys.platform == "win32" and on_postgres else "auto"
 
 
-def end_for_good() -> None:
+def end_for_good(seconds: float) -> None:
     """Whatever hangs (a disk, a database, a name that nobody resolves) shall not keep the server alive."""
-    time.sleep(LONGEST_STOP)
-    log.error("the server did not stop within %g seconds and is ended", LONGEST_STOP)
+    time.sleep(seconds)
+    log.error("the server did not stop within %g seconds and is ended", seconds)
     logging.shutdown()
     os._exit(1)
 

@@ -33,6 +33,8 @@ class Settings:
     # these two, so that the time tells nothing.
     pause_least: float = 0.6
     pause_most: float = 1.8
+    # So long stopping may take in all; what was acknowledged is on the disk by then.
+    stop_seconds: float = 9.0
     # How many matches are kept in memory; 0: as many as there is memory for.
     matches_in_memory: int = 0
     # How much memory the server may take, in megabytes; 0: half of what is free when it starts.

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 # Spawned, not forked: a copy of a process with threads and open databases is asking for trouble.
 CONTEXT: Final = multiprocessing.get_context("spawn")
 READY: Final = "ready"
-STARTING: Final = 60
+STARTING: Final = 300
 # So long the server waits at its end for threads whose processes it has killed.
 LONGEST_END: Final = 3.0
 HINT: Final = "hint"

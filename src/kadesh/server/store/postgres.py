@@ -29,7 +29,7 @@ READERS: Final = 4
 MOST_TRIES: Final = 5
 # So long a reading waits for a connection, in seconds.
 LONGEST_WAIT: Final = 4
-READING: Final = {"autocommit": True, "connect_timeout": LONGEST_WAIT}
+READING: Final[dict[str, Any]] = {"autocommit": True, "connect_timeout": LONGEST_WAIT}
 CHANNEL: Final = "kadesh"
 MOST_NEWS: Final = 200
 TELL: Final = "SELECT pg_notify(%s, one) FROM unnest(%s::text[]) AS one"
