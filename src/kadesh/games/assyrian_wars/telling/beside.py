@@ -16,6 +16,7 @@ from kadesh.games.assyrian_wars.charts.situations import Situation
 from kadesh.games.assyrian_wars.charts.tables import (
     COUNTRY_IDS,
     COUNTRY_NAMES,
+    MINOR_CITIES,
     MINORS,
     N_POWERS,
     N_RAIDS,
@@ -123,7 +124,7 @@ def tracks_of(table: Situation, in_play: int) -> list[Track]:
         {"id": "impulse", "title": "Impulse track", "places": order},
         {"id": "camps", "title": "Camps", "places": CAMP_PLACES},
     ]
-    if not in_play & (MINORS | TRIBES):
+    if not in_play & (MINORS | TRIBES | MINOR_CITIES):
         return found
     places = [*(str(place) for place in range(TRACK_END + 1)), "war", "conq."]
     for power in powers_in(in_play):

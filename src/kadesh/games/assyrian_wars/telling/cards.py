@@ -205,7 +205,8 @@ def tables(p: AssyrianPosition) -> list[TableCards]:
             open_card(p, card) for card in range(N_CARDS) if lies_open(p, card) and laid_by(p, card) == seat
         ]
         if cards:
-            found.append({"seat": seat, "title": "On the table", "cards": cards})
+            title = "Army groups" if all(is_group_card(card) for card in own) else "On the table"
+            found.append({"seat": seat, "title": title, "cards": cards})
     return found
 
 

@@ -197,9 +197,10 @@ def mark_of(p: AssyrianPosition, minor: int) -> Mark:
     """A minor's marker; a click on it is about that minor. [6.9]"""
     box, at = p.marker_box[minor], p.marker_at[minor]
     place = WAR_PLACE if box == WAR_BOX else CONQUEST_PLACE if box == CONQUEST_BOX else at
+    made: Mark = {"at": place, "side": side_id(minor), "to": mark_target(minor)}
     if p.marker_power[minor] < 0:
-        place = 0
-    return {"at": place, "side": side_id(minor), "text": COUNTRY_NAMES[minor], "to": mark_target(minor)}
+        made["at"], made["text"] = 0, COUNTRY_NAMES[minor]
+    return made
 
 
 def at_war_apart(p: AssyrianPosition, power: int, minor: int) -> bool:
