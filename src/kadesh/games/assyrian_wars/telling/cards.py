@@ -201,9 +201,8 @@ def tables(p: AssyrianPosition) -> list[TableCards]:
     """Permanent cards, foreign wars with units and clock, army group cards. [6.6.3, 6.11.b, 6.11.f]"""
     found: list[TableCards] = []
     for seat in range(p.seats):
-        cards = [
-            open_card(p, card) for card in range(N_CARDS) if lies_open(p, card) and laid_by(p, card) == seat
-        ]
+        own = [card for card in range(N_CARDS) if lies_open(p, card) and laid_by(p, card) == seat]
+        cards = [open_card(p, card) for card in own]
         if cards:
             title = "Army groups" if all(is_group_card(card) for card in own) else "On the table"
             found.append({"seat": seat, "title": title, "cards": cards})
