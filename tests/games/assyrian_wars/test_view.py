@@ -107,7 +107,7 @@ def test_a_marker_on_a_track_is_a_target() -> None:
     marks = [mark for track in view["tracks"].values() for mark in track.get("marks", [])]
     assert any(mark.get("to") == "mark:judah" for mark in marks)
     board = SEES.board("campaign-5")
-    rows = [track for track in board["tracks"] if track.get("table")]
+    rows = [track for track in board["tracks"] if track.get("side")]
     assert [track["side"] for track in rows] == COUNTRY_IDS[:5]
     assert all(len(track["places"]) == 18 and len(track["bands"]) == 7 for track in rows)
 

@@ -122,7 +122,7 @@ def tracks_of(table: Situation, in_play: int) -> list[Track]:
     found: list[Track] = [
         {"id": "turn", "title": "Turn", "places": reigns},
         {"id": "impulse", "title": "Impulse track", "places": order},
-        {"id": "camps", "title": "Camps", "places": CAMP_PLACES},
+        {"id": "camps", "title": "Camp", "places": CAMP_PLACES, "table": "Camps"},
     ]
     if not in_play & (MINORS | TRIBES | MINOR_CITIES):
         return found
@@ -138,8 +138,14 @@ def tracks_of(table: Situation, in_play: int) -> list[Track]:
                 "side": COUNTRY_IDS[power],
             }
         )
-    found.append({"id": "neutrals", "title": "Neutrals", "places": ["unaligned, at war with no power"]})
-    return found
+    neutrals: Track = {
+        "id": "neutrals",
+        "title": "Neutral",
+        "places": places,
+        "bands": BANDS,
+        "table": DIPLOMACY,
+    }
+    return [*found, neutrals]
 
 
 def siege_chart() -> Chart:

@@ -199,7 +199,7 @@ def mark_of(p: AssyrianPosition, minor: int) -> Mark:
     place = WAR_PLACE if box == WAR_BOX else CONQUEST_PLACE if box == CONQUEST_BOX else at
     made: Mark = {"at": place, "side": side_id(minor), "to": mark_target(minor)}
     if p.marker_power[minor] < 0:
-        made["at"], made["text"] = 0, COUNTRY_NAMES[minor]
+        made["at"] = 0
     return made
 
 
