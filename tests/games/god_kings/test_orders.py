@@ -121,8 +121,8 @@ def test_an_army_that_comes_concerns_who_could_stop_it() -> None:
 @clause("24.3")
 def test_goals_name_provinces_or_points() -> None:
     egypt = GAME.telling.goal(GAME.new("megiddo", 1), 0)
-    assert egypt is not None and egypt["progress"] == "Egypt has 0 of 1; Egypt has 0 of 2"
-    assert egypt["text"] == "When turn 3 ends, control Canaan or Upe and Amurru"
+    assert egypt is not None and egypt["progress"] == "Egypt has 0 of 1; Egypt has 0 of 1"
+    assert egypt["text"] == "When turn 3 ends, control Canaan or Amurru"
     mitanni = GAME.telling.goal(GAME.new("megiddo", 1), 1)
     assert mitanni is not None and mitanni["text"].startswith("Keep Egypt from ")
     club = GAME.telling.goal(GAME.new("great-kings", 1), 0)
