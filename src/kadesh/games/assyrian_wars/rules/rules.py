@@ -221,7 +221,7 @@ class AssyrianRules(Rules[AssyrianPosition]):
         name, source = scenario, ""
         if "\n" in name or name.endswith(".toml"):
             source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
-            situation = situation_of(source)
+            situation = situation_of(source, "situation.toml" if "\n" in name else Path(name).name)
             name = situation.scenario
         else:
             situation = start_of(name, options)
