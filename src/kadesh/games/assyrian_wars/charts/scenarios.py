@@ -77,7 +77,7 @@ def read_scenarios(shelf: Shelf, world: World) -> dict[str, Scenario]:
 
 
 def read_situation(top: Entry, world: World, scenarios: dict[str, Scenario]) -> Situation:
-    """A situation: a scenario with changes, or a table of its own; or a scenario's own file, for the fewest."""
+    """A situation: a scenario with changes, a table of its own, or a scenario's own file for the fewest."""
     if top.has("id"):
         top.whole("number", None, 1, 99)
         scenario = Scenario(top, world, {})
