@@ -27,13 +27,15 @@ def test_facts_are_counted_in_common_words() -> None:
     assert p.journal is not None
     p.tell(facts_turn.TurnBegins, "3.0", 2)
     p.tell(facts_war.BattleBegins, "6.7", AT["babylon"], 0, 3, 0, 0, False, False)
+    p.tell(facts_war.CityFalls, "6.8", OF["assyria"], AT["babylon"], OF["babylonia"], 2)
     p.tell(facts_turn.Scores, "8.3", OF["elam"], 2, "battle")
     p.tell(facts_turn.Scores, "8.3.1", OF["assyria"], -1, "refuser")
     p.tell(facts_war.Conquered, "7.1", OF["assyria"], OF["elam"])
-    found = [STUDY.tally(p, fact) for fact in p.journal.facts[-5:]]
+    found = [STUDY.tally(p, fact) for fact in p.journal.facts[-6:]]
     assert found == [
         [("turn", 2)],
         [("battle", "babylon")],
+        [("used", "city taken", "babylon", 0)],
         [("used", "points won", "battle", 1)] * 2,
         [("used", "points lost", "refuser", 0)],
         [("used", "conquest", "elam", 0)],

@@ -60,7 +60,6 @@ class AssyrianStudy(Study[AssyrianPosition]):
             return [("battle", AREA_IDS[fact.area])]
         if isinstance(fact, facts_war.CityFalls):
             return [
-                ("siege", AREA_IDS[fact.area]),
                 ("used", "city taken", AREA_IDS[fact.area], _seat(p, fact)),
             ]
         if isinstance(fact, facts_turn.Scores) and fact.points:
