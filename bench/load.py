@@ -59,6 +59,9 @@ FIGURES = {
     "bots": Wanted(1000, 5.0, 1, 20.0, 60.0, 100.0, 0.0),
 }
 
+# So long a line may be silent before another is opened, in seconds.
+IDLE = 3.0
+
 
 class Line:
     """A connection: a few lines of HTTP, because a full client would cost more than the server."""
@@ -67,6 +70,7 @@ class Line:
         self.port = port
         self.cookie = ""
         self.received = 0
+        self.used = 0.0
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
@@ -90,6 +94,11 @@ class Line:
                 yield json.loads(line[6:])
 
     async def _send(self, method: str, path: str, body: bytes) -> asyncio.StreamReader:
+        if self.writer is not None and time.monotonic() - self.used > IDLE:
+            # The server hangs up on who is silent; a browser then opens another line, and so do we.
+            self.close()
+            self.reader = None
+        self.used = time.monotonic()
         if self.reader is None or self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
         self.writer.write(
