@@ -108,8 +108,8 @@ def points(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
 @describes(words.POINTS_PLUS)
 def points_plus(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     card = option[1]
-    detail = f"a second card, made a + card: costs {ap(PLUS_MARK)}"
-    return at_card(f"{card_name(card)} for {CARD_AP[card]} AP", card, detail)
+    detail = f"costs {ap(PLUS_MARK)}; two cards in this impulse"
+    return at_card(f"{card_name(card)} for {CARD_AP[card]} AP, made a + card", card, detail)
 
 
 @describes(words.THROW_AWAY)
