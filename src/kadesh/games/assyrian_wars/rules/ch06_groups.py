@@ -17,6 +17,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, either
@@ -125,11 +126,13 @@ def join_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     found: list[Option] = []
-    allied = p.counters_of(p.allies[impulse.country]) & LEADERS & ~p.regrouped
-    for mine in bits(p.owned[impulse.country] & LEADERS & ~p.regrouped):
+    free = LEADERS & ~p.regrouped
+    for mine in listed(p.owned[impulse.country] & free):
         place = p.place[mine]
-        together = p.here[place] & allied & ~(1 << mine) if place < 2 * AREAS else 0
-        found += [("join", mine, other) for other in bits(together)]
+        together = p.here[place] & free & ~(1 << mine) if place < 2 * AREAS else 0
+        if together:
+            allied = together & p.counters_of(p.allies[impulse.country])
+            found += [("join", mine, other) for other in bits(allied)]
     return found
 
 

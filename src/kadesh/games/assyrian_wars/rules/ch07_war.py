@@ -71,7 +71,7 @@ def war_cost(p: AssyrianPosition, country: int, target: int) -> int:
     if country == ASSYRIA:
         if (p.refused | p.declined) >> target & 1:
             return 0
-        if payers_to_assyria(p) >> target & 1:
+        if p.friendly[ASSYRIA] >> target & 1 and payers_to_assyria(p) >> target & 1:
             return WAR_ON_PAYING_POWER if target < N_POWERS else WAR_ON_PAYER
     if country >= N_POWERS:
         return WAR_BY_MINOR
@@ -92,7 +92,7 @@ def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = Fal
         return PACT_CITY
     if country >= N_POWERS and p.lord[country] == country:
         return PLAYED_BY_OTHERS
-    if in_grace(p, p.lord[country], p.lord[target]):
+    if p.grace and in_grace(p, p.lord[country], p.lord[target]):
         return IN_GRACE
     if country < N_POWERS and target < N_POWERS:
         if joins(p, country, target) and p.entry_refused >> country & 1:

@@ -12,6 +12,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NOBODY,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules.position import (
     GROUP_OWNER,
@@ -141,7 +142,7 @@ def dissolve_groups(p: AssyrianPosition) -> None:
         commander = p.commander[group]
         place = p.place[commander]
         together = p.group[group] & p.here[place]
-        for leader in bits(together):
+        for leader in listed(together):
             if not p.here[place] & p.owned[p.owner[leader]] & UNITS:
                 together &= ~(1 << leader)
         owners = p.owners_in(together)
@@ -156,7 +157,7 @@ def dissolve_groups(p: AssyrianPosition) -> None:
 
 def leader_of(p: AssyrianPosition, force: int) -> int:
     """Who commands a force: its group's commander, else its leader; NOBODY if it has none."""
-    for leader in bits(force & LEADERS):
+    for leader in listed(force & LEADERS):
         group = p.group_of(leader)
         if group >= 0 and force >> p.commander[group] & 1:
             return p.commander[group]

@@ -41,7 +41,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     POOL,
     REDUCED,
     UNITS,
-    bits,
+    listed,
 )
 from kadesh.table import Position
 
@@ -278,7 +278,7 @@ class AssyrianPosition(Position):
 
     def put_all(self, force: int, place: int) -> None:
         """A whole force goes to a place."""
-        for counter in bits(force):
+        for counter in listed(force):
             self.put(counter, place)
 
     def give(self, counter: int, country: int) -> None:
@@ -334,9 +334,8 @@ class AssyrianPosition(Position):
     def counters_of(self, countries: int) -> int:
         """All counters of some countries."""
         found = 0
-        for country in range(N_TRACK):
-            if countries >> country & 1:
-                found |= self.owned[country]
+        for country in listed(countries):
+            found |= self.owned[country]
         return found
 
     def enemy_units(self, country: int, area: int) -> int:
@@ -351,7 +350,7 @@ class AssyrianPosition(Position):
     def best_leader(self, force: int) -> int:
         """The leader who commands: a king, else the highest action and command. [6.6.3]"""
         best, rank = NOBODY, -1
-        for leader in bits(force & LEADERS):
+        for leader in listed(force & LEADERS):
             value = 1000 * self.is_king(leader) + 20 * self.action(leader) + self.command(leader)
             if value > rank:
                 best, rank = leader, value
@@ -481,7 +480,7 @@ def one_of_each(p: AssyrianPosition, force: int) -> list[int]:
     """A counter for each kind in a force; leaders stand for themselves."""
     found: list[int] = []
     seen: set[tuple[int, int, int, int]] = set()
-    for counter in bits(force):
+    for counter in listed(force):
         if LEADERS >> counter & 1:
             found.append(counter)
             continue
