@@ -121,6 +121,18 @@ kings = "historical"
 [cards]
 deck = {_deck(TOP)}
 """
+# A Hittite army stands before Mari; Egypt, which holds it, has nine silver to make it think again.
+BRIBE = (
+    _action("hittite", [3, 3, 3, 3, 3, 3, 3, 3]).replace("bribery = false", "bribery = true")
+    + """[powers.hittite]
+silver = 2
+units = { emar = "4 INF 1 PS" }
+[powers.egypt]
+silver = 9
+units = { mari = "2 INF 1 PS" }
+"""
+)
+THREATS = {"bribe": ["major emar", "all", "enter tuttul", "pass", "enter mari"]}
 # What bots would have to choose for it is chosen for them; the first who is asked is Egypt.
 OPENINGS = {"invasion": ["first babylonia", "pay", "all", "enter memphis"]}
 TEXTS = {
@@ -130,6 +142,7 @@ TEXTS = {
     "cards": CARDS,
     "talks": TALKS,
     "invasion": INVASION,
+    "bribe": BRIBE,
 }
 
 
@@ -154,7 +167,7 @@ class Situations(GenesisRules):
         journal: Journal | None,
     ) -> GenesisPosition:
         position = super().new(game, TEXTS.get(scenario, scenario), seed, options, journal)
-        play(position, *OPENINGS.get(scenario, []))
+        play(position, *OPENINGS.get(scenario, []), *THREATS.get(scenario, []))
         return position
 
 

@@ -15,7 +15,7 @@ from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition
 from kadesh.games.genesis.rules.under_way import BRIBES, Bribes, Move
 from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
 
-AMOUNTS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
+AMOUNTS: Final = tuple(range(1, 21))
 PASS: Final[Option] = ("pass",)
 
 NOT_RICH_ENOUGH: Final = Reason("12.2", "A bribe cannot exceed the treasury of who pays it.")

@@ -19,7 +19,7 @@ from kadesh.games.genesis.rules.under_way import CESSION, TALKS, TRIM_HAND, Cess
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 MOST_OFFERS: Final = 3
-AMOUNTS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
+AMOUNTS: Final = tuple(range(1, 21))
 
 # What can be promised for the rest of the turn; nobody enforces it. [12.1]
 NOT_TO_ATTACK: Final = 0  # the other side
