@@ -125,17 +125,21 @@ class Search:
             self.march(together, self.steps_from(together))
 
     def gathered(self, walk: Walk) -> Walk | None:
-        """With all that can be taken along where it stands."""
+        """With all that can be taken along where it stands: by one word that says so, else one by one."""
         found: Walk | None = walk
-        taken = 0
-        while found is not None and taken < MOST_TAKEN:
+        taken: list[Option] = []
+        while found is not None and len(taken) < MOST_TAKEN:
             more = [one for one in self.offered(found.position) if takes_along(one[1])]
-            if not more:
+            short = [option for option, told in more if told.get("short") in ("all", "most")]
+            # Another word than the first would leave behind what was taken along.
+            single = [option for option, _ in more if not taken or option[0] == taken[0][0]]
+            if not short and not single:
                 break
-            short = [one for one in more if one[1].get("short") in ("all", "most")]
-            option = (short or more)[0][0]
+            option = (short or single)[0]
             walk, found = found, self.next_of(found, option)
-            taken += 1
+            taken.append(option)
+            if short:
+                break
         return (found or walk) if taken else None
 
     def steps_from(self, walk: Walk) -> list[tuple[Option, OptionTold]]:
