@@ -53,4 +53,52 @@ describe('the stage', () => {
     await vi.advanceTimersByTimeAsync(9000);
     expect(stage.outcomes.map((n) => n.n)).toEqual([2, 4]);
   });
+
+  it('gives every event of others at least 400 ms at ordinary speed, however many there are', async () => {
+    const stage = new Stage();
+    const many = Array.from({ length: 95 }, (_, i) => news(i + 1, { weight: 2 }));
+    void stage.perform(before, after, many, 1);
+    const began = new Map<number, number>();
+    for (let ms = 0; ms < 60_000 && stage.busy; ms += 20) {
+      const n = stage.caption?.n;
+      if (n !== undefined && !began.has(n)) began.set(n, ms);
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    const starts = [...began.values()];
+    expect(starts).toHaveLength(95);
+    expect(Math.min(...starts.slice(1).map((at, i) => at - starts[i]!))).toBeGreaterThanOrEqual(380);
+  });
+
+  it('asks nothing before the board has caught up with what others did, and does not wait for what one did oneself', async () => {
+    const stage = new Stage();
+    void stage.perform(before, after, [news(1, { weight: 2 })], 1);
+    expect(stage.holds).toBe(true);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(stage.holds).toBe(false);
+    void stage.perform(before, after, [news(2, { mine: true, weight: 2 })], 1);
+    expect(stage.holds).toBe(false);
+  });
+
+  it('halts at full speed where one is touched, and nowhere else', async () => {
+    const stage = new Stage();
+    const hit = news(2, { weight: 2, concerns: { degree: 2, touches: ['pieces'] } });
+    void stage.perform(before, after, [news(1, { weight: 2 }), hit, news(3, { weight: 2 })], 4);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(stage.halted?.n).toBe(2);
+    stage.resume();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(stage.busy).toBe(false);
+    void stage.perform(before, after, [{ ...hit, n: 4 }], 1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(stage.halted).toBeNull();
+    expect(stage.busy).toBe(false);
+  });
+
+  it('is skipped at once, and an announcement with it', async () => {
+    const stage = new Stage();
+    void stage.perform(before, after, [news(1, { opens: true }), news(2), news(3)], 1);
+    expect(stage.opening?.n).toBe(1);
+    stage.settle(after);
+    expect([stage.busy, stage.opening, stage.caption]).toEqual([false, null, null]);
+  });
 });
