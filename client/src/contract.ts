@@ -652,6 +652,7 @@ export interface Switch {
 export interface Scenario {
   id: string;
   title: string;
+  family: string; // the same for all numbers of players
   summary: string;
   seats: string[];
   turns: number;

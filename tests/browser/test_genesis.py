@@ -164,8 +164,8 @@ def test_egypt_plays_the_first_turn_of_the_growth_of_empires(town: Town) -> None
     card = page.get_by_role("article").filter(has_text="Genesis")
     card.get_by_role("button", name="Play now").click()
     # What suits one person is offered first; everything else is one choice away.
-    expect(card.get_by_label("Scenario")).to_have_value("sargon")
-    card.get_by_label("Scenario").select_option("growth-of-empires")
+    expect(card.get_by_label("Scenario")).to_have_value("Sargon the Great")
+    card.get_by_label("Scenario").select_option("The Growth of Empires")
     page.get_by_role("button", name="Start as Egypt").click()
     page.wait_for_url("**/m/*")
     person.match = page.url.rsplit("/", 1)[1]

@@ -28,6 +28,8 @@ def test_after_a_choice_by_number_the_focus_is_on_the_list(town: Town) -> None:
     person = town.visitor()
     person.new_match("chariot-lords", "first-five", "me", *BOTS)
     person.enter()
+    person.wait_for_choice()
+    person.page.keyboard.press("n")  # into the list
     for _ in range(3):
         person.wait_for_choice()
         after = person.after
@@ -67,3 +69,34 @@ def test_a_match_that_one_resigned_from_stays_in_the_list(town: Town) -> None:
     person.go("/")
     # With bots alone it may be over by now; it is listed in any case.
     expect(page.locator(f"a[href='/m/{match}']")).to_be_visible()
+
+
+def test_first_the_scenario_then_the_players_with_the_time_that_one_needs(town: Town) -> None:
+    person = town.visitor()
+    page = person.page
+    person.go("/")
+    card = page.get_by_role("article").filter(has_text="Genesis")
+    card.get_by_role("button", name="Play now").click()
+    scenario = card.get_by_label("Scenario")
+    names = scenario.locator("option").all_inner_texts()
+    assert len(names) == len(set(names)) and "Empires in Conflict" in names
+    scenario.select_option("Empires in Conflict")
+    card.get_by_label("Players").select_option("3")
+    alone = {
+        one["id"]: one["alone"]
+        for game in person.api("GET", "/api/games")
+        if game["id"] == "genesis"
+        for one in game["scenarios"]
+        if "alone" in one
+    }
+    expect(card).to_contain_text(f"against bots about {alone['empires-in-conflict-3']} minutes")
+    person.shoot("play-now")
+    person.go("/new/genesis")
+    page.get_by_role("radio", name="Empires in Conflict").check()
+    page.get_by_role("combobox", name="Players").select_option("empires-in-conflict-2")
+    expect(page.get_by_role("group", name="Seats").locator("select")).to_have_count(3)
+    person.shoot("new-players")
+    page.get_by_role("button", name="Create the match").click()
+    page.wait_for_url("**/m/*")
+    person.match = page.url.rsplit("/", 1)[1]
+    assert person.view()["scenario"] == "empires-in-conflict-2"

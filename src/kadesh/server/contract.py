@@ -23,6 +23,7 @@ class Switch(TypedDict):
 class Scenario(TypedDict):
     id: str
     title: str
+    family: str  # the same for all numbers of players
     summary: str
     seats: list[str]
     turns: int

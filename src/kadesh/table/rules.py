@@ -45,6 +45,7 @@ class Scenario:
     turns: int
     minutes: int = 60
     switches: list[Switch] = field(default_factory=list)
+    family: str = ""  # the same for all numbers of players; the title if there is only one
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -174,9 +174,9 @@ def _game(game: Game) -> dict[str, Any]:
 
 
 def _first(game: Game) -> str:
-    """The scenario to begin with: the shortest for one person, by the game's own order where none is."""
-    scenarios = game.scenarios()
-    return min(scenarios, key=lambda one: _alone(game, one) or one.minutes).id
+    """The scenario to begin with: the shortest for one person, as far as the game says how long."""
+    told = [(alone, one.id) for one in game.scenarios() if (alone := _alone(game, one)) is not None]
+    return min(told, key=lambda one: one[0])[1] if told else game.scenarios()[0].id
 
 
 def _alone(game: Game, scenario: Scenario) -> int | None:
@@ -191,6 +191,7 @@ def _scenario(game: Game, scenario: Scenario) -> dict[str, Any]:
     return {
         "id": scenario.id,
         "title": scenario.title,
+        "family": scenario.family or scenario.title,
         "summary": scenario.summary,
         "seats": scenario.seats,
         "turns": scenario.turns,

@@ -58,6 +58,8 @@ from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Switch,
 ID: Final = "acme"
 TITLE: Final = "Ancient Civilizations of the Middle East"
 SANDBOX: Final = "sandbox"
+BASIC: Final = "basic"  # one scenario for each number of players
+BASIC_GAME: Final = "The basic game"
 STANDARD: Final = "standard"
 FEWEST: Final = 2
 MINUTES_AN_EPOCH: Final = 60
@@ -92,7 +94,9 @@ def _card(sheet: Sheet) -> Scenario:
     switches = [] if sheet.last_epoch else _length_switches()
     switches += _common_switches(len(sheet.civs))
     names = [CIV_NAMES[civ] for civ in sheet.civs]
-    return Scenario(sheet.id, sheet.name, sheet.summary, names, epochs * TURNS, _minutes(sheet), switches)
+    family = BASIC_GAME if sheet.id.startswith(f"{BASIC}-") else sheet.name
+    minutes = _minutes(sheet)
+    return Scenario(sheet.id, sheet.name, sheet.summary, names, epochs * TURNS, minutes, switches, family)
 
 
 def _sandbox_card(sheet: Sheet, players: int) -> Scenario:
@@ -108,7 +112,7 @@ def _sandbox_card(sheet: Sheet, players: int) -> Scenario:
     title = f"{sheet.name}, {players} players"
     turns = _standard_epochs() * TURNS
     minutes = _standard_epochs() * MINUTES_AN_EPOCH * max(1, players // 2)
-    return Scenario(f"{SANDBOX}-{players}", title, sheet.summary, names, turns, minutes, switches)
+    return Scenario(f"{SANDBOX}-{players}", title, sheet.summary, names, turns, minutes, switches, sheet.name)
 
 
 def _minutes(sheet: Sheet) -> int:

@@ -160,7 +160,8 @@ def _card(sheet: Sheet, players: int) -> Scenario:
     names = [" and ".join(COUNTRY_NAMES[power] for power in seat) for seat in seats]
     title = f"{sheet.name}, {players} players"
     name = f"{sheet.id}-{players}"
-    return Scenario(name, title, sheet.summary, names, sheet.turns, sheet.minutes, _switches(sheet))
+    switches = _switches(sheet)
+    return Scenario(name, title, sheet.summary, names, sheet.turns, sheet.minutes, switches, sheet.name)
 
 
 def _switches(sheet: Sheet) -> list[Switch]:

@@ -20,6 +20,7 @@ from kadesh.games.chariot_lords.rules.words import VOCABULARY
 from kadesh.table import Dice, Journal, Reason, Rules, Scenario, Switch, Unknown, fresh_dice
 
 MINUTES_A_TURN: Final = 20
+FOR_THREE: Final = ", three players"
 TO_BEGIN_WITH: Final = "first-five"
 
 SWITCHES: Final = [
@@ -101,9 +102,9 @@ def card_of(scenario: Printed) -> Scenario:
     turns = scenario.last_turn - scenario.first_turn + 1
     switches = [Switch(s.id, s.title, s.text, getattr(scenario, s.id), s.choices) for s in SWITCHES]
     seats = [COLOURS[colour].capitalize() for colour in scenario.seats]
-    return Scenario(
-        scenario.id, scenario.title, scenario.summary, seats, turns, turns * MINUTES_A_TURN, switches
-    )
+    family = scenario.title.removesuffix(FOR_THREE)
+    minutes = turns * MINUTES_A_TURN
+    return Scenario(scenario.id, scenario.title, scenario.summary, seats, turns, minutes, switches, family)
 
 
 def check_switches(options: dict[str, Any]) -> None:

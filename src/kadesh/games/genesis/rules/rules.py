@@ -82,7 +82,7 @@ def _card(sheet: Sheet, players: int) -> Scenario:
     name = sheet.id if players == numbers[0] else f"{sheet.id}-{players}"
     title = sheet.name if len(numbers) == 1 else f"{sheet.name}, {players} players"
     minutes = turns * MINUTES_A_TURN * max(1, players - 1)
-    return Scenario(name, title, sheet.summary, names, turns, minutes, _switches(sheet, turns))
+    return Scenario(name, title, sheet.summary, names, turns, minutes, _switches(sheet, turns), sheet.name)
 
 
 def _switches(sheet: Sheet, turns: int) -> list[Switch]:

@@ -73,7 +73,7 @@ def _card(sheet: Sheet, players: int) -> Scenario:
     title = sheet.name if len(numbers) == 1 else f"{sheet.name}, {players} players"
     minutes = turns * MINUTES_A_TURN * max(1, players - 1)
     seats = [SIDE_NAMES[power] for power in who.seats]
-    return Scenario(name, title, sheet.summary, seats, turns, minutes, _switches(sheet))
+    return Scenario(name, title, sheet.summary, seats, turns, minutes, _switches(sheet), sheet.name)
 
 
 def _switches(sheet: Sheet) -> list[Switch]:
