@@ -84,8 +84,8 @@ def test_who_wants_neither_hears_and_gets_nothing(town: Town) -> None:
 
 
 def test_sound_is_off_at_first_on_a_telephone(town: Town) -> None:
-    for more, wanted in (({}, True), ({"size": PHONE, "is_mobile": True, "has_touch": True}, False)):
-        person = town.visitor(**more)
+    phone: dict[str, Any] = {"size": PHONE, "is_mobile": True, "has_touch": True}
+    for person, wanted in ((town.visitor(), True), (town.visitor(**phone), False)):
         person.new_match("chariot-lords", "first-five", "me", *BOTS)
         person.enter()
         person.wait_for_choice()
