@@ -72,7 +72,7 @@ def mats_of(in_play: int) -> list[Mat]:
         {
             "id": "trade-and-raids",
             "title": "Trade and raids",
-            "text": "Raiders steal trade markers; the first box is the best placed.",
+            "text": "Raiders steal trade markers; up to five wait in their boxes.",
             "places": ["trade", *(f"raid-{number}" for number in range(1, N_RAIDS + 1))],
         },
         {
