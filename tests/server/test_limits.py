@@ -90,6 +90,15 @@ def test_who_only_looks_is_not_written_down(house: House) -> None:
     assert newcomer.get("/api/me")["id"] == me["id"]
 
 
+def test_newcomers_of_an_address(strict: House) -> None:
+    with httpx.Client(base_url=strict.address) as bare:
+        answers: list[httpx.Response] = []
+        for _ in range(ALLOWED["newcomer"].many + 2):
+            bare.cookies.clear()
+            answers.append(bare.get("/api/me"))
+    refused(answers, ALLOWED["newcomer"].many)
+
+
 def test_a_cookie_of_ones_own_making_makes_nobody_else(house: House) -> None:
     """A cookie makes its guest known, but never one whose session has ended, nor anybody by a short one."""
     ada = house.person("Ada")

@@ -34,6 +34,7 @@ class Allowance:
 ALLOWED: Final = {
     "request": Allowance(600, 15.0, "You ask faster than anybody can look; wait a moment."),
     "address": Allowance(6000, 15.0, "Too much is asked from your address; wait a moment."),
+    "newcomer": Allowance(300, 60.0, "Too many newcomers look around from your address; wait a moment."),
     "guest": Allowance(200, 3600.0, "Too many guests came from your address; wait a while."),
     "match": Allowance(100, 3600.0, "You have made very many matches; wait a while before the next."),
     "seat": Allowance(60, 600.0, "You sit down and get up very often; wait a while."),

@@ -8,6 +8,7 @@ from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 
 from kadesh.server import people, proof
+from kadesh.server.limits import neighbourhood
 from kadesh.server.lobby import attend_everywhere
 from kadesh.server.store import people as sql
 from kadesh.server.web.common import (
@@ -30,6 +31,7 @@ from kadesh.server.web.common import (
 async def me(request: Asking, desk: Here) -> Response[bytes]:
     person = await caller(request, desk)
     if person is None:
+        desk.limits.spend("newcomer", neighbourhood(address_of(request)))
         token = request.cookies.get(people.COOKIE)
         person, new = await people.newcomer(desk, token)
         if new != token:
