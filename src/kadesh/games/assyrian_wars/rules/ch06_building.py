@@ -24,6 +24,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     IS_ASSOCIATED,
     IS_HOME,
     LEADERS,
+    MEDE,
     MERCENARIES,
     NOBODY,
     NOMADS_IN_PAY,
@@ -48,6 +49,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, hire_cost, r
 from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
+from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_supply_path import has_path_home
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, kind_of, one_of_each
@@ -116,9 +118,17 @@ def hiring_sites(p: AssyrianPosition, country: int) -> list[int]:
 
 def is_hiring_site(p: AssyrianPosition, country: int, area: int) -> bool:
     if p.field_of(country, area) & (UNITS | LEADERS):
+        if country == MEDE and makes_army_abroad(p, area):
+            return False
         return not p.enemy_units(country, area)
     own = p.printed[area] == country and p.controller[area] == country
     return own and not p.here[area] & UNITS and not p.is_besieged(area)
+
+
+def makes_army_abroad(p: AssyrianPosition, area: int) -> bool:
+    """Would a mercenary give a lone Mede leader abroad an army, where one is out already? [10.2]"""
+    hired = p.owned[MEDE] & MERCENARIES & (p.here[POOL] | p.here[REGROUP])
+    return bool(hired) and why_not_leave_home(p, hired & -hired, area) is not None
 
 
 def shipyards(p: AssyrianPosition, country: int, repair: bool = False) -> list[int]:
