@@ -117,6 +117,13 @@ def test_with_enemies_before_the_walls_but_no_siege_yet_troops_are_raised_as_far
     full = scene('forces = { memphis = "Warlord 1" }\ninside = { avaris = "King, 2 Amon" }', hatti)
     play(full, OPS_3)
     assert why(full, "raise egypt.king") == "11.8"
+    # A revolt has broken out where a general stands alone before the walls.
+    alone = scene(
+        'provinces = ["egypt"]\nspaces = ["megiddo"]\nforces = { megiddo = "King", memphis = "Warlord 1" }',
+        more='[powers.megiddo-revolt]\nforces = { megiddo = "leader, 3 chariots" }\n',
+    )
+    play(alone, OPS_3)
+    assert why(alone, "raise egypt.king") == "11.8"
     siege = '[[siege]]\ncity = "avaris"\nby = "hatti"\n'
     besieged = scene(
         'forces = { memphis = "Warlord 1" }\ninside = { avaris = "King, 1 Amon" }', hatti, more=siege

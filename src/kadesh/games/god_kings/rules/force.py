@@ -16,7 +16,9 @@ from kadesh.games.god_kings.rules.under_way import ORACLE_WINDOW, CardPlay, Forc
 from kadesh.table import Reason
 
 NO_LIMIT: Final = 99
-CITY_FULL: Final = Reason("11.8", "Enemies stand before the walls, and the city holds two units already.")
+CITY_FULL: Final = Reason(
+    "11.8", "Enemies stand in that space, and there is no room behind walls of one's own."
+)
 ORACLES: Final = sum(1 << card for card in range(N_CARDS) if CARD_KIND[card] == ORACLE)
 
 
@@ -137,8 +139,10 @@ def units_in(p: GodKingsPosition, space: int) -> int:
 def room_with(p: GodKingsPosition, side: int, general: int) -> int:
     """How many units can join a general: with enemies before his city, no more than fit inside. [11.8]"""
     place = p.general_at[general]
-    if place < SPACES or not p.enemies(side, SPACE_OF[place]):
+    if not p.enemies(side, SPACE_OF[place]):
         return NO_LIMIT
+    if place < SPACES:
+        return 0
     return CITY_UNITS - size(p.stack(side, place))
 
 
