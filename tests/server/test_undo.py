@@ -13,7 +13,7 @@ def undo(player: Player, match: str, status: int = 200) -> dict[str, object]:
 
 
 def same(a: dict[str, object], b: dict[str, object]) -> bool:
-    apart = {"after", "undo", "news", "chat", "chat_unread"}
+    apart = {"after", "undo", "news", "chat", "chat_unread", "tag"}
     return {k: v for k, v in a.items() if k not in apart} == {k: v for k, v in b.items() if k not in apart}
 
 

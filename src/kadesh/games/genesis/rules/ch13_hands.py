@@ -166,3 +166,7 @@ def deal_anew(p: GenesisPosition, seat: int | None) -> None:
             p.move_card(card, DECK)
     for card, place, known in dealt:
         p.move_card(card, place, known)
+    offer = p.under_way(KeepOrDiscard)
+    if offer is not None and p.card_at[offer.card] != offer.power:
+        # What has just come into that hand is another card now.
+        offer.card = next(card for card, place, _ in dealt if place == offer.power)
