@@ -114,7 +114,8 @@ def aim(p: AcmePosition, play: under_way.Play, seat: int) -> Concern:
 
 @CONCERNS.of(negation.NEGATE_OR_LET_BE)
 def window(p: AcmePosition, frame: under_way.Window, seat: int) -> Concern:
-    touches = Touches()
+    """Whoever holds a card that could negate decides about every card. [14.2]"""
+    touches = Touches().by("cards", MUCH if len(p.options(seat)) > 1 else NOT_AT_ALL)
     touch_announced(p, touches, frame.thing, seat)
     return touches.data()
 
