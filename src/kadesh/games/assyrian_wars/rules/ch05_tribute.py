@@ -14,7 +14,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     PERSIA,
-    bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import refuses
@@ -47,7 +47,7 @@ def payments(p: AssyrianPosition) -> list[tuple[int, int]]:
         pair = (p.flows[at], p.flows[at + 1])
         if pair not in found:
             found.append(pair)
-    for country in bits(p.in_play & (MINORS | MINOR_CITIES)):
+    for country in listed(p.in_play & (MINORS | MINOR_CITIES)):
         power = p.marker_power[country]
         if power < 0 or (country, power) in found:
             continue
@@ -56,6 +56,8 @@ def payments(p: AssyrianPosition) -> list[tuple[int, int]]:
                 found.append((country, power))
         elif p.marker_box[country] == ON_TRACK and p.marker_at[country] >= PRO_STATUS:
             found.append((country, power))
+    if not p.bankrupt and not p.delayed:
+        return found
     return [pair for pair in found if not p.bankrupt >> pair[0] & 1 and not _is_delayed(p, pair)]
 
 

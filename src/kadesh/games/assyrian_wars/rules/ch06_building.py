@@ -52,7 +52,7 @@ from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_supply_path import has_path_home
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, kind_of, one_of_each
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each, one_of_each_in_a_place
 from kadesh.games.assyrian_wars.rules.under_way import (
     PLACING,
     Impulse,
@@ -309,6 +309,11 @@ def buy_leader_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("buy-leader",)]
 
 
+def buy_leader_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    barred = p.leader_bought or p.ap_card + p.ap_income < BUY_LEADER
+    return [] if barred else buy_leader_universe(p, impulse)
+
+
 def take_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """Drawn at random; he appears on his reduced side. [6.3, 9.2]"""
     spend(p, BUY_LEADER)
@@ -325,7 +330,9 @@ def take_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) -> No
     p.call(PLACING, Placing(impulse.country, leader, BOUGHT_LEADER))
 
 
-BUY_A_LEADER: Final = Action(["buy-leader"], buy_leader_universe, why_not_buy_leader, take_buy_leader)
+BUY_A_LEADER: Final = Action(
+    ["buy-leader"], buy_leader_universe, why_not_buy_leader, take_buy_leader, buy_leader_likely
+)
 
 
 # --- placing ---
@@ -403,16 +410,8 @@ def why_not_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
 
 def rebuild_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """One of each kind in each place."""
-    found: list[Option] = []
-    seen: set[tuple[int, ...]] = set()
-    for counter in bits(p.reduced & p.owned[impulse.country]):
-        if not on_map(p, counter):
-            continue
-        kind = (p.place[counter], *kind_of(p, counter))
-        if kind not in seen:
-            seen.add(kind)
-            found.append(("rebuild", counter))
-    return found
+    reduced = one_of_each_in_a_place(p, p.reduced & p.owned[impulse.country])
+    return [("rebuild", counter) for counter in reduced if on_map(p, counter)]
 
 
 def rebuild_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:

@@ -37,7 +37,7 @@ from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, weakest
-from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition, kind_of
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition, one_of_each_in_a_place
 from kadesh.games.assyrian_wars.rules.under_way import (
     ANSWERING,
     FOREIGN_WAR,
@@ -153,14 +153,8 @@ def any_missing(p: AssyrianPosition, war: ForeignWar) -> Step[ForeignWar]:
 
 
 def commit_universe(p: AssyrianPosition, war: ForeignWar) -> list[Option]:
-    found: list[Option] = []
-    seen: set[tuple[int, ...]] = set()
-    for counter in bits(p.owned[war.country] & (UNITS | LEADERS)):
-        kind = (p.place[counter], *kind_of(p, counter))
-        if LEADERS >> counter & 1 or kind not in seen:
-            seen.add(kind)
-            found.append(("send-abroad", counter))
-    return [*found, ("give-vp",)]
+    counters = one_of_each_in_a_place(p, p.owned[war.country] & (UNITS | LEADERS))
+    return [*(("send-abroad", counter) for counter in counters), ("give-vp",)]
 
 
 def why_not_commit(p: AssyrianPosition, war: ForeignWar, option: Option) -> Reason | None:

@@ -62,9 +62,10 @@ def gate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def gate_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    own, here = p.owned[impulse.country] & (UNITS | LEADERS) & ~p.gated & ~p.used, p.here
-    cities = listed(p.open & HOME_CITY_AREAS)
-    return [("gate", area) for area in cities if (here[area] | here[IN_CITY + area]) & own]
+    place = p.place
+    own = listed(p.owned[impulse.country] & (UNITS | LEADERS) & ~p.gated & ~p.used)
+    areas = {place[c] if place[c] < AREAS else place[c] - IN_CITY for c in own if place[c] < IN_CITY + AREAS}
+    return [("gate", area) for area in sorted(areas) if p.open & HOME_CITY_AREAS & 1 << area]
 
 
 def take_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

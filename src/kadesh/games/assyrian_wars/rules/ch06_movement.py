@@ -16,7 +16,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
-    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
@@ -123,11 +122,9 @@ def set_out_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     own = p.owned[impulse.country] & ~p.used & ~p.halted
     found: list[Option] = [("march", leader) for leader in bits(own & LEADERS) if p.place[leader] < AREAS]
     found += [("march-group", group) for group in range(GROUPS) if p.group[group]]
-    regulars, here = own & REGULARS, p.here
-    for area in listed(p.open):
-        force = here[area] & regulars
-        if force:
-            found += [("march-unit", counter) for counter in one_of_each(p, force)]
+    regulars = own & REGULARS
+    for area in p.areas_of(regulars):
+        found += [("march-unit", counter) for counter in one_of_each(p, p.here[area] & regulars)]
     return found
 
 

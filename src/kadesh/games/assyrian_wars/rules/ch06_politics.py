@@ -74,7 +74,7 @@ def why_not_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> 
         return NOT_A_MINOR
     if TRIBES >> minor & 1 and not has_forces_on_map(p, minor):
         return TRIBE_AWAY
-    graces = [(p.grace[at], p.grace[at + 1]) for at in range(0, len(p.grace), 3)]
+    graces = [(p.grace[at], p.grace[at + 1]) for at in range(0, len(p.grace), 3)] if p.grace else []
     if not may_influence(graces, p.enemies[power], power, minor):
         return AT_WAR
     if p.politics_closed:

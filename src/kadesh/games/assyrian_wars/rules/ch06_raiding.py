@@ -24,7 +24,7 @@ from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import hit, rout
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, kind_of
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each_in_a_place
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
 )
@@ -71,16 +71,13 @@ def why_not_raider(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
 
 def raider_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """One of each kind in each place."""
-    found: list[Option] = []
-    seen: set[tuple[int, ...]] = set()
-    for counter in bits(p.owned[impulse.country] & UNITS):
-        place = p.place[counter]
-        if place < 2 * AREAS or place == REGROUP:
-            kind = (place, p.used >> counter & 1, *kind_of(p, counter))
-            if kind not in seen:
-                seen.add(kind)
-                found.append(("raider", counter))
-    return found
+    own = p.owned[impulse.country] & UNITS
+    counters = one_of_each_in_a_place(p, own & ~p.used) + one_of_each_in_a_place(p, own & p.used)
+    return [
+        ("raider", counter)
+        for counter in sorted(counters)
+        if p.place[counter] < 2 * AREAS or p.place[counter] == REGROUP
+    ]
 
 
 def raider_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -209,12 +206,17 @@ def raid_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("raid",)]
 
 
+def raid_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    able = p.ap_card + p.ap_income >= RAID_COST and any(p.here[RAIDS : RAIDS + N_RAIDS])
+    return raid_universe(p, impulse) if able else []
+
+
 def take_raid(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     spend(p, RAID_COST)
     p.call(RAID, Raid(impulse.country, ready_raiders(p, impulse.country)))
 
 
-RAID_NOW: Final = Action(["raid"], raid_universe, why_not_raid, take_raid, tribes=True)
+RAID_NOW: Final = Action(["raid"], raid_universe, why_not_raid, take_raid, raid_likely, tribes=True)
 
 
 def targets(p: AssyrianPosition, country: int) -> list[int]:

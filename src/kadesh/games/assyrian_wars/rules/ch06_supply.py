@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import MAINTENANCE as MAINTENANCE_COST
-from kadesh.games.assyrian_wars.charts.tables import CARD_INDEX, NOBODY, UNITS, bits, listed
+from kadesh.games.assyrian_wars.charts.tables import CARD_INDEX, NOBODY, UNITS, bits
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import UNFED, check_attrition
@@ -61,8 +61,7 @@ def pillage(p: AssyrianPosition, country: int, area: int) -> None:
 
 
 def pillage_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    own, here = p.owned[impulse.country] & UNITS, p.here
-    return [("pillage", area) for area in listed(p.open) if here[area] & own]
+    return [("pillage", area) for area in p.areas_of(p.owned[impulse.country] & UNITS)]
 
 
 def why_not_pillage_now(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:

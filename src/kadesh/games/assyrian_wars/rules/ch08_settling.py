@@ -20,7 +20,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LINKS,
     MINORS,
     N_POWERS,
-    N_TRACK,
     NOBODY,
     REGROUP,
     TRIBES,
@@ -146,8 +145,8 @@ def strangers(p: AssyrianPosition) -> list[int]:
         present = (p.here[area] | p.here[IN_CITY + area]) & (UNITS | LEADERS)
         if not present:
             continue
-        for country in range(N_TRACK):
-            if present & p.owned[country] and leaving(p, country, area):
+        for country in listed(p.owners_in(present)):
+            if leaving(p, country, area):
                 found += [country, area]
     return found
 
@@ -226,14 +225,17 @@ def fight_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
         force = p.here[area] & UNITS
         if not force:
             continue
-        for country in range(N_TRACK):
-            own = force & p.owned[country]
-            foes = p.enemy_units(country, area) if own else 0
-            if foes:
+        owners = p.owners_in(force)
+        if owners & (owners - 1) == 0:
+            continue
+        for country in listed(owners):
+            if p.enemy_units(country, area):
                 begin_instant_battle(p, country, area)
                 return FIGHT
     for area in listed(p.open):
-        settle_control(p, area)
+        marked = (p.provinces | p.revolts) >> area & 1 or p.siege_by[area] >= 0
+        if marked or p.here[area] or p.here[IN_CITY + area]:
+            settle_control(p, area)
     return END
 
 

@@ -68,6 +68,10 @@ def combine_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("combine", one) for one, _ in pairs(p, impulse.country)]
 
 
+def combine_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return combine_universe(p, impulse) if p.combining and p.cards_played else []
+
+
 def take_combine(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """One is flipped to its front, the other goes where eliminated units go. [9.3]"""
     one, other = next(pair for pair in pairs(p, impulse.country) if pair[0] == option[1])
@@ -76,7 +80,7 @@ def take_combine(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     eliminate(p, other)
 
 
-COMBINE: Final[Action] = Action(["combine"], combine_universe, why_not_combine, take_combine)
+COMBINE: Final[Action] = Action(["combine"], combine_universe, why_not_combine, take_combine, combine_likely)
 
 
 # --- veterans settle [9.4] ---

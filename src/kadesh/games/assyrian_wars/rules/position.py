@@ -73,6 +73,7 @@ STANDARD_SIEGE: Final = 2
 
 # --- where a card is: in the hand of a country of the track, or here ---
 
+ON_THE_TRACK: Final = (1 << N_TRACK) - 1
 DECK: Final = N_TRACK
 DISCARDS: Final = N_TRACK + 1
 ON_TABLE: Final = N_TRACK + 2  # face up: permanent cards and foreign wars
@@ -323,13 +324,18 @@ class AssyrianPosition(Position):
         """All counters of a country inside the city of an area."""
         return self.here[IN_CITY + area] & self.owned[country]
 
+    def areas_of(self, force: int) -> list[int]:
+        """The areas in which counters of a force stand outside the city, in order."""
+        place = self.place
+        return sorted({place[counter] for counter in listed(force) if place[counter] < AREAS})
+
     def owners_in(self, force: int) -> int:
         """The countries that have counters in a force."""
         found = 0
-        for country in range(N_TRACK):
-            if force & self.owned[country]:
-                found |= 1 << country
-        return found
+        for counter in listed(force):
+            if self.owner[counter] >= 0:
+                found |= 1 << self.owner[counter]
+        return found & ON_THE_TRACK
 
     def counters_of(self, countries: int) -> int:
         """All counters of some countries."""
@@ -340,8 +346,8 @@ class AssyrianPosition(Position):
 
     def enemy_units(self, country: int, area: int) -> int:
         """Land units of enemies outside the city; leaders alone do not hinder anybody. [6.6.9] (A67)"""
-        force = self.here[area] & UNITS
-        return force & self.counters_of(self.enemies[country]) if force else 0
+        others = self.here[area] & UNITS & ~self.owned[country]
+        return others & self.counters_of(self.enemies[country]) if others else 0
 
     def allied_counters(self, country: int, force: int) -> int:
         """Those of a force that the country or its allies own."""
@@ -476,18 +482,48 @@ def kind_of(p: AssyrianPosition, counter: int) -> tuple[int, int, int, int]:
     )
 
 
+def _printed_alike() -> list[int]:
+    """For each counter all that are printed like it; a leader is like himself only."""
+    kinds: dict[tuple[int, int, int], int] = {}
+    for counter in range(COUNTERS):
+        kind = (MERCENARIES >> counter & 1, COUNTER_CLASS[counter], FULL[counter])
+        kinds[kind] = kinds.get(kind, 0) | 1 << counter
+    return [
+        1 << counter
+        if LEADERS >> counter & 1
+        else kinds[MERCENARIES >> counter & 1, COUNTER_CLASS[counter], FULL[counter]] & ~LEADERS
+        for counter in range(COUNTERS)
+    ]
+
+
+_PRINTED_ALIKE: Final[list[int]] = _printed_alike()
+
+
+def alike(p: AssyrianPosition, counter: int) -> int:
+    """All counters of the same kind as one, itself among them, wherever they are."""
+    same, master = _PRINTED_ALIKE[counter], p.owner[counter]
+    same &= p.owned[master] if master >= 0 else ~p.counters_of((1 << N_COUNTRIES) - 1)
+    return same & p.reduced if p.reduced >> counter & 1 else same & ~p.reduced
+
+
 def one_of_each(p: AssyrianPosition, force: int) -> list[int]:
     """A counter for each kind in a force; leaders stand for themselves."""
     found: list[int] = []
-    seen: set[tuple[int, int, int, int]] = set()
-    for counter in listed(force):
-        if LEADERS >> counter & 1:
-            found.append(counter)
-            continue
-        kind = kind_of(p, counter)
-        if kind not in seen:
-            seen.add(kind)
-            found.append(counter)
+    while force:
+        counter = (force & -force).bit_length() - 1
+        found.append(counter)
+        force &= ~(1 << counter if LEADERS >> counter & 1 else alike(p, counter))
+    return found
+
+
+def one_of_each_in_a_place(p: AssyrianPosition, force: int) -> list[int]:
+    """A counter for each kind in each place where counters of a force are; leaders stand for themselves."""
+    found: list[int] = []
+    while force:
+        counter = (force & -force).bit_length() - 1
+        found.append(counter)
+        alone = LEADERS >> counter & 1
+        force &= ~(1 << counter if alone else alike(p, counter) & p.here[p.place[counter]])
     return found
 
 

@@ -22,7 +22,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NOBODY,
     POWERS,
     TRIBES,
-    bits,
+    listed,
 )
 
 ON_TRACK: Final = 0
@@ -74,91 +74,111 @@ def lord_of(ties: Ties, country: int) -> int:
     return country
 
 
+@dataclass
+class _Table:
+    """The countries in play, seen from their lords."""
+
+    ties: Ties
+    lord: list[int]
+    under: list[int]  # of each lord the countries that follow it, itself too
+    with_assyria: int
+    marching: list[int]  # of each power the minors with march status or better on its track
+
+
 def relate(ties: Ties) -> Relations:
     """All relations between all countries. [6.9, 5.2.3, 7.1, 7.4.2, 8.1, 10.1]"""
     lord = [lord_of(ties, country) for country in range(N_COUNTRIES)]
-    countries = bits(ties.in_play)
+    countries = listed(ties.in_play)
+    table = _laid_out(ties, lord, countries)
     allies = [0] * N_COUNTRIES
     enemies = [0] * N_COUNTRIES
     friendly = [0] * N_COUNTRIES
     for one in countries:
-        for other in countries:
-            if other <= one:
-                continue
-            if _are_allied(ties, lord[one], lord[other]):
-                allies[one] |= 1 << other
-                allies[other] |= 1 << one
-            elif _are_at_war(ties, lord, one, other):
-                enemies[one] |= 1 << other
-                enemies[other] |= 1 << one
-        allies[one] |= 1 << one
-    for one in countries:
-        for other in countries:
-            if allies[one] >> other & 1 or (
-                not enemies[one] >> other & 1 and _finds_friendly(ties, lord, allies, one, other)
-            ):
-                friendly[one] |= 1 << other
+        allies[one] = _side_of(ties, table.under, lord[one])
+        enemies[one] = _at_war_with(table, one) & ties.in_play & ~allies[one]
+        friendly[one] = allies[one] | (_found_friendly(table, one) & ties.in_play & ~enemies[one])
     return Relations(lord, allies, enemies, friendly)
 
 
-def _are_allied(ties: Ties, one: int, other: int) -> bool:
-    """The same lord, or lords of one camp. [6.9]"""
-    if one == other:
-        return True
-    if one >= N_POWERS or other >= N_POWERS:
-        return False
-    return ties.camp[one] != NEUTRAL and ties.camp[one] == ties.camp[other]
+def _laid_out(ties: Ties, lord: list[int], countries: list[int]) -> _Table:
+    under, marching = [0] * N_COUNTRIES, [0] * N_COUNTRIES
+    for country in countries:
+        under[lord[country]] |= 1 << country
+        if _marches(ties, country):
+            marching[ties.marker_power[country]] |= 1 << country
+    return _Table(ties, lord, under, _side_of(ties, under, ASSYRIA), marching)
 
 
-def _are_at_war(ties: Ties, lord: list[int], one: int, other: int) -> bool:
+def _side_of(ties: Ties, under: list[int], lord: int) -> int:
+    """The countries with the same lord, or with a lord of the same camp. [6.9]"""
+    if lord >= N_POWERS or ties.camp[lord] == NEUTRAL:
+        return under[lord]
+    camp, found = ties.camp[lord], 0
+    for power in range(N_POWERS):
+        if ties.camp[power] == camp:
+            found |= under[power]
+    return found
+
+
+def _at_war_with(table: _Table, one: int) -> int:
     """War was declared, or their lords are of opposing camps, or one is a tribe that nobody has won over.
 
     A minor shares its lord's wars, but a lord does not share its minor's. [6.9, 7.4.2, 7.4.3, 10.1]
     """
-    above, beyond = lord[one], lord[other]
-    if _in_grace(ties, above, beyond):
-        return False
-    if (TRIBES >> above & 1) or (TRIBES >> beyond & 1):
-        return True
-    if _spared_by_tribute(ties, lord, one, other) or _spared_by_tribute(ties, lord, other, one):
-        return False
+    ties, above = table.ties, table.lord[one]
     declared = ties.wars[one] | ties.wars[above]
-    if declared >> other & 1 or declared >> beyond & 1:
-        return True
-    if above >= N_POWERS or beyond >= N_POWERS:
-        return False
-    return NEUTRAL not in (ties.camp[above], ties.camp[beyond]) and ties.camp[above] != ties.camp[beyond]
+    found = declared | _led_by(table, declared) | _opposing_camp(table, above)
+    if table.with_assyria >> one & 1:
+        found &= ~ties.payers  # who pays tribute to Assyria is at peace with it and its allies [5.2.3]
+    if ties.payers >> one & 1:
+        found &= ~table.with_assyria
+    found = ties.in_play if TRIBES >> above & 1 else found | _led_by(table, TRIBES)
+    for conqueror, conquered in ties.grace:  # may not attack each other, nor may their allies [7.1]
+        if above == conqueror:
+            found &= ~table.under[conquered]
+        elif above == conquered:
+            found &= ~table.under[conqueror]
+    return found
 
 
-def _spared_by_tribute(ties: Ties, lord: list[int], one: int, payer: int) -> bool:
-    """Who pays tribute to Assyria is at peace with it and its allies. [5.2.3]"""
-    return bool(ties.payers >> payer & 1) and _are_allied(ties, lord[one], ASSYRIA)
+def _led_by(table: _Table, lords: int) -> int:
+    """The countries that follow some lords."""
+    found = 0
+    for lord in listed(lords):
+        found |= table.under[lord]
+    return found
 
 
-def _in_grace(ties: Ties, one: int, other: int) -> bool:
-    """Conqueror and conquered may not attack each other, nor may their allies. [7.1]"""
+def _opposing_camp(table: _Table, lord: int) -> int:
+    """The countries whose lords are of the other camp. [6.9]"""
+    camps = table.ties.camp
+    if lord >= N_POWERS or camps[lord] == NEUTRAL:
+        return 0
+    found = 0
+    for power in range(N_POWERS):
+        if camps[power] not in (NEUTRAL, camps[lord]):
+            found |= table.under[power]
+    return found
+
+
+def _found_friendly(table: _Table, one: int) -> int:
+    """Whose land `one` treats as friendly, if they are neither allied nor at war. [6.9, 5.2.3, 7.1, 8.1]"""
+    ties, above = table.ties, table.lord[one]
+    found = table.marching[above]
+    if _marches(ties, one):
+        found |= table.under[ties.marker_power[one]]
+    if above < N_POWERS:
+        found |= _led_by(table, ties.passages[above] & POWERS)
     for conqueror, conquered in ties.grace:
-        if (one == conqueror and other == conquered) or (one == conquered and other == conqueror):
-            return True
-    return False
+        if above == conqueror:
+            found |= table.under[conquered]
+    return found | ties.payers if table.with_assyria >> one & 1 else found
 
 
-def _finds_friendly(ties: Ties, lord: list[int], allies: list[int], one: int, other: int) -> bool:
-    """Does `one` treat the land of `other` as friendly, though they are neither allied nor at war?"""
-    above, beyond = lord[one], lord[other]
-    if _marches_with(ties, above, other) or _marches_with(ties, beyond, one):
-        return True
-    if above < N_POWERS and beyond < N_POWERS and ties.passages[above] >> beyond & 1:
-        return True
-    if any(above == conqueror and beyond == conquered for conqueror, conquered in ties.grace):
-        return True
-    return bool(ties.payers >> other & 1) and bool(allies[one] >> ASSYRIA & 1)
-
-
-def _marches_with(ties: Ties, power: int, minor: int) -> bool:
-    """March status or better on the power's track. [6.9]"""
+def _marches(ties: Ties, minor: int) -> bool:
+    """March status or better on a power's track. [6.9]"""
     return (
-        ties.marker_power[minor] == power
+        ties.marker_power[minor] >= 0
         and ties.marker_box[minor] == ON_TRACK
         and ties.marker_at[minor] >= MARCH_STATUS
         and not TRIBES >> minor & 1
