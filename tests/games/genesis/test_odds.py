@@ -81,6 +81,12 @@ def test_the_odds_of_a_battle_before_it_is_accepted() -> None:
     assert before["before the walls: Hittites win"] == pytest.approx(odds.fight(14, 14, 4).win)
     # Eight infantry against five and three walls, four shifts of the king.
     assert before["from the walls: Hittites win"] == pytest.approx(odds.fight(8, 8, 4).win)
+    # Without him none of them, and nobody whose death is to be feared.
+    assert before["before the walls: Hittites win without the king"] == pytest.approx(
+        odds.fight(14, 14, 0).win
+    )
+    assert before["from the walls: Hittites win without the king"] == pytest.approx(odds.fight(8, 8, 0).win)
+    assert not any("Mitanni win without" in text for text in before)
     for word, points in (("sally", (14, 14, 4)), ("use-city", (8, 8, 4))):
         wins = round(100 * odds.fight(*points).win)
         assert f"Hittites win {wins} %" in GAME.telling.describe(p, 1, (word,))["detail"]
@@ -110,7 +116,10 @@ def test_interception_odds_stand_beside_the_option() -> None:
     option = p.options(1)[0]
     assert "72 %" in GAME.telling.describe(p, 1, option)["detail"]
     found = GAME.telling.odds_now(p, 1)
-    assert found is not None and found["summary"][0]["chance"] == pytest.approx(26 / 36)
+    assert found is not None
+    led, alone = found["summary"]
+    assert led["chance"] == pytest.approx(26 / 36)
+    assert alone["text"].endswith("but the king") and alone["chance"] == pytest.approx(10 / 36)
 
 
 def test_the_command_line() -> None:

@@ -132,8 +132,8 @@ def prevention_chance(advantage_held: int) -> float:
     return sum(retreat_prevented(roll, advantage_held) for roll in range(1, SIDES + 1)) / SIDES
 
 
-def chance_from(p: GenesisPosition, interception: Interception, come_from: int) -> float:
-    """The chance of an interception from a space, with the king if he is there. [7.4.2]"""
+def chance_from(p: GenesisPosition, interception: Interception, come_from: int, led: bool = True) -> float:
+    """The chance of an interception from a space, with the king if he is there and leads it. [7.4.2]"""
     power, to = interception.power, interception.target.at
-    tactical = best_tactical(p, free_kings(p, power, come_from))
+    tactical = best_tactical(p, free_kings(p, power, come_from) if led else 0)
     return interception_chance(tactical, p.is_city(come_from), into_friendly_city(p, power, to))

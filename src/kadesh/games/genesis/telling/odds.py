@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kadesh.craft.english import many, percent
 from kadesh.craft.telling import OddsTable
 from kadesh.games.genesis.charts.tables import MOUNTAIN, SPACE_NAMES
-from kadesh.games.genesis.odds.battle import chance_from, fight, king_falls, withdrawal_chances
+from kadesh.games.genesis.odds.battle import Outlook, chance_from, fight, king_falls, withdrawal_chances
 from kadesh.games.genesis.odds.command import texts
-from kadesh.games.genesis.odds.prospects import NO_ATTACK, prospects
+from kadesh.games.genesis.odds.prospects import NO_ATTACK, prospects, valued
 from kadesh.games.genesis.rules.ch07_interception import INTERCEPT
 from kadesh.games.genesis.rules.ch07_withdrawal import advantage
+from kadesh.games.genesis.rules.ch08_sides import ATTACKING, DEFENDING
+from kadesh.games.genesis.rules.force import free_kings
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Ambush, Battle, Interception, Naming, Withdrawal
 from kadesh.games.genesis.telling.naming import does, title_of
@@ -76,14 +80,29 @@ def _add_battle(p: GenesisPosition, case: Battle, label: str, table: OddsTable) 
     table.row(f"{label}{ours} {we_lose} points ({points})", texts(found.attacker_losses))
     table.row(f"{label}{theirs} {they_lose} points", texts(found.defender_losses))
     table.line(f"{label}{_wins(p, case.attacker)}", found.win)
+    if case.attacking_kings:
+        alone = kingless(p, case, ATTACKING)
+        table.line(f"{label}{_wins(p, case.attacker)} without the king", alone.win)
     table.line(f"{label}draw", found.draw)
     table.line(f"{label}{_wins(p, case.defender)}", found.loss)
+    if case.defending_kings:
+        alone = kingless(p, case, DEFENDING)
+        table.line(f"{label}{_wins(p, case.defender)} without the king", alone.loss)
     if case.city_used:
         table.line(f"{label}the city falls at once", found.cleared)
     if case.attacking_kings:
         table.line(f"{label}{ours}: the king dies", king_falls(found.win, found.draw, found.loss))
     if case.defending_kings:
         table.line(f"{label}{theirs}: the king dies", king_falls(found.loss, found.draw, found.win))
+
+
+def kingless(p: GenesisPosition, case: Battle, side: int) -> Outlook:
+    """The same battle if the kings of one side stayed away. [8.2.1]"""
+    if side == ATTACKING:
+        alone = valued(p, replace(case, attacking_kings=0), case.city_used)
+    else:
+        alone = valued(p, replace(case, defending_kings=0), case.city_used)
+    return fight(alone.attacking_points, alone.defending_points, alone.net)
 
 
 def _interception(p: GenesisPosition, frame: Interception) -> Odds:
@@ -93,8 +112,16 @@ def _interception(p: GenesisPosition, frame: Interception) -> Odds:
     for seat in p.asked:
         for option in p.options(seat):
             if option[0] == "intercept":
-                table.line(f"from {SPACE_NAMES[option[1]]}, if all go", chance_from(p, frame, option[1]))
+                _add_interception(p, frame, option[1], table)
     return table.data()
+
+
+def _add_interception(p: GenesisPosition, frame: Interception, at: int, table: OddsTable) -> None:
+    """From one space, with the king beside without him. [7.4.2]"""
+    text = f"from {SPACE_NAMES[at]}, if all go"
+    table.line(text, chance_from(p, frame, at))
+    if free_kings(p, frame.power, at):
+        table.line(f"{text} but the king", chance_from(p, frame, at, led=False))
 
 
 def _add_withdrawal(p: GenesisPosition, frame: Withdrawal, table: OddsTable) -> None:
