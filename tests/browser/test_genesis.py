@@ -162,7 +162,7 @@ def test_egypt_plays_the_first_turn_of_the_growth_of_empires(town: Town) -> None
     began = time.monotonic()
     person.go("/")
     card = page.get_by_role("article").filter(has_text="Genesis")
-    card.get_by_role("button", name="Play now").click()
+    card.get_by_role("button", name="Other scenarios and sides").click()
     # What suits one person is offered first; everything else is one choice away.
     expect(card.get_by_label("Scenario")).to_have_value("Sargon the Great")
     card.get_by_label("Scenario").select_option("The Growth of Empires")

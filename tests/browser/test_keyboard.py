@@ -35,8 +35,6 @@ def begin(town: Town) -> Visitor:
     ):
         tab_to(person, "Play now")
     press("Enter")
-    expect(page.get_by_role("button", name="Start as Blue")).to_be_focused()
-    press("Enter")
     page.wait_for_url("**/m/*")
     person.match = page.url.rsplit("/", 1)[1]
     person.wait_for_choice()

@@ -76,7 +76,7 @@ def test_first_the_scenario_then_the_players_with_the_time_that_one_needs(town: 
     page = person.page
     person.go("/")
     card = page.get_by_role("article").filter(has_text="Genesis")
-    card.get_by_role("button", name="Play now").click()
+    card.get_by_role("button", name="Other scenarios and sides").click()
     scenario = card.get_by_label("Scenario")
     names = scenario.locator("option").all_inner_texts()
     assert len(names) == len(set(names)) and "Empires in Conflict" in names
