@@ -118,6 +118,39 @@ def test_a_king_rides_to_help_and_the_mover_stays_the_attacker() -> None:
     assert facts(q, Interception) == []
 
 
+@clause("7.4.1", "2.9", "8.1")
+def test_a_king_rides_to_peasants_behind_walls_that_are_about_to_be_stormed() -> None:
+    """R119: Peasants are a force, and the walls fight."""
+    text = """
+[powers.mitanni]
+units = { harran = "8 INF" }
+[powers.egypt]
+king = "amose-i"
+king_at = "aleppo"
+units = { carchemish = "1 PS", aleppo = "1 PS" }
+"""
+    p = acting(TWO, text, [6, 4, 3, 1, 6, 5, 2])
+    play(p, "major harran", "all", "enter carchemish")
+    assert p.seats_to_choose == [1]
+    play(p, "intercept aleppo")
+    # 4 + 3 + 3 for the king + 3 out of a city + 1 into a friendly one.
+    assert facts(p, Interception)[0].success and king_in(p, "egypt", "carchemish")
+    play(p, "stand")
+    assert facts(p, Battle)[0] == Battle(2, EGYPT, AT["carchemish"], False)
+    with_king = facts(p, BattleDice)[0].net
+    q = acting(TWO, text, [6, 1, 6, 5, 2])
+    play(q, "major harran", "all", "enter carchemish", "pass")
+    assert with_king == facts(q, BattleDice)[0].net - 3
+    # Without walls the Peasants perish without a battle, and without Peasants nobody is there to be helped.
+    for change in (
+        ("[powers.egypt]", "[spaces.carchemish]\nds = 0\n[powers.egypt]"),
+        ('carchemish = "1 PS", ', ""),
+    ):
+        r = acting(TWO, text.replace(*change), [6, 1, 6, 5, 2])
+        play(r, "major harran", "all", "enter carchemish")
+        assert facts(r, Interception) == [] and r.seats_to_choose != [1]
+
+
 @clause("7.4.3")
 def test_friends_in_the_open_must_fight() -> None:
     text = (

@@ -16,6 +16,7 @@ from kadesh.games.genesis.rules.force import (
     commander,
     free_kings,
     free_units,
+    have_a_fight,
     is_gone,
     kings_at,
     regroup,
@@ -49,7 +50,7 @@ JUST_FOUGHT: Final = Reason("8.4.5", "The force that it has just fought may not 
 TRIED_ALREADY: Final = Reason("7.4.1", "That force has tried for this space.")
 ONLY_CHARIOTS: Final = Reason("7.4.1", "Chariots do not fight in mountains, so they cannot intercept there.")
 KING_NEEDS_FRIENDS: Final = Reason(
-    "7.4.1", "A king alone rides only to a friendly force that is about to fight."
+    "7.4.1", "A king alone rides only to a friendly force that is about to fight, or to friends behind walls."
 )
 
 
@@ -75,7 +76,7 @@ def why_not_intercept(
             return ONLY_CHARIOTS
     if not free_kings(p, power, come_from):
         return NOBODY_THERE
-    return None if p.armed[to] & p.friends[power] else KING_NEEDS_FRIENDS
+    return None if have_a_fight(p, power, to) else KING_NEEDS_FRIENDS
 
 
 def places(p: GenesisPosition, power: int, to: int, tried: int, barred: int) -> list[int]:
@@ -101,7 +102,7 @@ def near(p: GenesisPosition, target: Force) -> int:
     mask = 0
     for space in LAND[to]:
         mask |= p.armed[space]
-    if p.armed[to] & ~p.friends[power] & ~UNDER_BIT:
+    if p.armed[to] & ~p.friends[power] & ~UNDER_BIT or p.hostile_walls(power, to):
         for slot in range(KING_SLOTS):
             if p.king_at[slot] >= 0 and p.king_at[slot] in LAND[to]:
                 mask |= 1 << SLOT_POWER[slot]

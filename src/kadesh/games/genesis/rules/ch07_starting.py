@@ -7,7 +7,14 @@ from typing import Final
 from kadesh.games.genesis.charts.tables import LAND, MOUNTAIN, SPACES
 from kadesh.games.genesis.rules.asking import ask_lawful, either
 from kadesh.games.genesis.rules.deeds import FREE, INVASION, MINOR, RIDE
-from kadesh.games.genesis.rules.force import commander, enemies_in, free_kings, free_units, kings_at
+from kadesh.games.genesis.rules.force import (
+    commander,
+    enemies_in,
+    free_kings,
+    free_units,
+    have_a_fight,
+    kings_at,
+)
 from kadesh.games.genesis.rules.position import (
     COMBAT,
     MOST,
@@ -154,7 +161,7 @@ def would_do(p: GenesisPosition, force: Force, units: int, kings: int) -> Reason
         soldiers = units & MOST if MOUNTAIN[at] else units & COMBAT
         if soldiers:
             return None
-        if kings and not units and p.armed[at] & p.friends[force.power]:
+        if kings and not units and have_a_fight(p, force.power, at):
             return None
         return NEEDS_SOLDIERS
     if isinstance(force, Withdrawal):

@@ -70,10 +70,18 @@ def line_up_attack(p: GenesisPosition, battle: Battle) -> None:
         if holder >= 0 and groups >> holder & 1:
             battle.defender = holder
     else:
-        # Walls alone, perhaps with their lord's king inside; one beside a revolt is not. (R117)
+        # Walls alone, perhaps with kings inside; one beside a revolt is not. (R117)
         battle.defender = p.holder[space]
-        if not p.revolts >> space & 1:
-            battle.defending_kings = kings_at(p, p.holder[space], space)
+    if battle.defender >= 0 and not p.revolts >> space & 1:
+        battle.defending_kings = kings_without_soldiers(p, battle.defender, power, space)
+
+
+def kings_without_soldiers(p: GenesisPosition, lord: int, enemy: int, space: int) -> int:
+    """Kings beside those who defend, their lord's own or a friend's who rode to help. [7.4.1] (R117, R119)"""
+    mask = 0
+    for friend in spaces_in(p.friends[lord] & ~p.friends[enemy] & ~p.armed[space] & ~UNDER_BIT):
+        mask |= kings_at(p, friend, space)
+    return mask
 
 
 def line_up_interception(p: GenesisPosition, battle: Battle, target: Force) -> None:

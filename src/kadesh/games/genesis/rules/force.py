@@ -51,6 +51,19 @@ def kings_at(p: GenesisPosition, power: int, space: int) -> int:
     return mask
 
 
+def have_a_fight(p: GenesisPosition, power: int, space: int) -> bool:
+    """Have friends in a space that an enemy has entered a battle before them? [7.4.1, 2.9] (R119)
+
+    Soldiers have; so have others, be it Peasants, behind walls of a friend: the walls must be stormed.
+    """
+    friends = p.friends[power]
+    if p.armed[space] & friends:
+        return True
+    holder = p.holder[space]
+    walls = p.ds[space] > 0 and holder >= 0 and bool(friends >> holder & 1)
+    return walls and bool(p.present[space] & friends)
+
+
 def enemy_kings(p: GenesisPosition, power: int, space: int) -> int:
     """The slots of enemy kings in a space, as a mask: a king is a unit too. [2.9] (R116)"""
     mask = 0
