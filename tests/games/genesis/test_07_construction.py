@@ -76,7 +76,7 @@ def test_rebuilding_needs_two_workers_and_infantry() -> None:
 @clause("7.3.3", "7.3.4", "2.3.4")
 def test_a_monument_takes_two_activations() -> None:
     p = acting("egypt", 'silver = 5\nunits = { thebes = "1 INF 1 PS 1 SL", memphis = "1 PS" }')
-    assert why(p, "monument memphis") == "7.3.2"
+    assert why(p, "monument memphis") == "7.3.4"
     play(p, "monument thebes")
     assert p.monument[AT["thebes"]] == UNDER_CONSTRUCTION
     assert why(p, "monument thebes") == "7.3.4"

@@ -17,6 +17,7 @@ MOST_RAISED: Final = 40
 
 NONE_THERE: Final = Reason("6.2.1", "The kingdom has no such unit there that could go.")
 NOT_TOO_MANY: Final = Reason("6.2.1", "Only Infantry above the Manpower Maximum is removed.")
+NO_CHARIOT_THERE: Final = Reason("6.2.2", "The kingdom has no Chariot there that could be given up.")
 CANNOT_PAY: Final = Reason("6.2.2", "There is not enough silver to keep all these Chariots.")
 NOT_OWN_HOME: Final = Reason("6.3.4", "Units are raised in the kingdom's own home cities only.")
 HOME_LOST: Final = Reason("6.3.4", "The kingdom does not control that home city.")
@@ -114,7 +115,7 @@ def why_not_upkeep(p: GenesisPosition, manpower: Manpower, option: Option) -> Re
     if option[0] == "pay":
         cost = arithmetic.chariots_kept_cost(p.total(manpower.power, CH))
         return CANNOT_PAY if p.silver[manpower.power] < cost else None
-    return None if option[1] in chariot_spaces(p, manpower.power) else NONE_THERE
+    return None if option[1] in chariot_spaces(p, manpower.power) else NO_CHARIOT_THERE
 
 
 def take_upkeep(p: GenesisPosition, manpower: Manpower, option: Option) -> Step[Manpower]:

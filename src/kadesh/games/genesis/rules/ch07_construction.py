@@ -29,17 +29,31 @@ SITE_WORKERS: Final = 2
 MOST_DS: Final = arithmetic.most_defence(max(DS))
 
 NOT_A_CITY: Final = Reason("7.3.1", "There is no city to strengthen.")
-NOT_CONTROLLED: Final = Reason("7.3.1", "The kingdom does not control that space.")
+NOT_YOUR_WALLS: Final = Reason("7.3.1", "The kingdom does not control that city.")
+NOT_YOUR_RUIN: Final = Reason("7.3.2", "The kingdom does not control that Destroyed City.")
+NOT_YOUR_TEMPLE: Final = Reason("7.3.3", "Monuments are built in cities that the kingdom controls.")
+NOT_YOUR_LAND: Final = Reason("7.3.7", "The kingdom does not control that Transit space.")
 IN_REVOLT: Final = Reason("5.2.3", "Units under an In Revolt marker build nothing.")
 NO_WORKER: Final = Reason("7.3.1", "At least one Peasant or Slave is needed.")
-TWO_WORKERS: Final = Reason("7.3.2", "At least two Peasants or Slaves are needed.")
-NO_INFANTRY: Final = Reason("7.3.2", "At least one Infantry unit is needed.")
+TWO_TO_REBUILD: Final = Reason("7.3.2", "At least two Peasants or Slaves are needed to rebuild a city.")
+SOLDIER_TO_REBUILD: Final = Reason("7.3.2", "At least one Infantry unit is needed to rebuild a city.")
+TWO_FOR_MONUMENT: Final = Reason("7.3.4", "At least two Peasants or Slaves are needed for a Monument.")
+TWO_FOR_CITY: Final = Reason("7.3.7", "At least two Peasants or Slaves are needed for a new city.")
+SOLDIER_FOR_CITY: Final = Reason("7.3.7", "At least one Infantry unit is needed for a new city.")
 TOO_STRONG: Final = Reason("7.3.1", "Walls rise at most one point above the printed strength.")
 NEW_CITY_LIMIT: Final = Reason("7.3.8", "A built city never has more than strength 2.")
 NOT_HIGHER: Final = Reason("7.3.1", "The walls are already as strong as that.")
 IS_DESTROYED: Final = Reason("7.3.1", "A Destroyed City must be rebuilt first.")
 NOT_DESTROYED: Final = Reason("7.3.2", "That city is not destroyed.")
-TOO_POOR: Final = Reason("7.3", "There is not enough silver.")
+WALLS_TOO_DEAR: Final = Reason("7.3.1", "There is not enough silver: each point of walls costs 2.")
+REBUILDING_TOO_DEAR: Final = Reason(
+    "7.3.2", "There is not enough silver: rebuilding costs 5, each point of walls 2 more."
+)
+MONUMENT_TOO_DEAR: Final = Reason("7.3.4", "There is not enough silver: each half of a Monument costs 2.")
+CITY_TOO_DEAR: Final = Reason(
+    "7.3.7", "There is not enough silver: a new city costs 5, a second point of walls 2 more."
+)
+HUNT_TOO_DEAR: Final = Reason("11.7.3", "There is not enough silver to remove a pirate.")
 MONUMENT_STANDS: Final = Reason("7.3.3", "A Monument stands there already.")
 IN_RUINS: Final = Reason("7.3.3", "No Monument is built in a Destroyed City.")
 HOME_FIRST: Final = Reason("7.3.3", "Every home city gets its Monument before one is built abroad.")
@@ -53,10 +67,10 @@ NO_HUNTER: Final = Reason(
 )
 
 
-def why_not_site(p: GenesisPosition, power: int, space: int) -> Reason | None:
-    """The reason against any construction in a space. [7.3.1, 5.2.3] (R42)"""
+def why_not_site(p: GenesisPosition, power: int, space: int, foreign: Reason) -> Reason | None:
+    """The reason against any construction in a space. [7.3.1, 7.3.2, 7.3.3, 7.3.7, 5.2.3] (R42)"""
     if p.holder[space] != power:
-        return NOT_CONTROLLED
+        return foreign
     return IN_REVOLT if p.revolts >> space & 1 else None
 
 
@@ -71,7 +85,7 @@ def why_not_defend(p: GenesisPosition, power: int, space: int, ds: int) -> Reaso
     """The reason against strengthening a city. [7.3.1]"""
     if not p.is_city(space):
         return NOT_A_CITY
-    site = why_not_site(p, power, space)
+    site = why_not_site(p, power, space, NOT_YOUR_WALLS)
     if site is not None:
         return site
     if p.destroyed >> space & 1:
@@ -82,30 +96,30 @@ def why_not_defend(p: GenesisPosition, power: int, space: int, ds: int) -> Reaso
         return NOT_HIGHER
     if ds > strongest(p, space):
         return NEW_CITY_LIMIT if p.new_cities >> space & 1 else TOO_STRONG
-    return TOO_POOR if arithmetic.defence_cost(p.ds[space], ds) > p.silver[power] else None
+    return WALLS_TOO_DEAR if arithmetic.defence_cost(p.ds[space], ds) > p.silver[power] else None
 
 
 def why_not_rebuild(p: GenesisPosition, power: int, space: int, ds: int) -> Reason | None:
     """The reason against rebuilding a Destroyed City. [7.3.2]"""
     if not p.destroyed >> space & 1:
         return NOT_DESTROYED
-    site = why_not_site(p, power, space)
+    site = why_not_site(p, power, space, NOT_YOUR_RUIN)
     if site is not None:
         return site
     if p.workers(power, space) < SITE_WORKERS:
-        return TWO_WORKERS
+        return TWO_TO_REBUILD
     if not p.count(power, INF, space):
-        return NO_INFANTRY
+        return SOLDIER_TO_REBUILD
     if ds > strongest(p, space):
         return TOO_STRONG
-    return TOO_POOR if arithmetic.rebuild_cost(ds) > p.silver[power] else None
+    return REBUILDING_TOO_DEAR if arithmetic.rebuild_cost(ds) > p.silver[power] else None
 
 
 def why_not_monument(p: GenesisPosition, power: int, space: int) -> Reason | None:
     """The reason against beginning or completing a Monument. [7.3.3, 7.3.4] (R43)"""
     if not p.is_city(space):
         return ONLY_IN_CITIES
-    site = why_not_site(p, power, space)
+    site = why_not_site(p, power, space, NOT_YOUR_TEMPLE)
     if site is not None:
         return site
     if p.destroyed >> space & 1:
@@ -115,28 +129,28 @@ def why_not_monument(p: GenesisPosition, power: int, space: int) -> Reason | Non
     if p.begun >> space & 1:
         return NOT_IN_ONE_SEGMENT
     if p.workers(power, space) < MONUMENT_WORKERS:
-        return TWO_WORKERS
+        return TWO_FOR_MONUMENT
     if p.home[space] != power and p.monument[space] == NO_MONUMENT:
         for home in HOME_CITIES[power]:
             if p.monument[home] != BUILT:
                 return HOME_FIRST
-    return TOO_POOR if p.silver[power] < MONUMENT_COST else None
+    return MONUMENT_TOO_DEAR if p.silver[power] < MONUMENT_COST else None
 
 
 def why_not_new_city(p: GenesisPosition, power: int, space: int, ds: int) -> Reason | None:
     """The reason against building a city. [7.3.7, 7.3.8]"""
     if KIND[space] != TRANSIT or p.new_cities >> space & 1:
         return NOT_TRANSIT
-    site = why_not_site(p, power, space)
+    site = why_not_site(p, power, space, NOT_YOUR_LAND)
     if site is not None:
         return site
     if p.workers(power, space) < SITE_WORKERS:
-        return TWO_WORKERS
+        return TWO_FOR_CITY
     if not p.count(power, INF, space):
-        return NO_INFANTRY
+        return SOLDIER_FOR_CITY
     if not linked(p, power) >> space & 1:
         return NO_ROUTE
-    return TOO_POOR if arithmetic.new_city_cost(ds) > p.silver[power] else None
+    return CITY_TOO_DEAR if arithmetic.new_city_cost(ds) > p.silver[power] else None
 
 
 def why_not_hunt(p: GenesisPosition, power: int, edge: int) -> Reason | None:
@@ -145,7 +159,7 @@ def why_not_hunt(p: GenesisPosition, power: int, edge: int) -> Reason | None:
         return NO_PIRATES
     if not hunts_pirates(p, power):
         return NO_HUNTER
-    return TOO_POOR if p.silver[power] < PIRATE_REMOVAL else None
+    return HUNT_TOO_DEAR if p.silver[power] < PIRATE_REMOVAL else None
 
 
 def options(p: GenesisPosition, power: int) -> list[Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import LAND, MOUNTAIN, SPACES
+from kadesh.games.genesis.charts.tables import LAND, MOUNTAIN, PS, SL, SPACES
 from kadesh.games.genesis.rules.asking import ask_lawful, either
 from kadesh.games.genesis.rules.deeds import FREE, INVASION, MINOR, RIDE
 from kadesh.games.genesis.rules.force import (
@@ -48,6 +48,7 @@ ONLY_ONE: Final = Reason("7.2.1", "There is only one unit that could go.")
 NOT_SO_MANY: Final = Reason("7.2.1", "So many units of that kind are not there or have moved.")
 WOULD_BE_NOBODY: Final = Reason("7.2.1", "At least one unit must go.")
 NEEDS_SOLDIERS: Final = Reason("7.4.1", "At least one unit that can fight there must go.")
+WORKERS_STAY: Final = Reason("7.5.4", "Peasants and Slaves cannot withdraw.")
 NEEDS_TROOPS: Final = Reason("7.5.4", "At least one combat unit or the king must withdraw.")
 
 NAMES: Final = ("inf", "ch", "ps", "sl", "king")
@@ -252,11 +253,18 @@ def name_options(p: GenesisPosition, naming: Naming) -> list[Option]:
 def name_universe(p: GenesisPosition, naming: Naming) -> list[Option]:
     party, kind = naming.party, naming.kind
     there = 3 if kind == KING_STAGE else part(p.units[party.power * SPACES + party.at], kind)
-    return [(NAMES[kind], number) for number in range(there + 1)]
+    options: list[Option] = [(NAMES[kind], number) for number in range(there + 1)]
+    if isinstance(party, Withdrawal):
+        here = p.units[party.power * SPACES + party.at]
+        for worker in (PS, SL):
+            options.extend((NAMES[worker], number) for number in range(1, part(here, worker) + 1))
+    return options
 
 
 def why_not_name(p: GenesisPosition, naming: Naming, option: Option) -> Reason | None:
     """The reason against naming so many units of a kind. [7.2.1, 7.2.2, 7.4.1]"""
+    if option[0] != NAMES[naming.kind]:
+        return WORKERS_STAY
     if option[1] > most(p, naming.party, naming.kind):
         return NOT_SO_MANY
     return why_not_so(p, naming.party, naming.kind, option[1])

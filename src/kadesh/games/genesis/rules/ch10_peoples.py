@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import ARRIVALS, CH, DS, INF, NOBODY, SPACES, Arrival
+from kadesh.games.genesis.charts.tables import (
+    ARRIVALS,
+    ARZAWA,
+    CH,
+    DS,
+    INF,
+    NOBODY,
+    SEA_PEOPLES,
+    SPACES,
+    Arrival,
+)
 from kadesh.games.genesis.rules import facts_cards, facts_turn
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
@@ -13,9 +23,18 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 MOST_PLACED: Final = 12
 
-NOT_LISTED: Final = Reason("10.1.2", "These units may not be placed there.")
-NOT_NOW: Final = Reason("10.1.2", "Those are not the units to be placed now.")
-NOT_SO_MANY: Final = Reason("10.1.2", "There are not so many left to place.")
+# Arzawa's units and those that join the Sea Peoples are placed by clauses of their own.
+NOT_ARZAWAS: Final = Reason("10.1.2", "Arzawa's units come to home cities of Arzawa without enemies.")
+NOT_THE_SEA_PEOPLES: Final = Reason("11.2.2", "New Sea Peoples come to spaces that the Sea Peoples control.")
+
+
+def _for_each_people(text: str) -> dict[int, Reason]:
+    return {ARZAWA: Reason("10.1.2", text), SEA_PEOPLES: Reason("11.2.2", text)}
+
+
+NOT_LISTED: Final = {ARZAWA: NOT_ARZAWAS, SEA_PEOPLES: NOT_THE_SEA_PEOPLES}
+NOT_NOW: Final = _for_each_people("Infantry is placed first, then Chariots, then the king.")
+NOT_SO_MANY: Final = _for_each_people("There are not so many left to place.")
 
 
 def is_led(p: GenesisPosition, people: int) -> bool:
@@ -121,11 +140,12 @@ def why_not_placing(p: GenesisPosition, placing: Placing, option: Option) -> Rea
     if option in placing_options(p, placing):
         return None
     space = option[1] if option[0] == "place-king" else option[2]
+    people = placing.people
     if not placing.listed >> space & 1:
-        return NOT_LISTED
+        return NOT_LISTED[people]
     if option[0] == "place-king":
-        return NOT_NOW
-    return NOT_SO_MANY if option[1] == (INF if placing.infantry else CH) else NOT_NOW
+        return NOT_NOW[people]
+    return NOT_SO_MANY[people] if option[1] == (INF if placing.infantry else CH) else NOT_NOW[people]
 
 
 def take_placing(p: GenesisPosition, placing: Placing, option: Option) -> Step[Placing]:
@@ -135,7 +155,7 @@ def take_placing(p: GenesisPosition, placing: Placing, option: Option) -> Step[P
         slot = placing.slot
         p.king_at[slot] = option[1]
         placing.slot = NOBODY
-        p.tell(facts_turn.King, "10.1.2", people, p.king[slot], option[1])
+        p.tell(facts_turn.King, NOT_LISTED[people].clause, people, p.king[slot], option[1])
         return ANYTHING_TO_PLACE
     kind: int = option[1]
     space: int = option[2]
@@ -146,7 +166,7 @@ def take_placing(p: GenesisPosition, placing: Placing, option: Option) -> Step[P
         placing.chariots -= number
     p.add(people, kind, space, number)
     settle(p, space)
-    p.tell(facts_cards.Arrived, "10.1.2", people, kind, space, number)
+    p.tell(facts_cards.Arrived, NOT_LISTED[people].clause, people, kind, space, number)
     return ANYTHING_TO_PLACE
 
 

@@ -60,7 +60,17 @@ TOO_FAR_TO_AMBUSH: Final = Reason("13.2", "No city of yours lies within 3 MP of 
 NO_ENEMY: Final = Reason("13.2", "Only an enemy force can be ambushed.")
 FAILED_ONCE: Final = Reason("13.2", "This Assassination has failed once in this Action Segment.")
 NO_KING: Final = Reason("13.2", "The kingdom has no living king.")
-NO_AIM: Final = Reason("13.2", "There is nothing that the card could be used on.")
+NO_PARTNER: Final = Reason("12.1", "There is no other kingdom in play to talk with.")
+NO_OTHER_KING: Final = Reason("13.2", "No other kingdom in play has a living king.")
+NO_OTHER_CARDS: Final = Reason("13.2", "No other kingdom in play has a card in its hand.")
+NO_FORCE_TO_FAVOUR: Final = Reason(
+    "13.2", "No force that somebody runs stands in an undestroyed city of the god's own kingdom."
+)
+NO_PORT_FOR_FLEET: Final = Reason("13.2", "Naval Power needs control of Sais, Tanis or Ugarit.")
+NO_PIRATE_AT_SEA: Final = Reason("13.2", "No pirate is at sea.")
+NOBODY_AT_WORK: Final = Reason(
+    "13.2", "No Slaves are where a Monument is being built or a construction has just been completed."
+)
 
 NOT_ANOTHER: Final = Reason("13.2", "The card is aimed at another kingdom in play.")
 NO_KING_THERE: Final = Reason("13.2", "That kingdom has no living king.")
@@ -126,9 +136,16 @@ def why_not_play(
         return FAILED_ONCE
     if kind == CONQUEROR:
         return None if p.has_king(power) else NO_KING
-    if AIMED[kind] and not aims(p, power, kind):
-        return NO_AIM
-    return None
+    return why_nothing_to_aim_at(p, power, kind) if AIMED[kind] and not aims(p, power, kind) else None
+
+
+def why_nothing_to_aim_at(p: GenesisPosition, power: int, kind: int) -> Reason:
+    """The reason why a card finds nothing that it could be used on. [12.1, 13.2, 11.7.3]"""
+    if kind == NAVAL_POWER:
+        return NO_PIRATE_AT_SEA if holds_a_port(p, power) else NO_PORT_FOR_FLEET
+    if kind == BEGAT_EFFECT:
+        return NO_EMPTY_CITY if any(is_settler(p, power, space) for space in CITIES) else NO_SETTLER
+    return NOTHING_TO_AIM_AT.get(kind, NO_FORCE_TO_FAVOUR)
 
 
 def _why_not_this_moment(kind: int) -> Reason:
@@ -206,9 +223,14 @@ def begat_aims(p: GenesisPosition, power: int) -> list[Option]:
     """A Peasant of a controlled city and an empty independent city within four spaces. [13.2, 5.2.3] (R18)"""
     options: list[Option] = []
     for start in spaces_in(p.held[power] & p.where[power]):
-        if p.is_city(start) and p.count(power, PS, start):
+        if is_settler(p, power, start):
             options.extend(("settle", start, goal) for goal in settling_places(p, power, start))
     return options
+
+
+def is_settler(p: GenesisPosition, power: int, start: int) -> bool:
+    """Has a kingdom a Peasant, under no revolt marker, in a city that it controls? [13.2, 5.2.3]"""
+    return p.holder[start] == power and p.is_city(start) and p.count(power, PS, start) > 0
 
 
 def settling_places(p: GenesisPosition, power: int, start: int) -> list[int]:
@@ -263,9 +285,14 @@ def hunts_pirates(p: GenesisPosition, power: int) -> bool:
     )
 
 
+def holds_a_port(p: GenesisPosition, power: int) -> bool:
+    """Does a kingdom control Sais, Tanis or Ugarit, in whatever state? [13.2]"""
+    return any(p.holder[space] == power for space in PIRATE_HUNTERS)
+
+
 def naval_aims(p: GenesisPosition, power: int) -> list[Option]:
     """Any pirate, for whoever controls one of the three ports, in whatever state it is. [13.2, 11.7.3]"""
-    if not any(p.holder[space] == power for space in PIRATE_HUNTERS):
+    if not holds_a_port(p, power):
         return []
     return [("sink", edge) for edge, count in enumerate(p.pirates) if count]
 
@@ -346,11 +373,19 @@ def why_not_aim(p: GenesisPosition, power: int, kind: int, option: Option) -> Re
         return NO_KING_THERE if kind == ASSASSINATION else NO_CARDS_THERE
     if kind == BEGAT_EFFECT:
         start: int = option[1]
-        settler = p.holder[start] == power and p.is_city(start) and p.count(power, PS, start)
-        return NO_EMPTY_CITY if settler else NO_SETTLER
+        return NO_EMPTY_CITY if is_settler(p, power, start) else NO_SETTLER
+    if kind == NAVAL_POWER and not holds_a_port(p, power):
+        return NO_PORT_FOR_FLEET
     return AIM_REASONS.get(kind, NOT_HIS_CITY)
 
 
+NOTHING_TO_AIM_AT: Final[dict[int, Reason]] = {
+    ALLIANCE: NO_PARTNER,
+    ASSASSINATION: NO_OTHER_KING,
+    TRAITOR: NO_OTHER_CARDS,
+    MOSES_EFFECT: NOBODY_AT_WORK,
+    RAISE_THE_MILITIA: NO_TWO_WORKERS,
+}
 AIM_REASONS: Final[dict[int, Reason]] = {
     LOCAL_INSURRECTION: NO_PEASANT_THERE,
     LUKKAN_PIRATES: NO_NORTHERN_LANE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.charts.tables import LIBYA_BOX, SEA_PEOPLES, SPACES
+from kadesh.games.genesis.charts.tables import BOX, KIND, LIBYA_BOX, SEA_PEOPLES, SPACES
 from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.deeds import FREE
@@ -19,14 +19,17 @@ from kadesh.games.genesis.rules.position import (
 from kadesh.games.genesis.rules.under_way import Force, Interception, Move, Retreat, Withdrawal
 from kadesh.table import Reason
 
-NO_ENTRY: Final = Reason("11.3.2", "That space is closed to this force.")
+NO_ENTRY: Final = Reason("3.1", "In this scenario that kingdom lies outside the game: nobody enters it.")
+NO_ENTRY_TO_KASKA: Final = Reason("11.3.2", "The Kaska Box is closed: only Kaskans fall back there.")
 NO_ENTRY_TO_LIBYA: Final = Reason("11.4.2", "The Libya Box is closed: only Libyans fall back there.")
 NO_BATTLE: Final = 2  # an outcome: the attacker could not attack at all [8.1]
 
 
 def why_closed(space: int) -> Reason:
-    """The reason against entering a space that is closed to a force. [11.3.2, 11.4.2]"""
-    return NO_ENTRY_TO_LIBYA if space == LIBYA_BOX else NO_ENTRY
+    """The reason against entering a space that is closed to a force. [11.3.2, 11.4.2, 3.1]"""
+    if KIND[space] != BOX:
+        return NO_ENTRY
+    return NO_ENTRY_TO_LIBYA if space == LIBYA_BOX else NO_ENTRY_TO_KASKA
 
 
 def commander(p: GenesisPosition, force: Force) -> int:
