@@ -122,9 +122,18 @@ def test_a_landing_at_ones_own_city_has_four_ways(way: str, where: str) -> None:
     p = scene(egypt, hatti, dice=[1])
     play(p, OPS_3, "activate egypt.1", "all", "sail megiddo", "intercept hatti.king", "all", "?hatti: done")
     assert offers(p, "fight")
-    assert why(p, "split") == "13.8"
+    assert offers(p, "split")
     play(p, way)
     assert general_at(p, "egypt.1") == where
+
+
+@clause("13.8")
+def test_one_unit_cannot_be_split() -> None:
+    egypt = 'provinces = ["egypt"]\nspaces = ["megiddo"]\nforces = { avaris = "Warlord 1, 1 Amon", memphis = "King" }'
+    hatti = 'forces = { shechem = "King, 4 chariots", hattusha = "Warlord 1, Storm God" }'
+    p = scene(egypt, hatti, dice=[1])
+    play(p, OPS_3, "activate egypt.1", "all", "sail megiddo", "intercept hatti.king", "all", "?hatti: done")
+    assert why(p, "split") == "13.8"
 
 
 @clause("13.8")

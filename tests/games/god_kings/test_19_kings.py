@@ -103,7 +103,7 @@ def test_a_false_rumor_cancels_it_for_the_round() -> None:
     assert len(facts(p, facts_turn.SuccessionCancelled)) == 1
     play(p, "card #33")
     # Not by God King either, in this Round.
-    assert why(p, "event") == "9.3"
+    assert why(p, "event") == "19.3"
 
 
 @clause("19.3", "25.0")
@@ -120,7 +120,7 @@ def test_god_king_displaces_the_kings_army() -> None:
 def test_god_king_needs_a_successor_and_may_be_cancelled() -> None:
     p = scene(egypt_hand=(33,))
     play(p, "card #33")
-    assert why(p, "event") == "9.3"
+    assert why(p, "event") == "19.3"
     q = first_turn([6], card=36)
     play(q, "pass", "card #33", "event", "?aim-power egypt", "hatti: play #36")
     assert q.king[0] == KING_INDEX["hatshepsut"]
@@ -155,7 +155,7 @@ def test_a_neutral_rolls_when_its_king_is_named_once_a_round() -> None:
     play(p, "pass", OPS_3, "neutral kassites.king", "pass")
     # The new King may not be activated; the card may serve another general of that Nation.
     assert p.king[4] == KING_INDEX["ulamburiash"]
-    assert why(p, "neutral kassites.king") == "20.3"
+    assert why(p, "neutral kassites.king") == "19.3"
     play(p, "neutral kassites.1", "all", "enter sippar", "stop")
     assert general_at(p, "kassites.1") == "sippar"
     q = first_turn([6, 6], round=2, head='neutral = ["kassites"]', more=more)

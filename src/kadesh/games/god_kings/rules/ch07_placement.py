@@ -28,6 +28,7 @@ NO_CHAIN: Final = Reason(
     "7.1", "No chain of spaces under the Power's control leads from there to the home country."
 )
 ENEMIES: Final = Reason("7.1", "Units of another side stand in that space.")
+BESIEGED: Final = Reason("17.5", "A besieged city receives no reinforcements.")
 NO_ROOM: Final = Reason("11.8", "Two units are all that a walled city holds.")
 NO_GENERAL_THERE: Final = Reason("7.1", "That general has no place that could take the units.")
 MERCENARIES_ALONE: Final = Reason(
@@ -61,7 +62,7 @@ def why_not_here(p: GodKingsPosition, power: int, place: int, linked: int) -> Re
     if not linked >> space & 1:
         return NO_CHAIN
     if p.enemies(power, space):
-        return ENEMIES
+        return BESIEGED if p.is_besieged(space) else ENEMIES
     return None
 
 

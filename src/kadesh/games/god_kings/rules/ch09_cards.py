@@ -17,6 +17,7 @@ from kadesh.games.god_kings.rules.ch09_uses import (
     use_options,
     use_universe,
     why_not_activate,
+    why_not_crowned,
     why_not_garrison,
     why_not_general,
     why_not_neutral,
@@ -152,7 +153,8 @@ def why_not_another(p: GodKingsPosition, play: CardPlay, option: Option) -> Reas
         return SAME_NATION
     if play.drawn:
         return why_not_activate(p, play, option[1])
-    return why_not_run(p, play.seat, option[1]) or why_not_general(p, play, option[1])
+    reason = why_not_crowned(p, option[1]) or why_not_run(p, play.seat, option[1])
+    return reason or why_not_general(p, play, option[1])
 
 
 def another_options(p: GodKingsPosition, play: CardPlay) -> list[Option]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.god_kings.charts.kinds import ARMY_REFORMS, CAMPAIGN, INVASION, MAJOR_CAMPAIGN
+from kadesh.games.god_kings.charts.kinds import ARMY_REFORMS, CAMPAIGN, GOD_KING, INVASION, MAJOR_CAMPAIGN
 from kadesh.games.god_kings.charts.tables import CARD_KIND, KIND_ACTION, KIND_ONLY
 from kadesh.games.god_kings.rules import ch09_events_court as court
 from kadesh.games.god_kings.rules import ch09_events_map as on_map
@@ -42,9 +42,11 @@ def why_not_event(p: GodKingsPosition, play: CardPlay) -> Reason | None:
     aim = AIMS.get(kind)
     if aim is None or aim.may_stop:
         return None
-    # Who is to choose among reasons would be told that there is none to choose.
     if aim.options(p, event):
         return None
+    if kind == GOD_KING:
+        return court.NO_SUCCESSOR
+    # Who is to choose among reasons would be told that there is none to choose.
     found = [aim.why_not(p, event, option) for option in aim.candidates(p, event)]
     return found[0] if len(found) == 1 and found[0] is not None else NO_TARGET
 

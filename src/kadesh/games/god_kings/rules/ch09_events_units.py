@@ -31,7 +31,7 @@ from kadesh.games.god_kings.rules.ch09_events_court import NOT_IN_PLAY, note
 from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty
 from kadesh.games.god_kings.rules.ch20_hostility import show_hostility
 from kadesh.games.god_kings.rules.ch25_displacement import why_not_home
-from kadesh.games.god_kings.rules.force import CITY_FULL, attrition, join, room_with, units_in
+from kadesh.games.god_kings.rules.force import CITY_FULL, attrition, crowd_in, join, room_with, units_in
 from kadesh.games.god_kings.rules.places import INSIDE, OWN_GENERALS, PLACES, SPACE_OF, bits
 from kadesh.games.god_kings.rules.position import ABSENT, GUARD_IN_PLAY, NO_GUARD, GodKingsPosition
 from kadesh.games.god_kings.rules.stack import (
@@ -42,7 +42,6 @@ from kadesh.games.god_kings.rules.stack import (
     WARRIORS,
     classes,
     part,
-    size,
 )
 from kadesh.games.god_kings.rules.under_way import Event
 from kadesh.table import Option, Reason
@@ -279,7 +278,7 @@ def plague(p: GodKingsPosition, event: Event, option: Option) -> None:
     """All units in the space make an attrition roll, inside and outside together. [11.13] (cards 98, 99)"""
     space: int = option[1]
     sides = bits(units_in(p, space))
-    crowd = sum(size(p.here(side, space)) for side in sides)
+    crowd = crowd_in(p, space)
     p.tell(facts_cards.Plague, "11.13", space)
     for side in sides:
         for place in (space, INSIDE[space]):

@@ -66,13 +66,18 @@ def why_not_general(p: GodKingsPosition, play: CardPlay, general: int) -> Reason
         return NOT_ON_MAP
     if play.generals >> general & 1:
         return MOVED_ALREADY
-    side = SIDE_OF[general]
-    if is_king(general) and p.crowned[side] == p.round:
-        return JUST_CROWNED
-    space = SPACE_OF[place]
+    reason = why_not_crowned(p, general)
+    if reason is not None:
+        return reason
+    side, space = SIDE_OF[general], SPACE_OF[place]
     if place != space and p.enemies(side, space) and not free_units(p, play, side, place):
         return SHUT_IN_ALONE
     return None
+
+
+def why_not_crowned(p: GodKingsPosition, general: int) -> Reason | None:
+    """The reason against activating a King in the Round of his accession. [19.3] (A33)"""
+    return JUST_CROWNED if is_king(general) and p.crowned[SIDE_OF[general]] == p.round else None
 
 
 def why_not_activate(p: GodKingsPosition, play: CardPlay, general: int) -> Reason | None:
@@ -117,7 +122,7 @@ def why_not_neutral(p: GodKingsPosition, play: CardPlay, general: int) -> Reason
         return NEEDS_THREE_OPS
     if play.neutral:
         return ONE_NEUTRAL
-    reason = why_not_run(p, play.seat, general) or why_not_twice(p, play.seat)
+    reason = why_not_crowned(p, general) or why_not_run(p, play.seat, general) or why_not_twice(p, play.seat)
     return reason or why_not_general(p, play, general)
 
 

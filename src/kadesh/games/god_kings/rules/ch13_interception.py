@@ -20,7 +20,7 @@ from kadesh.games.god_kings.rules.ch11_mover import mover
 from kadesh.games.god_kings.rules.ch11_walls import call_retreat_inside
 from kadesh.games.god_kings.rules.ch14_avoiding import NEXT_AVOIDANCE, may_avoid_units, why_not_avoid
 from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty
-from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
+from kadesh.games.god_kings.rules.ch25_displacement import turn_out
 from kadesh.games.god_kings.rules.force import NO_LIMIT, roll_own_die, seat_of_force, transfer
 from kadesh.games.god_kings.rules.places import (
     GENERALS,
@@ -47,7 +47,7 @@ OTHERS_FIRST: Final = Reason("13.6", "Another player has declared an interceptio
 TREATY: Final = Reason("9.3", "A Silver Treaty closes the other's spaces until it ends.")
 CITY_TOO_SMALL: Final = Reason("13.8", "The army does not fit into the city.")
 NOT_BY_SEA: Final = Reason("13.8", "Only an army that lands at its own walled city may back up into it.")
-NO_NEED: Final = Reason("13.8", "The city takes the whole army, or none of it: there is nothing to split.")
+NO_SPLIT: Final = Reason("13.8", "The city takes nobody in, or the army is no more than can go one way.")
 
 
 def why_not_intercept(
@@ -270,7 +270,7 @@ def why_not_back(p: GodKingsPosition, entry: Entry, option: Option) -> Reason | 
     units = size(entry.army.units)
     if option[0] == "back-into-city":
         return CITY_TOO_SMALL if units > room else None
-    return None if room and units > room else NO_NEED
+    return None if room and units > 1 - (entry.army.generals.bit_count() > 1) else NO_SPLIT
 
 
 def back_options(p: GodKingsPosition, entry: Entry) -> list[Option]:
@@ -284,8 +284,8 @@ def take_back(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Entry]:
         if army.units:
             return NEXT_AVOIDANCE
         army.stopped = True
-        displace_generals(p, army.generals, army.seat)
         army.place = -1
+        turn_out(p, entry.intercepted, entry.space)
         return END
     army.halted = BACKED_UP
     army.mp = 0
@@ -293,6 +293,7 @@ def take_back(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Entry]:
         transfer(p, army, INSIDE[entry.space])
         army.stopped = True
         p.tell(facts_war.BacksUp, "13.8", army.general, entry.space, entry.space)
+        turn_out(p, entry.intercepted, entry.space)
         return END
     if option[0] == "split":
         call_retreat_inside(p, army, entry.space, army.units, army.generals & ~(1 << army.general))
@@ -304,6 +305,7 @@ def back_up(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     army = entry.army
     transfer(p, army, army.come_from)
     p.tell(facts_war.BacksUp, "13.5", army.general, entry.space, army.come_from)
+    turn_out(p, entry.intercepted, entry.space)
     return END
 
 

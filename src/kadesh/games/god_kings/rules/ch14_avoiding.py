@@ -12,7 +12,7 @@ from kadesh.games.god_kings.rules.asking import anywhere, either
 from kadesh.games.god_kings.rules.ch09_windows import open_window
 from kadesh.games.god_kings.rules.ch10_command import king_left_behind
 from kadesh.games.god_kings.rules.ch11_mover import mover
-from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
+from kadesh.games.god_kings.rules.ch25_displacement import turn_out
 from kadesh.games.god_kings.rules.force import roll_own_die
 from kadesh.games.god_kings.rules.places import SIDE_OF, SPACE_OF
 from kadesh.games.god_kings.rules.position import GodKingsPosition
@@ -158,20 +158,15 @@ def take_avoid_to(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Ent
     entry.avoided = True
     entry.army.left_chariots = chariots(attempt.units)
     p.tell(facts_war.AvoidsTo, "14.1", attempt.side, entry.space, to, attempt.generals, attempt.units)
+    if attempt.units:
+        turn_out(p, attempt.side, to)
     return NEXT_AVOIDANCE
 
 
 def lone_generals(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     """Enemy generals without units whom the army finds in its space are displaced. [11.11, 14.1]"""
-    army, space = entry.army, entry.space
-    if army.units:
-        alone = 0
-        for general, place in enumerate(p.general_at):
-            side = SIDE_OF[general]
-            if place == space and side != army.side and not p.present[space] >> side & 1:
-                alone |= 1 << general
-        if alone:
-            displace_generals(p, alone)
+    if entry.army.units:
+        turn_out(p, entry.army.side, entry.space)
     return NEXT
 
 

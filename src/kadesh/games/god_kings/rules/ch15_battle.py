@@ -36,6 +36,7 @@ from kadesh.games.god_kings.rules.ch15_sides import (
 from kadesh.games.god_kings.rules.ch16_retreat import call_retreat
 from kadesh.games.god_kings.rules.ch18_control import expel, put_marker
 from kadesh.games.god_kings.rules.ch20_hostility import battle_between
+from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
 from kadesh.games.god_kings.rules.force import come_out_of_city, commander_of, needs_a_commander, roll_own_die
 from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, NOBODY, WILD, bits, is_king
 from kadesh.games.god_kings.rules.position import GodKingsPosition
@@ -419,7 +420,21 @@ def go(p: GodKingsPosition, battle: Battle) -> Step[Battle]:
     """The loser retreats, or is displaced if he lost by five or more. [15.5.10]"""
     margin = battle.numbers[battle.winner] - battle.numbers[1 - battle.winner] - battle.mercy
     call_retreat(p, battle, margin >= DISPLACEMENT_MARGIN)
+    if not left_of(battle, battle.winner):
+        nobody_left(p, battle)
     return END
+
+
+def nobody_left(p: GodKingsPosition, battle: Battle) -> None:
+    """A winner's generals too are displaced if all their units have fallen. [11.11, 15.5.8] (A70)"""
+    army = battle.army
+    if battle.winner == ATTACKER:
+        generals = army.generals
+        army.place = NOBODY
+    else:
+        generals = p.generals_at(battle.defender, battle.space)
+    if generals:
+        displace_generals(p, generals, seat_of_side(p, battle, battle.winner))
 
 
 LINE_UP: Final = Do("line up", line_up)

@@ -36,7 +36,9 @@ def first_to_charge(p: GodKingsPosition, battle: Battle) -> int:
 
 
 def can_charge(battle: Battle, which: int) -> bool:
-    """Only an army with chariots charges. [15.5.2]"""
+    """Only an army with chariots charges, and none of them may be held back from it. [15.5.2] (A63)"""
+    if which == ATTACKER and battle.held & CHARIOTS:
+        return False
     return general_of(battle, which) >= 0 and chariots(stack_of(battle, which)) > 0
 
 

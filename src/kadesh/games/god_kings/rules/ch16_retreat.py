@@ -13,7 +13,7 @@ from kadesh.games.god_kings.rules.ch11_walls import call_retreat_inside
 from kadesh.games.god_kings.rules.ch15_sides import ATTACKER, seat_of_side, side_of
 from kadesh.games.god_kings.rules.ch16_paths import Beaten, allowed_paths, step_cost
 from kadesh.games.god_kings.rules.ch16_toll import call_toll
-from kadesh.games.god_kings.rules.ch25_displacement import call_displacement, displace_generals
+from kadesh.games.god_kings.rules.ch25_displacement import call_displacement, displace_generals, turn_out
 from kadesh.games.god_kings.rules.force import seat_of_force, transfer
 from kadesh.games.god_kings.rules.places import INSIDE, NOBODY, WILD
 from kadesh.games.god_kings.rules.position import GodKingsPosition
@@ -218,6 +218,8 @@ def take_step(p: GodKingsPosition, retreat: Retreat, option: Option) -> Step[Ret
     retreat.path = still
     retreat.taken += 1
     p.tell(facts_war.RetreatsTo, "16.1", retreat.side, start, space, retreat.generals, retreat.units, cost)
+    if retreat.generals:
+        turn_out(p, retreat.side, space)
     call_toll(p, retreat, cost)
     return NEXT
 
@@ -244,6 +246,7 @@ def settle(p: GodKingsPosition, retreat: Retreat) -> None:
     army = p.under_way(Activation)
     if army is not None and army.side == retreat.side:
         army.place, army.units, army.generals = retreat.place, retreat.units, retreat.generals
+        army.play.generals |= retreat.generals
 
 
 BEGIN: Final = Do("begin", begin)

@@ -110,15 +110,16 @@ def crown(p: GodKingsPosition, succession: Succession) -> Step[Succession]:
 
 
 def enthrone(p: GodKingsPosition, succession: Succession) -> None:
-    """Where the new King appears; besieged, or without a place on the map, he is displaced. [19.3, 25.0]"""
+    """Where the new King appears: with the King's army; without one, or if it is besieged, he is displaced.
+    [19.3, 25.0] (A119)"""
     power = succession.power
     king = king_of(power)
     place = p.general_at[king]
     seat = p.decider(power)
-    if place < 0:
+    space = SPACE_OF[place] if place >= 0 else NOBODY
+    if place < 0 or not p.here(power, space):
         displace_generals(p, 1 << king, seat)
         return
-    space = SPACE_OF[place]
     besieged = place != space and p.is_besieged(space)
     if besieged:
         displace_generals(p, 1 << king, seat)

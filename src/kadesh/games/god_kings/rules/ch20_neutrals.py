@@ -145,7 +145,7 @@ def come_home(p: GodKingsPosition, power: int) -> None:
 
 
 def reinforce(p: GodKingsPosition, power: int) -> None:
-    """Warriors recover; points buy strength, chariots, mercenaries, in this order. [20.4] (A67)"""
+    """Warriors recover; points buy strength, chariots, mercenaries, in this order. [20.4] (A67, A120)"""
     stack = gather(p, power)
     leave = stack & (CHARIOTS | MERCENARIES)
     p.to_box(power, leave)

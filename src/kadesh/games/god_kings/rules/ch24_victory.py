@@ -63,8 +63,9 @@ def turn_score(p: GodKingsPosition, power: int, noted: int) -> int:
 
 
 def count(p: GodKingsPosition, victory: Victory) -> Step[Victory]:
-    """Steps 1 and 2: VP for provinces, less those for home spaces that are lost. [24.1]"""
-    for seat in range(p.seats):
+    """Steps 1 and 2: VP for provinces, less those for home spaces that are lost; told in reverse turn
+    order, as they are announced. [24.1]"""
+    for seat in reversed(p.order):
         power = p.power_of[seat]
         before = p.vp[seat]
         p.vp[seat] = turn_score(p, power, before)

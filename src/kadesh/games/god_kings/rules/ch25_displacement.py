@@ -66,6 +66,18 @@ def displace_generals(p: GodKingsPosition, generals: int, seat: int = NOBODY) ->
         call_displacement(p, side, own, 0, NOBODY, decider)
 
 
+def turn_out(p: GodKingsPosition, side: int, space: int) -> None:
+    """An army has entered a space: generals of others who stand there without units are displaced.
+    [11.11]"""
+    alone = 0
+    for general, place in enumerate(p.general_at):
+        other = SIDE_OF[general]
+        if place == space and other != side and not p.present[space] >> other & 1:
+            alone |= 1 << general
+    if alone:
+        displace_generals(p, alone)
+
+
 def call_displacement(
     p: GodKingsPosition, side: int, generals: int, units: int, place: int, seat: int
 ) -> None:

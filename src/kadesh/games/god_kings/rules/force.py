@@ -127,7 +127,12 @@ def attrition(p: GodKingsPosition, side: int, stack: int, crowd: int) -> int:
 def army_attrition(p: GodKingsPosition, force: Force) -> None:
     """The units of one army roll for attrition; its generals stay where they are. [11.13, 11.11] (A53)"""
     if force.units:
-        suffer(p, force, attrition(p, force.side, force.units, size(p.here(force.side, space_of(force)))))
+        suffer(p, force, attrition(p, force.side, force.units, crowd_in(p, space_of(force))))
+
+
+def crowd_in(p: GodKingsPosition, space: int) -> int:
+    """All units in a space, whosesoever they are, inside and outside the walls. [11.13]"""
+    return sum(size(p.here(side, space)) for side in bits(units_in(p, space)))
 
 
 def units_in(p: GodKingsPosition, space: int) -> int:
