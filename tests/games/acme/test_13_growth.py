@@ -357,7 +357,7 @@ def test_who_retires_everything_starts_again_from_home_whoever_holds_it() -> Non
     assert offers(p, "deploy thebes")
     assert offers(p, "deploy abydos")
     assert offers(p, "deploy nubia")
-    assert why(p, "deploy memphis") == "13.6.3"
+    assert why(p, "deploy memphis") == "13.6.5"
     play(p, "deploy abydos")
     assert offers(p, "deploy memphis")
 

@@ -93,7 +93,7 @@ def test_captured_temples_do_not_hinder_but_a_lost_one_of_ones_own_does() -> Non
     )
     assert offers(p, "establish god-of-peace")
     play(p, "pass")
-    assert why(p, "establish god-of-peace") == "14.5.1"
+    assert why(p, "establish god-of-peace") == "14.5.12"
 
 
 @clause("14.5.2")

@@ -20,6 +20,7 @@ from kadesh.table import Advice, Option
 
 MOST_SAVES: Final = 4
 BY_INVESTMENT: Final = 0.15  # what a disk on a card is missed
+A_STRONGHOLD: Final = 0.5  # it counts as a disk in the competition to come
 REPLACED: Final = 0.3  # a disk of others comes where one goes
 SURE: Final = 0.05  # by so much a card must better things to be laid
 CAPTIVES: Final = 2
@@ -43,6 +44,8 @@ def save(p: AcmePosition, lose: Lose, me: Player, options: list[Option]) -> Advi
 
 def cost(p: AcmePosition, me: Player, option: Option) -> float:
     """What it costs to save a piece so."""
+    if option[0] == "save-fort":
+        return A_STRONGHOLD
     return BY_INVESTMENT if option[0] == "save-with" else price(p, me, option)
 
 

@@ -279,7 +279,7 @@ def save(p: AcmePosition, seat: int, option: Option) -> float:
     third = p.has_city(seat, loss.area) and number == CITY
     if option[0] == "save-mina":
         return 20.0 if at_home or third else -1.0
-    if option[0] == "save-with":
+    if option[0] in ("save-with", "save-fort"):
         return 10.0 if at_home or third else -1.0
     return 5.0 - rank(option[1]) / 10 if at_home else -1.0
 
@@ -351,6 +351,8 @@ RULES: Final[dict[str, Callable[[AcmePosition, int, Option], float]]] = {
     "lay": lay,
     "save-mina": save,
     "save-card": save,
+    "save-with": save,
+    "save-fort": save,
     "take-mina": loot,
     "spend": spend,
     "gilgamesh": gilgamesh,

@@ -19,6 +19,13 @@ BEYOND_THE_EDGE: Final[list[Reason]] = [
     Reason("8.1", "That area lies on or beyond the eastern edge of the Western Map."),
     Reason("7.1", "That area lies on or beyond the eastern edge of the Abbreviated Western Map."),
 ][: len(MAP_IDS)]
+WESTERN_MAP: Final = 1
+BEYOND_WITH_FOUR: Final = Reason("9.1", "That area lies on or beyond the eastern edge of the Western Map.")
+
+
+def beyond_the_edge(p: AcmePosition) -> Reason:
+    """The rulebook draws the same edge once for three players and once for four. [7.1, 8.1, 9.1]"""
+    return BEYOND_WITH_FOUR if p.map == WESTERN_MAP and p.seats > 3 else BEYOND_THE_EDGE[p.map]
 
 
 def of_card(text: str) -> list[Reason]:
@@ -33,7 +40,7 @@ def actor(p: AcmePosition, acting: Acting) -> int:
 
 def beyond(p: AcmePosition, area: int) -> Reason | None:
     """The reason against an area that is not in play. [7.1, 8.1, 9.1] (R51)"""
-    return None if MAP[p.map] >> area & 1 else BEYOND_THE_EDGE[p.map]
+    return None if MAP[p.map] >> area & 1 else beyond_the_edge(p)
 
 
 # Options about areas and cards are made once and offered again and again.

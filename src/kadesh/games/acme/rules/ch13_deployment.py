@@ -17,6 +17,12 @@ NOT_MATCHED: Final = Reason(
     "13.6.4",
     "The largest Faction in the Contested area beside it, Stronghold counted, must be matched first.",
 )
+NOT_BY_HOME: Final = Reason(
+    "13.6.5", "Without a disk on the map one begins in the Home area or next to it, and nowhere else."
+)
+NOT_ROOTLESS: Final = Reason(
+    "13.6.5", "The Home area opens by itself only to who had no disk on the map when the step began."
+)
 SHARED_IN_PEACE: Final = Reason(
     "13.6.2", "That area is shared in peace: it is neither Controlled nor Contested."
 )
@@ -69,15 +75,17 @@ def why_not_deploy(p: AcmePosition, colour: int, area: int, rootless: bool) -> R
     if outside is not None:
         return outside
     if not reach_in_deployment(p, colour, rootless) >> area & 1:
-        return why_out_of_reach(p, colour, area)
+        return why_out_of_reach(p, colour, area, rootless)
     return FULL if p.count(colour, area) >= p.limit(area) else None
 
 
-def why_out_of_reach(p: AcmePosition, colour: int, area: int) -> Reason:
-    """The nearest reason against an area that no condition opens. [13.6.2, 13.6.3, 13.6.4]"""
+def why_out_of_reach(p: AcmePosition, colour: int, area: int, rootless: bool) -> Reason:
+    """The nearest reason against an area that no condition opens. [13.6.2, 13.6.3, 13.6.4, 13.6.5]"""
+    if rootless and not p.where[colour]:
+        return NOT_BY_HOME
     if p.occupies(colour, area):
         return SHARED_IN_PEACE
     beside = p.where[colour] & NEXT_TO[p.map][area]
     if any(p.is_contested(other) for other in areas_in(beside)):
         return NOT_MATCHED
-    return OUT_OF_REACH
+    return NOT_ROOTLESS if area == p.home[colour] else OUT_OF_REACH

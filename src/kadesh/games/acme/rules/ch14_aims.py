@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kadesh.games.acme.charts.tables import AREAS, CARDS, RIVERS, Card
-from kadesh.games.acme.rules.asking import BEYOND_THE_EDGE, DONE, choices
+from kadesh.games.acme.rules.asking import DONE, beyond_the_edge, choices
 from kadesh.games.acme.rules.masks import MAP, areas_in, mask_of
 from kadesh.games.acme.rules.position import COLOURS, DEITIES, FACTIONS, AcmePosition
 from kadesh.games.acme.rules.under_way import Play
@@ -90,7 +90,7 @@ class Aim:
 
 def area_aim(p: AcmePosition, conditions: list[Condition], stop: bool = False) -> Aim:
     """An area of the map in use. [7.1, 8.1] (R51)"""
-    conditions.insert(0, (MAP[p.map], BEYOND_THE_EDGE[p.map]))
+    conditions.insert(0, (MAP[p.map], beyond_the_edge(p)))
     return Aim("aim-area", conditions, stop)
 
 

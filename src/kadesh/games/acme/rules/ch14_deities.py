@@ -19,6 +19,7 @@ from kadesh.games.acme.rules.position import (
     MONOTHEISM,
     NOBODY,
     ON_CARD,
+    STANDING,
     TAKEN_DOWN,
     AcmePosition,
 )
@@ -26,7 +27,10 @@ from kadesh.games.acme.rules.under_way import PAYING, RETURNING, Paying, Returni
 from kadesh.table import END, Ask, Option, Reason, Step
 
 NOT_AT_HOME: Final = Reason("14.5.1", "The Homeland must be Controlled: own disks there, and nobody else's.")
-HAS_A_DEITY: Final = Reason("14.5.1", "A civilization has one Deity at a time, also while it is lost.")
+HAS_A_DEITY: Final = Reason("14.5.1", "A civilization has one Deity at a time.")
+HAS_A_LOST_DEITY: Final = Reason(
+    "14.5.12", "Who has lost a temple establishes no other Deity; it is got back, or replaced by a card."
+)
 TAKEN: Final = Reason("4.2.8", "That Deity is not available.")
 NO_BLOCK: Final = Reason("4.3.3", "Monotheism is adopted by its card only.")
 TOO_POOR: Final = Reason("14.5.2", "Five Resources are needed, two of them disks on the map.")
@@ -57,9 +61,10 @@ def why_not_establish(p: AcmePosition, colour: int, deity: int) -> Reason | None
 
 
 def why_not_any(p: AcmePosition, colour: int) -> Reason | None:
-    """The reason against establishing any Deity. [14.5.1, 14.5.2]"""
-    if not p.is_godless(colour):
-        return HAS_A_DEITY
+    """The reason against establishing any Deity. [14.5.1, 14.5.2, 14.5.12]"""
+    deity = p.deity_of(colour)
+    if deity != NOBODY:
+        return HAS_A_DEITY if p.deity_state[deity] == STANDING else HAS_A_LOST_DEITY
     if not p.controls_home(colour):
         return NOT_AT_HOME
     if p.where[colour].bit_count() >= DEITY_COST:

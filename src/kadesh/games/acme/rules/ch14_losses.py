@@ -8,7 +8,7 @@ from kadesh.craft.asking import ask_lawful
 from kadesh.games.acme.charts.tables import AREAS, CARDS, DISASTER, IS_SEA, numbers_of
 from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.arithmetic import ALLY, FORT, NO_PIECE, OWN, piece_lost
-from kadesh.games.acme.rules.asking import actor, choices
+from kadesh.games.acme.rules.asking import actor, choices, of_card
 from kadesh.games.acme.rules.ch03_gains import drop_disk, put
 from kadesh.games.acme.rules.ch04_cards import discard
 from kadesh.games.acme.rules.ch14_investments import investments, take_from, use_investment
@@ -35,8 +35,10 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 LET_GO: Final[Option] = ("let-go",)
 SAVE_MINA: Final[Option] = ("save-mina",)
+SAVE_FORT: Final[Option] = ("save-fort",)
 
 PHYSICIAN: Final = numbers_of("physician")[0]
+DESERTION: Final = numbers_of("desertion")[0]
 
 # How a loss was saved.
 BY_MINA: Final = 0
@@ -44,9 +46,15 @@ BY_CARD: Final = 1
 BY_INVESTMENT: Final = 2
 BY_NIGHT: Final = 3  # [C41]
 BY_FORTRESS: Final = 4  # [A17]
+BY_STRONGHOLD: Final = 5
 
 NO_MINA: Final = Reason("14.4.15", "There is no mina in the Treasury.")
-BANNED: Final = Reason("22.40", "Under Siege or Blockade no mina saves a piece in this competition.")
+NO_FORT: Final = Reason("15.6", "There is no own Stronghold in that area to give for the disk.")
+NOT_NOW: Final = Reason("14.4.14", "A Stronghold is given for a disk only in the Competition Phase.")
+BY_ITSELF: Final = Reason("15.10", "In a competition the Stronghold goes by itself before own disks.")
+NOT_MEANT: Final = of_card("The card takes an own disk, and no Stronghold for it.")
+DESERTED: Final = Reason("22.40", "Under Siege or Blockade no mina keeps mercenaries from deserting.")
+BANNED: Final = of_card("No mina of this civilization saves a piece in this competition.")
 NOT_BY_THIS: Final = Reason("14.4.7", "That Investment does not save such a loss.")
 ALREADY: Final = Reason("14.4.7", "That Investment has been used against this card already.")
 
@@ -177,7 +185,7 @@ def saving(p: AcmePosition, lose: Lose) -> list[Option]:
     options: list[Option] = [SAVE_MINA]
     options.extend(("save-card", card) for card in areas_in(p.hand[lose.colour]))
     options.extend(("save-with", card) for card in shields(p, lose.colour))
-    options.append(LET_GO)
+    options += [SAVE_FORT, LET_GO]
     return options
 
 
@@ -195,6 +203,8 @@ def save_options(p: AcmePosition, lose: Lose) -> list[Option]:
     options: list[Option] = [SAVE_MINA] if why_not_save(p, lose, SAVE_MINA) is None else []
     options += choices("save-card", p.hand[colour])
     options.extend(("save-with", card) for card in shields(p, colour) if why_not_with(p, lose, card) is None)
+    if p.stronghold[lose.area] == colour and why_not_fort(p, lose) is None:
+        options.append(SAVE_FORT)
     options.append(LET_GO)
     return options
 
@@ -204,11 +214,38 @@ def why_not_save(p: AcmePosition, lose: Lose, option: Option) -> Reason | None:
     if option[0] == "save-mina":
         if p.minas[lose.colour] <= 0:
             return NO_MINA
-        contest = contest_at_hand(p)
-        return BANNED if contest is not None and contest.banned >> lose.colour & 1 else None
+        return why_banned(p, lose)
     if option[0] == "save-with":
         return why_not_with(p, lose, option[1])
-    return None
+    return why_not_fort(p, lose) if option == SAVE_FORT else None
+
+
+def why_not_fort(p: AcmePosition, lose: Lose) -> Reason | None:
+    """The reason against giving the Stronghold for a disk: Siege Train, Traitor, Elephants. [15.6, 14.4.14]
+
+    In a competition it goes by itself, where what causes the loss means it at all.
+    """
+    if p.phase != COMPETITION:
+        return NOT_NOW
+    if p.stronghold[lose.area] != lose.colour:
+        return NO_FORT
+    contest = contest_at_hand(p)
+    if contest is None or contest.area != lose.area:
+        return None
+    return NOT_MEANT[lose.card] if lose.card > 0 and (lose.own_only or lose.no_fort) else BY_ITSELF
+
+
+def why_banned(p: AcmePosition, lose: Lose) -> Reason | None:
+    """Siege or Blockade bars the minas of a civilization in this competition. [22.40, C32, C35]"""
+    contest = contest_at_hand(p)
+    if contest is None or not contest.banned >> lose.colour & 1:
+        return None
+    if lose.card == DESERTION:
+        return DESERTED
+    for stake in contest.stakes:
+        if stake.stands and stake.aim == lose.colour and CARDS[stake.card].deed in ("siege", "blockade"):
+            return BANNED[stake.card]
+    return DESERTED
 
 
 def why_not_with(p: AcmePosition, lose: Lose, card: int) -> Reason | None:
@@ -244,6 +281,10 @@ def save(p: AcmePosition, lose: Lose, option: Option) -> Step[Lose]:
     if option == SAVE_MINA:
         p.minas[colour] -= 1
         saved(p, lose, 0, BY_MINA)
+    elif option == SAVE_FORT:
+        p.stronghold[lose.area] = NOBODY
+        p.tell(facts.StrongholdLost, "15.6", colour, lose.area)
+        saved(p, lose, 0, BY_STRONGHOLD)
     else:
         discard(p, option[1], "14.4.15")
         saved(p, lose, option[1], BY_CARD)

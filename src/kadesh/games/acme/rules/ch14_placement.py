@@ -20,6 +20,8 @@ from kadesh.games.acme.rules.under_way import PLACING, Placing, Play
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NO_SUPPLY: Final = Reason("3.24", "There is no disk in Supply.")
+NO_DISK_FOR_CARD: Final = Reason("14.4.6", "There is no disk in Supply to put on it.")
+NO_DISK_FOR_AREA: Final = Reason("14.4.9", "At least one disk in Supply is needed for the area of the cube.")
 NO_WHITE: Final = Reason("14.5.23", "There is no white disk left in Supply.")
 WRONG_TERRAIN: Final = of_card("The card places no disks in an area of this kind.")
 NO_ROOM: Final = Reason("12.2", "No more disks of one Faction may be in that area.")
@@ -210,6 +212,16 @@ def fervor(p: AcmePosition, play: Play) -> bool:
 
 def why_not_invest(p: AcmePosition, colour: int, card: int) -> Reason | None:
     """At least one disk must go on it. [14.4.6]"""
+    return None if p.supply[colour] else NO_DISK_FOR_CARD
+
+
+def why_not_cube(p: AcmePosition, colour: int, card: int) -> Reason | None:
+    """At least one disk must be there to be placed on the map. [14.4.9]"""
+    return None if p.supply[colour] else NO_DISK_FOR_AREA
+
+
+def why_not_fervor(p: AcmePosition, colour: int, card: int) -> Reason | None:
+    """Without a disk in Supply nothing comes of it. [C91]"""
     return None if p.supply[colour] else NO_SUPPLY
 
 
@@ -305,7 +317,7 @@ PLACING.consists_of(IS_PLACED, PLACE_A_DISK)
 DEEDS: Final[dict[str, Deed]] = {
     "place": Deed(place, place_aim, why_not_placed),
     "saga": Deed(saga, saga_aim),
-    "fervor": Deed(fervor, fervor_aim, why_not_invest, fervor_touches),
+    "fervor": Deed(fervor, fervor_aim, why_not_fervor, fervor_touches),
     "scribe": Deed(put_on_card, why_not=why_not_invest),
     "builder": Deed(put_on_card, why_not=why_not_invest),
     "physician": Deed(put_on_card, why_not=why_not_invest),
@@ -314,6 +326,6 @@ DEEDS: Final[dict[str, Deed]] = {
     "bearers": Deed(put_on_card, why_not=why_not_invest),
     "walls": Deed(put_on_card, why_not=why_not_invest),
     "stallions": Deed(put_white, why_not=why_not_white),
-    "gold": Deed(put_cube, cube_aim, why_not_invest),
-    "harvest": Deed(put_cube, cube_aim, why_not_invest),
+    "gold": Deed(put_cube, cube_aim, why_not_cube),
+    "harvest": Deed(put_cube, cube_aim, why_not_cube),
 }

@@ -21,7 +21,7 @@ from kadesh.games.acme.rules.ch14_aims import Aim, Deed
 from kadesh.games.acme.rules.ch14_negation import AS_CARD, announce
 from kadesh.games.acme.rules.ch14_worship import may_play_religion
 from kadesh.games.acme.rules.masks import areas_in, mask_of
-from kadesh.games.acme.rules.position import ASIDE, PLAYED, AcmePosition
+from kadesh.games.acme.rules.position import ASIDE, NOBODY, PLAYED, AcmePosition
 from kadesh.games.acme.rules.under_way import PLAY, Play
 from kadesh.table import END, Ask, Do, Option, Reason, Step
 
@@ -41,6 +41,13 @@ IN_COMPETITION: Final = Reason(
 AS_ANSWER: Final = Reason("14.4.1", "Negates are played in response to other cards.")
 AT_RESET: Final = Reason("16.4.3", "The Grand Astrologer is played when the Turn Order is reset.")
 GODLESS: Final = Reason("14.4.18", "A Religion card needs an established Deity of one's own.")
+
+LOST_AND_AWAY: Final = Reason(
+    "14.5.11", "Who has lost its temple plays Religion cards only with a disk in its Homeland."
+)
+LOST_WITH_HOME: Final = Reason(
+    "14.5.13", "With temple and Homeland in the hands of others the Deity is of no use at all."
+)
 
 # What no action of the Card Phase plays, whatever lies on the table, and what the godless do not play.
 OTHER_TIMES: Final = mask_of(
@@ -68,8 +75,15 @@ def why_not_play(p: AcmePosition, colour: int, card: int) -> Reason | None:
     if own.deed == "astrologer":
         return AT_RESET
     if own.religion and not may_play_religion(p, colour):
-        return GODLESS
+        return why_no_religion(p, colour)
     return why_without_effect(p, Play(player=colour, card=card, how=AS_CARD))
+
+
+def why_no_religion(p: AcmePosition, colour: int) -> Reason:
+    """The reason why a civilization plays no Religion cards. [14.4.18, 14.5.11, 14.5.13]"""
+    if p.is_godless(colour):
+        return GODLESS
+    return LOST_AND_AWAY if p.controller(p.home[colour]) == NOBODY else LOST_WITH_HOME
 
 
 def why_without_effect(p: AcmePosition, play: Play) -> Reason | None:

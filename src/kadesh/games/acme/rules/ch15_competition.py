@@ -13,7 +13,7 @@ from kadesh.games.acme.rules.ch14_captures import capture_temples
 from kadesh.games.acme.rules.ch14_investments import use_ability
 from kadesh.games.acme.rules.ch14_negation import AS_CARD
 from kadesh.games.acme.rules.ch15_loot import loot_boxes
-from kadesh.games.acme.rules.ch15_stakes import cities_against
+from kadesh.games.acme.rules.ch15_stakes import NO_COMPETITION_CARD, cities_against
 from kadesh.games.acme.rules.masks import areas_in
 from kadesh.games.acme.rules.position import (
     COMPETITION,
@@ -186,7 +186,9 @@ def treason_universe(p: AcmePosition, treason: Treason) -> list[Option]:
 
 def why_not_treason(p: AcmePosition, treason: Treason, option: Option) -> Reason | None:
     """The reason against a card before the first competition. [15.5]"""
-    return None if option == PASS or CARDS[option[1]].deed == "traitor" else NOT_TRAITOR
+    if option == PASS or CARDS[option[1]].deed == "traitor":
+        return None
+    return NOT_TRAITOR if CARDS[option[1]].competition else NO_COMPETITION_CARD
 
 
 def betray(p: AcmePosition, treason: Treason, option: Option) -> Step[Treason]:

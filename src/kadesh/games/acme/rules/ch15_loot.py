@@ -65,6 +65,7 @@ def take_loot(p: AcmePosition, contest: Contest, option: Option) -> Step[Contest
     if raiders is not None and not p.once[colour] & RAIDED:
         p.once[colour] |= RAIDED
         p.loot_box[colour] += raiders.minas
+        p.tell(facts.MinasGained, "A15", colour, raiders.minas, 0)
     return NEXT
 
 

@@ -25,7 +25,7 @@ from kadesh.table import END, Ask, Option, Reason, Step
 GOD_OF_WAR: Final = numbers_of("war")[0]
 BY_INVESTING: Final = ("stallions", "armorer", "bearers")
 
-NO_COMPETITION_CARD: Final = Reason("15.11", "Only Competition cards are laid in a competition.")
+NO_COMPETITION_CARD: Final = Reason("15.11", "Only Competition cards are laid or played in a competition.")
 BEFORE_ALL: Final = Reason("15.5", "Traitor is played before the first competition.")
 FACE_UP: Final = Reason("14.4.10", "That Investment is played face up, not laid.")
 NOT_LAID: Final = Reason(
@@ -199,6 +199,10 @@ def why_not_stake(p: AcmePosition, laying: Laying, option: Option) -> Reason | N
 def why_not_play_openly(p: AcmePosition, colour: int, card: int) -> Reason | None:
     """Investments with code C may be played face up in step 1. [14.4.10, 14.4.17] (R44)"""
     own = CARDS[card]
+    if not own.competition:
+        return NO_COMPETITION_CARD
+    if own.deed == "traitor":
+        return BEFORE_ALL
     if own.deed not in BY_INVESTING:
         return NOT_LAID
     return None if own.white or p.supply[colour] > 0 else NO_SUPPLY

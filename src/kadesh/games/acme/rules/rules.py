@@ -49,6 +49,7 @@ from kadesh.games.acme.rules import (
     ch19_secrets,
     facts,
     facts_cards,
+    moments,
     words,
 )
 from kadesh.games.acme.rules.position import AcmePosition
@@ -264,7 +265,6 @@ class AcmeRules(Rules[AcmePosition]):
     vocabulary = words.VOCABULARY
     facts = [*facts.declared(facts), *facts.declared(facts_cards)]
     over = words.OVER
-    another_seat = words.ANOTHER_SEAT
     unheard_of = words.UNHEARD_OF
 
     def scenarios(self) -> list[Scenario]:
@@ -301,6 +301,18 @@ class AcmeRules(Rules[AcmePosition]):
     def shares(self, position: AcmePosition) -> list[float]:
         """Each seat's share of the victory. [18.1]"""
         return ch18_endgame.shares(position)
+
+    def why_not_now(self, position: AcmePosition, seat: Any, option: Any) -> Reason | None:
+        """By the phase if another is asked; else why this was passed over, or when it belongs."""
+        if not position.over and seat not in position.asked:
+            return moments.why_not_asked(position, seat)
+        if not position.over and self.vocabulary.has(option):
+            word = option[0]
+            if all(member[0] != word for member in position.universe(seat)):
+                reason = moments.why_passed_over(position, seat, option)
+                if reason is not None:
+                    return reason
+        return super().why_not_now(position, seat, option)
 
     def why_not_so(self, position: AcmePosition, seat: int, option: Option) -> Reason:
         return words.why_not_so(position, seat, option)

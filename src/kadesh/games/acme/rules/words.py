@@ -21,7 +21,6 @@ def _word(name: str, *sizes: int, untimely: Reason) -> Word:
 
 
 OVER: Final = Reason("18.1", "The game is over.")
-ANOTHER_SEAT: Final = Reason("13.2", "It is not this seat's turn to choose: another is asked.")
 UNHEARD_OF: Final = Reason("2.3", "That is not among the options of this step; the rules know no such thing.")
 NOT_A_NEGATE: Final = Reason("14.4.1", "That card negates nothing.")
 NOT_IN_HAND: Final = Reason("4.2.11", "That card is not in this player's hand.")
@@ -143,6 +142,7 @@ KEEP: Final = _word(
 DISCARD: Final = _word(
     "discard", CARD_SLOTS, untimely=Reason("4.2.11", "Cards are discarded when a hand is too large.")
 )
+SAVE_FORT: Final = _word("save-fort", untimely=_LOSING)
 DONE: Final = _word("done", untimely=Reason("2.3", "This step ends when everything in it is decided."))
 
 VOCABULARY: Final = Vocabulary(_WORDS)

@@ -237,6 +237,11 @@ of_card(words.SAVE_CARD, "Save it by discarding {card}")
 of_card(words.SAVE_WITH, "Save it with {card}", "", "A disk comes off the card")
 
 
+@describes(words.SAVE_FORT)
+def save_fort(p: AcmePosition, frame: Any, seat: int, option: Option) -> OptionTold:
+    return made("Give the Stronghold for it")
+
+
 @describes(words.LET_GO)
 def let_go(p: AcmePosition, frame: Any, seat: int, option: Option) -> OptionTold:
     area = f"{PLACES[frame.area]}" if isinstance(frame, Lose) else "there"

@@ -13,7 +13,7 @@ from kadesh.table.contract import OrderChoice, OrderField
 
 Fields = list[OrderField]
 NEGATING: Final = ("negate", "negate-deity")
-SAVING: Final = ("save-mina", "save-card", "save-with")
+SAVING: Final = ("save-mina", "save-card", "save-with", "save-fort")
 
 
 def opponent(p: AcmePosition, seat: int) -> Fields:
@@ -70,13 +70,13 @@ def not_there(p: AcmePosition, order: Given, option: Option) -> bool:
 
 
 def last_at_home(p: AcmePosition, order: Given, options: list[Option]) -> Option | None:
-    """Save the last disk at home: with a mina, an Investment or a card, in this order. [14.4.15, 15.6]"""
+    """Save the last disk at home: by Stronghold, mina, Investment or card, in this order. [14.4.15, 15.6]"""
     lose = p.frames[-1]
     if not isinstance(lose, Lose) or p.home[lose.colour] != lose.area:
         return None
     if p.count(lose.colour, lose.area) > 1:
         return None
-    for word in ("save-mina", "save-with", "save-card"):
+    for word in ("save-fort", "save-mina", "save-with", "save-card"):
         for option in options:
             if option[0] == word:
                 return option

@@ -9,7 +9,14 @@ from kadesh.craft.sentence import DETAIL, HEADLINE
 from kadesh.games.acme.charts.numbers import CAPTIVES
 from kadesh.games.acme.charts.tables import AREA_IDS, CARDS, FIRST_DEITY
 from kadesh.games.acme.rules import facts, facts_cards
-from kadesh.games.acme.rules.ch14_losses import BY_CARD, BY_FORTRESS, BY_INVESTMENT, BY_MINA, BY_NIGHT
+from kadesh.games.acme.rules.ch14_losses import (
+    BY_CARD,
+    BY_FORTRESS,
+    BY_INVESTMENT,
+    BY_MINA,
+    BY_NIGHT,
+    BY_STRONGHOLD,
+)
 from kadesh.games.acme.rules.ch14_negation import AS_ABILITY, AS_DEITY
 from kadesh.games.acme.rules.position import NOBODY, AcmePosition
 from kadesh.games.acme.telling.naming import PLACES, SIDES, card_data
@@ -157,6 +164,7 @@ SAVED: Final[dict[int, str]] = {
     BY_INVESTMENT: "{card} saves a piece of {faction} in {area}.",
     BY_NIGHT: "By night {faction} [loses|lose] nothing in {area}.",
     BY_FORTRESS: "The fortress of {faction} in {area} holds.",
+    BY_STRONGHOLD: "{faction} [gives|give] the Stronghold in {area} for a disk.",
 }
 
 

@@ -1,0 +1,79 @@
+"""Why something cannot be chosen now: another is asked, the step was passed over, or its time is another."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kadesh.games.acme.charts.tables import CARDS
+from kadesh.games.acme.rules.ch13_acquisition import harvestable
+from kadesh.games.acme.rules.ch13_growth import NO_GRANARY, NOT_HARVESTED
+from kadesh.games.acme.rules.ch14_playing import AS_ANSWER, AT_RESET
+from kadesh.games.acme.rules.ch14_worship import deity_granary
+from kadesh.games.acme.rules.position import (
+    CAPTURED,
+    CARD,
+    COMPETITION,
+    END_OF_EPOCH,
+    GROWTH,
+    ON_CARD,
+    RECKONING,
+    SET_UP,
+    AcmePosition,
+)
+from kadesh.games.acme.rules.under_way import Growth
+from kadesh.table import Option, Reason
+
+ANOTHER_IS_ASKED: Final = "It is not this seat's turn to choose: another is asked."
+# Whose turn it is, by phase: each says in its own words that all act in Turn Order.
+ANOTHER_SEAT: Final[dict[int, Reason]] = {
+    phase: Reason(clause, ANOTHER_IS_ASKED)
+    for phase, clause in (
+        *((SET_UP, "6.5"), (GROWTH, "13.2"), (CARD, "14.1.1")),
+        *((COMPETITION, "15.14.2"), (RECKONING, "16.1"), (END_OF_EPOCH, "17.1")),
+    )
+}
+HAS_PASSED: Final = Reason("14.6.1", "Who has passed acts no more in this Card Phase.")
+GODLESS: Final = Reason("14.4.18", "A godless people has no Granary.")
+LOST: Final = Reason("14.5.12", "Without its temple a civilization has no Granary until it is rebuilt.")
+NOBODY_HOME: Final = Reason("14.5.20", "There is no Granary while no own disk is in the Homeland.")
+IN_COMPETITION: Final = Reason("15.11", "Competition cards have their effect only in the Competition Phase.")
+
+
+def why_not_asked(p: AcmePosition, seat: Any) -> Reason:
+    """The reason against whatever a seat would choose while another is asked. [13.2, 14.1.1, 14.6.1]"""
+    if p.phase == CARD and isinstance(seat, int) and 0 <= seat < p.seats and p.passed >> seat & 1:
+        return HAS_PASSED
+    return ANOTHER_SEAT[p.phase]
+
+
+def why_passed_over(p: AcmePosition, seat: int, option: Option) -> Reason | None:
+    """The reason against something for which a seat is never asked as the table is, None if it is timing."""
+    growth = p.under_way(Growth)
+    if growth is not None and growth.colour == seat:
+        if option[0] == "granary" and not deity_granary(p, seat):
+            return why_no_granary(p, seat)
+        if option[0] == "harvest" and option[1] not in harvestable(p, seat):
+            return NOT_HARVESTED
+    if option[0] == "play" and p.hand[seat] >> option[1] & 1:
+        return why_another_time(p, option[1])
+    return None
+
+
+def why_no_granary(p: AcmePosition, colour: int) -> Reason:
+    """Which of its conditions the Granary lacks. [13.4.10, 14.4.18, 14.5.12, 14.5.20]"""
+    if p.is_godless(colour):
+        return GODLESS
+    if p.deity_state[p.deity_of(colour)] in (ON_CARD, CAPTURED):
+        return LOST
+    return NO_GRANARY if p.at_home(colour) else NOBODY_HOME
+
+
+def why_another_time(p: AcmePosition, card: int) -> Reason | None:
+    """The moment of a card that is no action of the Card Phase. [14.4.1, 15.11, 16.4.3]"""
+    own = CARDS[card]
+    if own.deed == "negate":
+        return AS_ANSWER
+    if own.deed == "astrologer":
+        return AT_RESET
+    in_competition_only = own.competition and not own.investment
+    return IN_COMPETITION if in_competition_only and p.phase != COMPETITION else None

@@ -1,0 +1,221 @@
+"""Sentences of the rulebook taken by the letter: what is refused and by which of them, what a loss may cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.acme.contests import fight, stake
+from tests.games.acme.table import (
+    disks,
+    lay,
+    new,
+    option_of,
+    play,
+    seat,
+    strongholds,
+    supply,
+    until,
+    why,
+)
+from tests.support import clause
+
+HOME: dict[str, Any] = {"disks": {"thebes": 3}, "home": "thebes"}
+THERE: dict[str, Any] = {"disks": {"hattusha": 3}}
+
+
+def why_of(p: Any, name: str, text: str) -> str:
+    """The clause against what a certain seat would do, whoever is asked."""
+    reason = p.why_not(seat(p, name), option_of(p, text))
+    return reason.clause if reason is not None else ""
+
+
+# --- whose turn it is ---
+
+
+@clause("14.6.1", "14.1.1")
+def test_who_has_passed_and_whose_turn_it_is_not() -> None:
+    p = lay(
+        egypt={**HOME, "hand": [6]}, hittite={**THERE, "hand": [74]}, elam={"disks": {"susa": 1}, "hand": [8]}
+    )
+    assert why_of(p, "hittite", "play 74") == "14.1.1"
+    play(p, "egypt: pass")
+    assert why_of(p, "egypt", "play 6") == "14.6.1"
+    assert why_of(p, "elam", "play 8") == "14.1.1"
+    growing = lay("growth", egypt=HOME, hittite=THERE)
+    assert why_of(growing, "hittite", "retire hattusha") == "13.2"
+
+
+# --- 13: growth ---
+
+
+@clause("14.4.18", "13.4.10")
+def test_a_godless_people_has_no_granary() -> None:
+    p = lay("growth", egypt=HOME, hittite=THERE)
+    assert why(p, "granary") == "14.4.18"
+
+
+@clause("14.5.12", "14.5.20", "13.4.10")
+def test_a_granary_without_a_temple_or_without_a_disk_at_home() -> None:
+    lost = lay("growth", egypt={**HOME, "deity": "god-of-war", "deity_state": "on-card"}, hittite=THERE)
+    assert why(lost, "granary") == "14.5.12"
+    away = lay(
+        "growth", egypt={"disks": {"abydos": 3}, "home": "thebes", "deity": "god-of-war"}, hittite=THERE
+    )
+    assert why(away, "granary") == "14.5.20"
+
+
+@clause("14.4.9")
+def test_who_does_not_control_the_oasis_does_not_harvest_it() -> None:
+    p = lay(
+        "growth",
+        egypt={"disks": {"thebes": 3, "libya": 1}, "home": "thebes", "table": {70: 3}},
+        hittite={"disks": {"hattusha": 3, "libya": 1}},
+        cards={"cubes": {"oasis": "libya"}},
+    )
+    assert why(p, "harvest 1") == "14.4.9"
+
+
+@clause("13.6.5")
+def test_the_home_area_opens_by_itself_only_without_a_disk_on_the_map() -> None:
+    p = lay("growth", egypt={"disks": {"susa": 1}, "home": "thebes"}, hittite=THERE)
+    until(p, "deploy susa")
+    assert why(p, "deploy thebes") == "13.6.5"
+    assert why(p, "deploy hattusha") == "13.6.3"
+    rootless = lay("growth", egypt={"disks": {}, "home": "thebes"}, hittite=THERE)
+    until(rootless, "deploy thebes")
+    assert why(rootless, "deploy susa") == "13.6.5"
+    play(rootless, "deploy thebes")
+    assert why(rootless, "deploy susa") == "13.6.3"
+
+
+@clause("9.1", "8.1", "7.1")
+def test_each_set_up_draws_its_own_edge() -> None:
+    for scenario, area, edge in (
+        ("basic-2", "nineveh", "7.1"),
+        ("basic-3", "persis", "8.1"),
+        ("basic-4", "persis", "9.1"),
+    ):
+        p = new(scenario, options={"homelands": "example"})
+        until(p, "deploy hattusha")
+        assert why(p, f"deploy {area}") == edge
+
+
+# --- 14: cards and Deities ---
+
+
+@clause("14.4.6", "14.4.9", "3.24")
+def test_what_a_card_needs_from_an_empty_supply() -> None:
+    many = {"thebes": 4, "abydos": 4, "amarna": 4, "memphis": 4, "nile-delta": 4, "nubia": 4, "philistia": 4}
+    more = {"jerusalem": 4, "megiddo": 4, "tyre": 4, "byblos": 4, "ugarit": 4}
+    p = lay(egypt={"disks": {**many, **more}, "home": "thebes", "hand": [1, 70, 89, 20]}, hittite=THERE)
+    assert supply(p, "egypt") == 0
+    assert why(p, "play 1") == why(p, "play 20") == "14.4.6"
+    assert why(p, "play 70") == "14.4.9"
+    assert why(p, "play 89") == "3.24"
+
+
+@clause("14.5.12", "14.5.1")
+def test_who_has_lost_its_deity_establishes_no_other() -> None:
+    for state in ("on-card", "captured"):
+        held = {"held_by": "hittite"} if state == "captured" else {}
+        p = lay(
+            egypt={
+                "disks": {"thebes": 4, "abydos": 4},
+                "home": "thebes",
+                "deity": "god-of-war",
+                "deity_state": state,
+                **held,
+            },
+            hittite={**THERE, "deity": "god-of-the-forge"},
+        )
+        assert why(p, "establish god-of-peace") == "14.5.12"
+
+
+@clause("14.5.11", "14.5.13", "14.4.18")
+def test_religion_cards_of_a_people_whose_god_is_lost() -> None:
+    lost = {"home": "thebes", "deity": "god-of-war", "deity_state": "on-card", "hand": [94]}
+    here = lay(egypt={**lost, "disks": {"thebes": 1}}, hittite=THERE)
+    assert why(here, "play 94") == ""
+    away = lay(egypt={**lost, "disks": {"abydos": 1}}, hittite=THERE)
+    assert why(away, "play 94") == "14.5.11"
+    taken = lay(egypt={**lost, "disks": {"abydos": 1}}, hittite={"disks": {"thebes": 1, "hattusha": 3}})
+    assert why(taken, "play 94") == "14.5.13"
+    godless = lay(egypt={**HOME, "hand": [94]}, hittite=THERE)
+    assert why(godless, "play 94") == "14.4.18"
+
+
+@clause("15.11", "14.4.1", "16.4.3")
+def test_the_moment_of_cards_that_are_no_actions() -> None:
+    p = lay("growth", egypt={**HOME, "hand": [36, 28, 5, 6]}, hittite=THERE)
+    clauses = [why(p, f"play {card}") for card in (36, 28, 5, 6)]
+    assert clauses == ["15.11", "14.4.1", "16.4.3", "14.1.1"]
+
+
+# --- 15: competition ---
+
+
+@clause("15.11", "15.5", "15.14.2")
+def test_what_is_not_played_in_a_competition() -> None:
+    p = fight(3, 3, egypt={"hand": [6, 22, 23]}, elam={"hand": [42]})
+    assert why(p, "play 6") == "15.11"
+    assert why(p, "play 23") == "15.5"
+    play(p, "pass")
+    assert [why(p, f"play {card}") for card in (6, 22, 23)] == ["15.11", "15.5", "15.14.2"]
+
+
+@clause("C32", "22.40")
+def test_a_siege_bars_minas_in_the_rounds_too() -> None:
+    p = fight(3, 3, egypt={"hand": [32]}, elam={"minas": 5, "hand": [42]})
+    stake(p, "lay 32")
+    until(p, "elam: let-go", ("done", "let-be"))
+    assert why(p, "save-mina") == "C32"
+
+
+@clause("15.6", "14.4.14", "C22")
+def test_a_stronghold_may_go_for_a_disk_that_a_traitor_takes() -> None:
+    p = fight(2, 2, area="tarsus", egypt={"hand": [22]}, elam={"strongholds": ["tarsus"], "minas": 1})
+    play(p, "play 22")
+    assert p.seats_to_choose == [seat(p, "elam")]
+    play(p, "save-fort")
+    assert why(p, "save-fort") == "15.6"
+    play(p, "let-go")
+    assert strongholds(p, "tarsus") == -1
+    assert disks(p, "elam", "tarsus") == 1  # the other disk has gone: nothing was left to give for it
+
+
+@clause("15.6", "A2", "15.5")
+def test_a_stronghold_may_go_for_a_disk_that_the_siege_train_takes() -> None:
+    def besieged() -> Any:
+        p = lay(
+            "competition",
+            assyria={"disks": {"nineveh": 1, "tarsus": 2}, "home": "nineveh"},
+            elam={"disks": {"susa": 1, "tarsus": 3}, "strongholds": ["tarsus"]},
+        )
+        play(p, "aim-area tarsus")
+        return p
+
+    p = besieged()
+    play(p, "save-fort")
+    assert (strongholds(p, "tarsus"), disks(p, "elam", "tarsus")) == (-1, 3)
+    q = besieged()
+    play(q, "let-go")
+    assert (strongholds(q, "tarsus"), disks(q, "elam", "tarsus")) == (seat(q, "elam"), 2)
+
+
+@clause("14.4.14", "15.6", "15.10", "C17")
+def test_where_no_stronghold_is_given_for_a_disk() -> None:
+    p = lay(
+        egypt={**HOME, "hand": [53]},
+        hittite={"disks": {"hattusha": 3}, "strongholds": ["hattusha"], "minas": 1},
+    )
+    play(p, "play 53")
+    assert why(p, "save-fort") == "14.4.14"
+    bare = fight(2, 2, egypt={"minas": 1})
+    assert why(bare, "save-fort") == "15.6"
+    q = fight(3, 3, area="tarsus", egypt={"hand": [17]}, elam={"strongholds": ["tarsus"], "minas": 1})
+    stake(q, "lay 17")
+    until(q, "elam: let-go", ("done", "let-be"))
+    assert why(q, "save-fort") == "C17"
+    play(q, "let-go")
+    until(q, "elam: let-go", ("done", "let-be"))
+    assert why(q, "save-fort") == "15.10"
