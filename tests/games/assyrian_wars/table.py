@@ -38,6 +38,7 @@ OF = COUNTRY_INDEX
 CARD = CARD_INDEX
 RULES = AssyrianRules()
 WITH_COUNTRIES = (
+    "campaign",
     "declare-war",
     "influence",
     "aim-country",

@@ -21,7 +21,6 @@ from kadesh.games.assyrian_wars.rules.arithmetic import refuses
 from kadesh.games.assyrian_wars.rules.position import (
     BY_CHECK,
     BY_CONQUEST,
-    BY_DECISION,
     CONQUEST_BOX,
     ON_TRACK,
     REBEL_CAMP,
@@ -110,12 +109,12 @@ def has_flow(p: AssyrianPosition, payer: int, receiver: int, why: int) -> bool:
     return any(flows[at : at + 3] == [payer, receiver, why] for at in range(0, len(flows), 3))
 
 
-def end_flows(p: AssyrianPosition, payer: int, receiver: int = -1, kept: int = -1) -> None:
-    """A country stops paying, to one power or to all; flows of one kind may be kept. [5.2.3]"""
+def end_flows(p: AssyrianPosition, payer: int, receiver: int = -1, kept: int = -1, only: int = -1) -> None:
+    """A country stops paying, to one power or to all; flows of one kind may be kept, or end alone. [5.2.3]"""
     left: list[int] = []
     for at in range(0, len(p.flows), 3):
         one, other, why = p.flows[at : at + 3]
-        if one == payer and receiver in (-1, other) and why != kept:
+        if one == payer and receiver in (-1, other) and why != kept and only in (-1, why):
             p.tell(facts_turn.StopsTribute, "5.2.3", one, other)
         else:
             left.extend((one, other, why))
@@ -123,10 +122,10 @@ def end_flows(p: AssyrianPosition, payer: int, receiver: int = -1, kept: int = -
 
 
 def end_checked_tribute(p: AssyrianPosition) -> None:
-    """Tribute by check and decision lasts for the turn. [5.2] (A04)"""
+    """Tribute by check, by decision and for peace lasts for the turn. [5.2, 7.4.3] (A04, A176)"""
     left: list[int] = []
     for at in range(0, len(p.flows), 3):
-        if p.flows[at + 2] not in (BY_CHECK, BY_DECISION):
+        if p.flows[at + 2] == BY_CONQUEST:
             left.extend(p.flows[at : at + 3])
     p.flows = left
     p.declined = 0

@@ -163,9 +163,7 @@ def revert_areas(p: AssyrianPosition) -> None:
             if has_regular(p, holder, area):
                 continue
             p.provinces &= ~(1 << area)
-        if MINOR_CITIES >> owner & 1:
-            _revert_minor_city(p, owner, area, holder)
-        elif not holds_with_units(p, holder, area):
+        if not MINOR_CITIES >> owner & 1 and not holds_with_units(p, holder, area):
             give_back(p, area, owner)
 
 
@@ -179,12 +177,22 @@ def give_back(p: AssyrianPosition, area: int, owner: int) -> None:
     settle_control(p, area)
 
 
-def _revert_minor_city(p: AssyrianPosition, city: int, area: int, holder: int) -> None:
-    """A conquered minor city stays conquered without a garrison until an enemy comes. [7.1]"""
-    if p.marker_box[city] != CONQUEST_BOX or holds_with_units(p, holder, area):
-        return
-    if p.enemy_units(holder, area):
-        p.marker_box[city] = ON_TRACK
-        p.marker_power[city] = NOBODY
-        p.marker_at[city] = 0
-        set_controller(p, area, city)
+def free_unguarded_city(p: AssyrianPosition, area: int) -> bool:
+    """A conquered minor city without a garrison is neutral again when an enemy comes, and he fights it. [7.1]
+
+    It stays conquered until then. War on a minor city costs nothing. [7.4.2] (A177)
+    """
+    city, holder = p.printed[area], p.controller[area]
+    if city < 0 or not MINOR_CITIES >> city & 1 or p.marker_box[city] != CONQUEST_BOX:
+        return False
+    if holds_with_units(p, holder, area) or not p.enemy_units(holder, area):
+        return False
+    for country in range(N_TRACK):
+        if p.enemy_units(holder, area) & p.owned[country]:
+            p.wars[country] |= 1 << city
+            p.wars[city] |= 1 << country
+    p.marker_box[city] = ON_TRACK
+    p.marker_power[city] = NOBODY
+    p.marker_at[city] = 0
+    set_controller(p, area, city)
+    return True

@@ -43,13 +43,17 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
 )
 from kadesh.games.assyrian_wars.rules.ch06_groups import leave_group
 from kadesh.games.assyrian_wars.rules.ch06_points import spend
-from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, move_marker
+from kadesh.games.assyrian_wars.rules.ch06_politics import (
+    IN_GRACE,
+    conquerors_in_grace,
+    has_forces_on_map,
+    move_marker,
+)
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_conquest import end_grace
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
-from kadesh.games.assyrian_wars.rules.ch07_punishment import end_war
 from kadesh.games.assyrian_wars.rules.ch07_war import begin_war, enter_camp
-from kadesh.games.assyrian_wars.rules.ch08_settling import refresh, settle
+from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
 from kadesh.games.assyrian_wars.rules.position import (
     BY_CHECK,
     BY_CONQUEST,
@@ -80,9 +84,8 @@ def why_not_breaker(p: AssyrianPosition, country: int, minor: int) -> Reason | N
         return None if has_forces_on_map(p, minor) else NO_EVENT
     if (p.wars[country] | p.wars[power]) >> minor & 1:
         return OWN_WAR
-    if any(p.grace[at + 1] == minor and p.grace[at] != power for at in range(0, len(p.grace), 3)):
-        return NO_EVENT
-    return None
+    conquerors = conquerors_in_grace(p, minor)
+    return IN_GRACE if conquerors and power not in conquerors else None
 
 
 OWN_WAR: Final = Reason("6.11.c", "That minor is at war with the player, and not for an ally's sake.")
@@ -177,7 +180,10 @@ def marriage_aims(p: AssyrianPosition, event: Event) -> list[Option]:
 
 
 def may_marry(p: AssyrianPosition, power: int, minor: int) -> bool:
-    """A minor below alliance on the own track, or on none. [card 104]"""
+    """A minor below alliance on the own track, or on none, and in nobody else's grace. [card 104] [7.1]"""
+    conquerors = conquerors_in_grace(p, minor)
+    if conquerors and power not in conquerors:
+        return False
     own = p.marker_power[minor] in (power, NOBODY) and p.marker_box[minor] == ON_TRACK
     return own and p.marker_at[minor] < ALLIANCE_STATUS and not p.enemies[power] >> minor & 1
 

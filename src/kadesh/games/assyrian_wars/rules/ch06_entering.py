@@ -11,8 +11,9 @@ from kadesh.games.assyrian_wars.charts.numbers import FAR_MARCH
 from kadesh.games.assyrian_wars.charts.tables import DESERT, LEADERS, NOBODY, UNITS, bits
 from kadesh.games.assyrian_wars.rules.arithmetic import mobility
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, FAR, check_attrition, rout
-from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_control import free_unguarded_city, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_links import link, who_suffers
+from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, riders, units
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import (
@@ -142,6 +143,8 @@ def sweep(p: AssyrianPosition, leaders: int) -> None:
 def after(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
     """Control follows who is there now; a move learns how it went. [6.12]"""
     settle_control(p, entering.at)
+    if free_unguarded_city(p, entering.at):
+        settle(p)
     move = p.under_way(Move)
     if move is not None and entering.reactions & MAY_BE_EVADED:
         move.fought, move.overrun = entering.fought, entering.overrun

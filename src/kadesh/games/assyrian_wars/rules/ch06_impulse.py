@@ -19,6 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MEDE,
     MINORS,
     OF_CLASS,
+    PERSIA,
     TRIBES,
     UNITS,
     listed,
@@ -39,6 +40,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch06_supply,
     ch07_elimination,
     ch07_invasion,
+    ch07_punishment,
     ch07_talks,
     ch07_war,
     ch09_sale,
@@ -55,7 +57,7 @@ from kadesh.games.assyrian_wars.rules.ch06_groups import MEDE_GROUPS_FROM, group
 from kadesh.games.assyrian_wars.rules.ch06_minors import change_runner, roll_for_tribe
 from kadesh.games.assyrian_wars.rules.ch06_points import collect, settle_purse, spend
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw, draw_to
-from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
+from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.ch10_nomads import MUST_LEAVE, check_destroyed, plunder, refit
 from kadesh.games.assyrian_wars.rules.facts_war import Pillages
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
@@ -113,6 +115,7 @@ ACTIONS: Final[list[Action]] = [
     ch07_talks.STOP,
     ch07_talks.GIVE_UP,
     ch07_invasion.CONQUER,
+    ch07_punishment.CAMPAIGN,
     ch07_elimination.RESURRECT,
 ]
 
@@ -167,7 +170,7 @@ def bear_negative_income(p: AssyrianPosition, country: int) -> None:
         ]
         if not areas:
             p.bankrupt |= 1 << country
-            refresh(p)
+            settle(p)
             return
         p.pillage[areas[0]] += 1
         p.tell(Pillages, "7.3.3.f", country, areas[0])
@@ -366,6 +369,8 @@ def again(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
     lift_empty_sieges(p)
     if TRIBES & p.active:
         check_destroyed(p, impulse.country)
+    if p.enemies[PERSIA] and not p.conquered[PERSIA] >> p.turn & 1:
+        ch07_invasion.check_automatic(p, PERSIA)  # it has no cities that could be taken [7.1]
     if TRIBES >> impulse.country & 1:
         plunder(p, impulse.country)
     return FINISH if impulse.ended else ACT

@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.numbers import (
     ALLIANCE_STATUS,
     AP,
     INFLUENCE_MOST,
+    PRO_STATUS,
     TRACK_END,
 )
 from kadesh.games.assyrian_wars.charts.tables import (
@@ -23,11 +24,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action
-from kadesh.games.assyrian_wars.rules.ch05_tribute import end_flows
+from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.position import (
+    BY_CHECK,
     BY_CONQUEST,
     CONQUEST_BOX,
     ON_TRACK,
@@ -44,9 +46,8 @@ from kadesh.table import Option, Reason
 
 NOT_A_POWER: Final = Reason("6.9", "Only powers influence minors and tribes.")
 NOT_A_MINOR: Final = Reason("6.9", "Only minors and tribes stand on the diplomatic tracks.")
-AT_WAR: Final = Reason(
-    "6.9", "A power cannot influence a country that it is at war with, or in another's grace."
-)
+AT_WAR: Final = Reason("6.9", "A power cannot influence a country that it is at war with.")
+IN_GRACE: Final = Reason("7.1", "In a grace period only the conqueror influences the conquered.")
 TRIBE_AWAY: Final = Reason("6.9", "Nomads without forces on the map cannot be influenced.")
 SIX_POINTS: Final = Reason("6.9", "No more than six points go into politics in an impulse.")
 BREAKER_MOVED: Final = Reason(
@@ -65,6 +66,11 @@ def price(minor: int) -> int:
     return AP // 2 if HALF_PRICE[minor] else AP
 
 
+def conquerors_in_grace(p: AssyrianPosition, minor: int) -> list[int]:
+    """The powers that alone may influence a conquered country. [7.1, 10.4.c]"""
+    return [p.grace[at] for at in range(0, len(p.grace), 3) if p.grace[at + 1] == minor]
+
+
 def why_not_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
     """The reason against moving a marker one space with points. [6.9, 7.1]"""
     minor, power = option[1], p.acts_as(impulse.country)
@@ -74,9 +80,9 @@ def why_not_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> 
         return NOT_A_MINOR
     if TRIBES >> minor & 1 and not has_forces_on_map(p, minor):
         return TRIBE_AWAY
-    graces = [(p.grace[at], p.grace[at + 1]) for at in range(0, len(p.grace), 3)] if p.grace else []
-    if not may_influence(graces, p.enemies[power], power, minor):
-        return AT_WAR
+    conquerors = conquerors_in_grace(p, minor) if p.grace else []
+    if not may_influence([(one, minor) for one in conquerors], p.enemies[power], power, minor):
+        return IN_GRACE if conquerors else AT_WAR
     if p.politics_closed:
         return BREAKER_MOVED
     if p.politics_spent + price(minor) > INFLUENCE_MOST:
@@ -121,12 +127,13 @@ def move_marker(p: AssyrianPosition, power: int, minor: int, spaces: int) -> int
         if p.marker_box[minor] == WAR_BOX:
             p.marker_box[minor], p.marker_power[minor], p.marker_at[minor] = ON_TRACK, NOBODY, 0
             holder = NOBODY
-        if holder in (power, NOBODY) or p.marker_box[minor] == CONQUEST_BOX:
-            if p.marker_box[minor] == ON_TRACK:
-                p.marker_power[minor] = power
+        if holder in (power, NOBODY) or (p.marker_box[minor] == CONQUEST_BOX and p.marker_at[minor] == 0):
+            p.marker_power[minor] = power
             if p.marker_at[minor] == TRACK_END:
                 break
             p.marker_at[minor] += 1
+        elif p.marker_box[minor] == CONQUEST_BOX:
+            p.marker_at[minor] -= 1
         else:
             p.marker_at[minor] -= 1
             if p.marker_at[minor] <= 0:
@@ -141,6 +148,9 @@ def marker_moved(p: AssyrianPosition, minor: int, before: int) -> None:
     """An alliance may have come about, or have ended. [6.9, 8.3] (A120)"""
     power = p.marker_power[minor]
     allied = power >= 0 and p.marker_at[minor] >= ALLIANCE_STATUS
+    if power == ASSYRIA and p.marker_at[minor] >= PRO_STATUS and MINORS >> minor & 1:
+        # That is a successful check for this turn, even if the marker drops again. [5.2]
+        begin_flow(p, minor, ASSYRIA, BY_CHECK)
     if allied and p.marker_box[minor] == CONQUEST_BOX:
         p.marker_box[minor] = ON_TRACK
         end_conquest_tribute(p, minor, power)

@@ -28,8 +28,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows
 from kadesh.games.assyrian_wars.rules.ch06_control import set_controller
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch07_invasion import occupants
-from kadesh.games.assyrian_wars.rules.ch07_punishment import end_war
-from kadesh.games.assyrian_wars.rules.ch08_settling import refresh, settle
+from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import (
     BY_CONQUEST,
@@ -160,15 +159,23 @@ def free_minor_city(p: AssyrianPosition, city: int) -> None:
 
 
 def wars_end(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
-    """War with the conqueror and those aligned with him ends. [7.1]"""
+    """A minor's wars end; a power's with the conqueror, and with minors that nobody leads. [7.1, 7.4.3]
+
+    The allies that the power had share its peace with the conqueror's side. [7.1]
+    """
     country = conquest.country
+    if country >= N_POWERS:
+        for other in bits(p.wars[country]):
+            end_war(p, country, other)
     for power in conquerors(p, conquest):
         for other in bits(p.in_play):
             if p.lord[other] == power:
-                end_war(p, country, other)
-    if country >= N_POWERS:
-        for power in bits(p.allies[conquest.conqueror]):
-            end_war(p, country, power)
+                for mine in bits(p.in_play):
+                    if p.lord[mine] == country:
+                        end_war(p, mine, other)
+    for minor in bits(p.wars[country] & MINORS):
+        if p.lord[minor] == minor:
+            end_war(p, country, minor)
     if conquest.surrendered:
         for power in p.powers_in_play():
             end_war(p, country, power)

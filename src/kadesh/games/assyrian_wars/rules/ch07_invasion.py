@@ -99,12 +99,15 @@ def decider(p: AssyrianPosition, country: int, powers: list[int]) -> int:
 
 def check_automatic(p: AssyrianPosition, country: int) -> None:
     """When the last square area falls the country is conquered at once. [7.1] (A107)"""
-    if not p.is_played(country) or country >= N_TRACK or not occupants(p, country):
-        return
+    if p.is_played(country) and country < N_TRACK and occupants(p, country) and is_lost(p, country):
+        p.call(CONQUERING, Conquering(country, False))
+
+
+def is_lost(p: AssyrianPosition, country: int) -> bool:
+    """Do enemies hold all square home areas, or enough of the Mede's? [7.1]"""
     found = held(p, country)
     capital = CAPITAL_OF[country] in found
-    if falls_without_roll(country, len(found), capital, len(squares_of(p, country))):
-        p.call(CONQUERING, Conquering(country, False))
+    return falls_without_roll(country, len(found), capital, len(squares_of(p, country)))
 
 
 # --- the check [7.1, 6.13] ---
@@ -122,11 +125,13 @@ def why_not_conquer(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
 
 def why_not_check(p: AssyrianPosition, target: int, side: int) -> Reason | None:
     """The reason against a check by a side, which must hold something itself. [7.1] (A45)"""
+    found = held(p, target)
+    if is_lost(p, target) and held_by(p, target, side):
+        return None
     if p.conquest_tried >> target & 1:
         return TRIED
     if target == MEDE:
         return NEVER_THE_MEDE
-    found = held(p, target)
     capital = CAPITAL_OF[target] in found
     if not held_by(p, target, side) or not may_try_conquest(target, len(found), capital):
         return NOT_ENOUGH
@@ -147,7 +152,10 @@ def take_conquer(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 def try_conquest(p: AssyrianPosition, target: int) -> None:
-    """One attempt in the turn, one more in the Interphase. [6.13] (A45)"""
+    """One attempt in the turn, one more in the Interphase; none is needed when all is held. [6.13] (A45)"""
+    if is_lost(p, target):
+        p.call(CONQUERING, Conquering(target, False))
+        return
     p.conquest_tried |= 1 << target
     p.call(CONQUERING, Conquering(target, True))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, MINORS
-from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, MINORS, bits
+from kadesh.games.assyrian_wars.rules import facts_turn
+from kadesh.games.assyrian_wars.rules.asking import Action
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     begin_flow,
     check_dice,
@@ -11,9 +14,12 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     decides,
     pays_by_status,
 )
-from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.position import BY_CHECK, ON_TRACK, WAR_BOX, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import TRIBUTE, Tribute
+from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, settle
+from kadesh.games.assyrian_wars.rules.position import BY_CHECK, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import TRIBUTE, Impulse, Tribute
+from kadesh.table import Option, Reason
+
+NO_REFUSER: Final = Reason("7.4.4", "Only a refuser that Assyria is at war with is punished or conquered.")
 
 
 def may_be_punished(p: AssyrianPosition, minor: int) -> bool:
@@ -41,19 +47,6 @@ def punish(p: AssyrianPosition, minor: int) -> None:
         p.call(TRIBUTE, Tribute(minor, alone=True))  # it is up to the power that it is allied to
 
 
-def end_war(p: AssyrianPosition, one: int, other: int) -> None:
-    """Two countries are at peace; a marker in the War box returns to neutral. [7.4.3] (A90)"""
-    if p.wars[one] >> other & 1:
-        p.wars[one] &= ~(1 << other)
-        p.wars[other] &= ~(1 << one)
-        p.tell(facts_war.MakesPeace, "7.4.3", one, other)
-    for minor, power in ((one, other), (other, one)):
-        if p.marker_box[minor] == WAR_BOX and p.marker_power[minor] == power:
-            p.marker_box[minor] = ON_TRACK
-            p.marker_power[minor] = -1
-            p.marker_at[minor] = 0
-
-
 def punish_losers(p: AssyrianPosition, winners: int, losers: int) -> None:
     """Assyria or an ally has beaten refusers in the field. [7.4.4]"""
     if not winners & p.allies[ASSYRIA]:
@@ -61,3 +54,30 @@ def punish_losers(p: AssyrianPosition, winners: int, losers: int) -> None:
     for minor in range(5, 12):
         if losers >> minor & 1:
             punish(p, minor)
+
+
+# --- a punishment becomes a conquest [7.4.4] ---
+
+
+def why_not_campaign(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """Assyria at war with a refuser may give up its tribute checks. [7.4.4]"""
+    if impulse.country != ASSYRIA or not may_be_punished(p, option[1]):
+        return NO_REFUSER
+    return None if p.at_war(ASSYRIA, option[1]) else NO_REFUSER
+
+
+def campaign_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("campaign", minor) for minor in bits(p.in_play & MINORS)] if impulse.country == ASSYRIA else []
+
+
+def campaign_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("campaign", m) for m in bits(p.refused & MINORS)] if impulse.country == ASSYRIA else []
+
+
+def take_campaign(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    """It costs nothing, and no battle or city makes the minor pay any more. [7.4.4]"""
+    p.campaign |= 1 << option[1]
+    p.tell(facts_turn.CampaignBegins, "7.4.4", option[1])
+
+
+CAMPAIGN: Final = Action(["campaign"], campaign_universe, why_not_campaign, take_campaign, campaign_likely)

@@ -18,7 +18,6 @@ from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either
 from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows, has_flow
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, score
-from kadesh.games.assyrian_wars.rules.ch07_punishment import end_war
 from kadesh.games.assyrian_wars.rules.ch07_war import (
     PLAYED_BY_OTHERS,
     doorkeepers,
@@ -26,7 +25,7 @@ from kadesh.games.assyrian_wars.rules.ch07_war import (
     war_universe,
     why_not_war,
 )
-from kadesh.games.assyrian_wars.rules.ch08_settling import settle
+from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, settle
 from kadesh.games.assyrian_wars.rules.position import (
     ASSYRIAN_CAMP,
     BY_CONQUEST,

@@ -26,11 +26,11 @@ from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either
 from kadesh.games.assyrian_wars.rules.ch05_tribute import end_flows, payers_to_assyria
 from kadesh.games.assyrian_wars.rules.ch06_points import TOO_DEAR, available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
-from kadesh.games.assyrian_wars.rules.ch07_punishment import end_war
-from kadesh.games.assyrian_wars.rules.ch08_settling import refresh, settle
+from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
 from kadesh.games.assyrian_wars.rules.position import (
     ASSYRIAN_CAMP,
     BY_CONQUEST,
+    BY_PEACE,
     NEUTRAL,
     ON_TRACK,
     REBEL_CAMP,
@@ -47,9 +47,9 @@ from kadesh.games.assyrian_wars.rules.under_way import (
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 AT_WAR: Final = Reason("7.4.2", "The two countries are at war already.")
-ALLIES: Final = Reason(
-    "7.4.1", "During a turn no war is declared on a power of one's own camp or on an ally."
-)
+SAME_CAMP: Final = Reason("7.4.1", "During a turn no war is declared on a power of one's own camp.")
+ALLIED_MINOR: Final = Reason("6.9", "Only an alliance breaker or a conquest ends an alliance with a minor.")
+PAYS_ASSYRIA: Final = Reason("5.2.3", "Who pays tribute is at peace with Assyria's allies for this turn.")
 IN_GRACE: Final = Reason("7.1", "Conqueror and conquered may not attack each other in the grace period.")
 NOT_IN_PLAY: Final = Reason("7.4.2", "That country is not in this game.")
 PLAYED_BY_OTHERS: Final = Reason("7.4.5", "A minor that is played for the moment declares no war.")
@@ -79,7 +79,7 @@ def war_cost(p: AssyrianPosition, country: int, target: int) -> int:
 
 
 def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = False) -> Reason | None:
-    """The reason against a declaration of war. [7.1, 7.4.1, 7.4.2]"""
+    """The reason against a declaration of war; `free` after a camp's fall. [5.2.3, 7.1, 7.4.1, 7.4.2]"""
     if not p.in_play & ~p.eliminated & 1 << target or country == target:
         return NOT_IN_PLAY
     if TRIBES >> target & 1:
@@ -87,7 +87,9 @@ def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = Fal
     if p.enemies[country] >> target & 1:
         return AT_WAR
     if p.allies[country] >> target & 1:
-        return ALLIES
+        return SAME_CAMP if country < N_POWERS and target < N_POWERS else ALLIED_MINOR
+    if country != ASSYRIA and p.allies[country] >> ASSYRIA & 1 and payers_to_assyria(p) >> target & 1:
+        return PAYS_ASSYRIA
     if MINOR_CITIES >> target & 1 and p.lord[target] != target:
         return PACT_CITY
     if country >= N_POWERS and p.lord[country] == country:
@@ -98,7 +100,8 @@ def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = Fal
         if joins(p, country, target) and p.entry_refused >> country & 1:
             return ONE_TRY
         camp = p.start_camp[country]
-        if p.camp[country] == NEUTRAL and camp != NEUTRAL and p.camp[target] == camp and not free:
+        left = p.camp[country] == NEUTRAL and camp != NEUTRAL and p.camp[target] == camp
+        if left and not free and p.phasing >= 0:
             return FORMER_CAMP
     return None
 
@@ -204,9 +207,9 @@ def declare(p: AssyrianPosition, war: War) -> Step[War]:
     if joins(p, country, target):
         enter_camp(p, country, REBEL_CAMP if p.camp[target] == ASSYRIAN_CAMP else ASSYRIAN_CAMP)
     begin_war(p, country, target)
-    if ASSYRIA in (country, target):
-        other = target if country == ASSYRIA else country
-        end_flows(p, other, ASSYRIA, kept=BY_CONQUEST)
+    for payer, other in ((country, target), (target, country)):
+        if p.allies[ASSYRIA] >> other & 1:
+            end_flows(p, payer, ASSYRIA, kept=BY_CONQUEST)
     refresh(p)
     return NEXT
 
@@ -220,6 +223,7 @@ def begin_war(p: AssyrianPosition, country: int, target: int) -> None:
         p.wars[country] |= 1 << other
         p.wars[other] |= 1 << country
         for one, two in ((country, other), (other, country)):
+            end_flows(p, one, two, only=BY_PEACE)
             if one < N_POWERS and two < N_POWERS:
                 p.passages[one] &= ~(1 << two)
     p.tell(facts_war.DeclaresWar, "7.4.2", country, target)
@@ -245,24 +249,25 @@ def enter_camp(p: AssyrianPosition, power: int, camp: int) -> None:
 
 
 def attacked_neutral(p: AssyrianPosition, war: War) -> Step[War]:
-    """A neutral power attacked by a camp enters the other one free, unless refused. [7.4.1]"""
+    """A neutral power attacked out of a camp enters the other free, unless refused, once a turn. [7.4.1]"""
     country, target = war.country, war.target
-    lord = p.lord[country]
-    if target >= N_POWERS or lord >= N_POWERS or p.camp[target] != NEUTRAL or p.camp[lord] == NEUTRAL:
+    if country >= N_POWERS or target >= N_POWERS or p.entry_refused >> target & 1:
         return ANSWERS
-    if gatekeeper(p, war, target, lord) < 0:
+    if p.camp[target] != NEUTRAL or p.camp[country] == NEUTRAL:
+        return ANSWERS
+    if gatekeeper(p, war, target, country) < 0:
         take_in(p, war)
         return ANSWERS
     return NEXT
 
 
 def second_keeper(p: AssyrianPosition, war: War) -> int:
-    return p.seat_for(gatekeeper(p, war, war.target, p.lord[war.country]))
+    return p.seat_for(gatekeeper(p, war, war.target, war.country))
 
 
 def take_second(p: AssyrianPosition, war: War, option: Option) -> Step[War]:
     if option[0] == "admit":
-        war.asked |= 1 << gatekeeper(p, war, war.target, p.lord[war.country])
+        war.asked |= 1 << gatekeeper(p, war, war.target, war.country)
         return ATTACKED_NEUTRAL
     p.entry_refused |= 1 << war.target
     p.tell(facts_war.EntryRefused, "7.4.1", war.target)
@@ -271,7 +276,7 @@ def take_second(p: AssyrianPosition, war: War, option: Option) -> Step[War]:
 
 
 def take_in(p: AssyrianPosition, war: War) -> None:
-    against = p.camp[p.lord[war.country]]
+    against = p.camp[war.country]
     enter_camp(p, war.target, REBEL_CAMP if against == ASSYRIAN_CAMP else ASSYRIAN_CAMP)
     refresh(p)
 
@@ -282,7 +287,7 @@ def take_in(p: AssyrianPosition, war: War) -> None:
 def answers(p: AssyrianPosition, war: War) -> Step[War]:
     """The lord of an attacked minor may declare war on the aggressor free. [6.9]"""
     lord = p.lord[war.target]
-    if lord == war.target or lord >= N_POWERS or why_not_war(p, lord, war.country, True) is not None:
+    if lord == war.target or lord >= N_POWERS or why_not_war(p, lord, war.country) is not None:
         return SETTLE
     return NEXT
 
@@ -292,12 +297,9 @@ def lord_seat(p: AssyrianPosition, war: War) -> int:
 
 
 def take_answer(p: AssyrianPosition, war: War, option: Option) -> Step[War]:
+    """A neutral power thereby enters a camp, which may be refused. [6.9, 7.4.1]"""
     if option[0] == "answer-war":
-        lord = p.lord[war.target]
-        if joins(p, lord, war.country):
-            against = p.camp[war.country]
-            enter_camp(p, lord, REBEL_CAMP if against == ASSYRIAN_CAMP else ASSYRIAN_CAMP)
-        begin_war(p, lord, war.country)
+        p.call(WAR, War(p.lord[war.target], war.country))
     return NEXT
 
 
@@ -326,7 +328,7 @@ def foes_of(p: AssyrianPosition, alliance: NewAlliance) -> list[int]:
     return [
         country
         for country in bits(p.wars[alliance.minor] & ((1 << N_TRACK) - 1))
-        if not alliance.asked >> country & 1 and why_not_war(p, alliance.power, country, True) is None
+        if not alliance.asked >> country & 1 and why_not_war(p, alliance.power, country) is None
     ]
 
 

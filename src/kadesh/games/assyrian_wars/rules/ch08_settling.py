@@ -14,6 +14,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
+    ASSYRIA,
     IN_CITY,
     IS_HOME,
     LEADERS,
@@ -37,7 +38,7 @@ from kadesh.games.assyrian_wars.rules.ch06_control import (
     settle_control,
 )
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import ON_TRACK, WAR_BOX, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import Relations, Ties, relate
 from kadesh.games.assyrian_wars.rules.under_way import (
     ANSWERING,
@@ -92,7 +93,28 @@ def refresh(p: AssyrianPosition) -> Relations:
 def settle(p: AssyrianPosition) -> None:
     """Something between countries has changed: work out what follows. [7.4.1, 7.4.2, 8.1, 10.4.f]"""
     refresh(p)
+    end_wars_of_payers(p)
     p.call(SETTLING, Settling())
+
+
+def end_war(p: AssyrianPosition, one: int, other: int) -> None:
+    """Two countries are at peace; a marker in the War box returns to neutral. [7.4.3] (A90)"""
+    if p.wars[one] >> other & 1:
+        p.wars[one] &= ~(1 << other)
+        p.wars[other] &= ~(1 << one)
+        p.tell(facts_war.MakesPeace, "7.4.3", one, other)
+    for minor, power in ((one, other), (other, one)):
+        if p.marker_box[minor] == WAR_BOX and p.marker_power[minor] == power:
+            p.marker_box[minor] = ON_TRACK
+            p.marker_power[minor] = -1
+            p.marker_at[minor] = 0
+
+
+def end_wars_of_payers(p: AssyrianPosition) -> None:
+    """Whoever pays Assyria is at peace with it and its allies: their wars are over for good. [5.2.3]"""
+    for payer in bits(payers_to_assyria(p)):
+        for other in bits(p.wars[payer] & p.allies[ASSYRIA]):
+            end_war(p, payer, other)
 
 
 def is_wanted(p: AssyrianPosition, minor: int) -> bool:

@@ -163,6 +163,10 @@ class RefusesTribute(OfCountry):
     """By check. [5.2.1]"""
 
 
+class CampaignBegins(OfCountry):
+    """A punishment has become a conquest. [7.4.4]"""
+
+
 class Punished(OfCountry):
     """[7.4.4]"""
 

@@ -159,6 +159,12 @@ def stop_tribute(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
     return made(text, about(payer), "free; Assyria may attack free of cost", WAR)
 
 
+@describes(words.CAMPAIGN)
+def campaign(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
+    text = f"Make the punishment of {called(option[1])} a conquest"
+    return made(text, about(option[1]), "free; no more tribute checks then", WAR)
+
+
 @describes(words.SURRENDER)
 def surrender(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
     country = frame.country if isinstance(frame, Impulse) else frame.order[frame.place]

@@ -47,6 +47,7 @@ put(
         turn.StopsTribute: "{country} no longer [pays|pay] tribute to {other}.",
         turn.DeclinesTribute: "{country} [declines|decline] to pay tribute to Assyria.",
         turn.RefusesTribute: "{country} [refuses|refuse] tribute.",
+        turn.CampaignBegins: "Assyria is out to conquer {country}, and asks for no more tribute checks.",
         turn.Punished: "{country} [is|are] punished and [bends|bend] again.",
         turn.Rehires: "{country} [keeps|keep] {counter} in pay.",
         turn.Builds: "{country} [builds|build] {counter} in {place}.",

@@ -98,7 +98,7 @@ STAKES.of(
 STAKES.of(turn.Scores, turn.LoanUnpaid, turn.NewLevel, country=("points", MUCH))
 STAKES.of(turn.PaysTribute, turn.StopsTribute, country=("points", MUCH), other=("points", MUCH))
 STAKES.of(
-    *(turn.TributeCheck, turn.DeclinesTribute, turn.RefusesTribute, turn.Punished),
+    *(turn.TributeCheck, turn.DeclinesTribute, turn.RefusesTribute, turn.Punished, turn.CampaignBegins),
     country=("points", MUCH),
 )
 STAKES.of(turn.TribeReturns, area=("spaces", ALL))
