@@ -69,10 +69,11 @@ def test_heavy_troops_cancel_bow_hits() -> None:
 @clause("6.7.4.a", "6.6.10")
 def test_routs() -> None:
     """T09: three hits, two routs, three after a failed evasion. T10: nine hits, leaders of 2 and 1."""
-    assert a.routs_of(3, False) == 2
-    assert a.routs_of(3, True) == 3
-    assert a.routs_of(0, False) == 0
-    assert a.routs_left(a.routs_of(9, False), 2 + 1) == 2
+    assert a.routs_of(3) == 2
+    assert a.routs_of(3, 3) == 3
+    assert a.routs_of(4, 1) == 1 + 2
+    assert a.routs_of(0) == 0
+    assert a.routs_left(a.routs_of(9), 2 + 1) == 2
 
 
 # hits, room of mercenaries, room of regulars -> mercenaries, regulars, either

@@ -27,7 +27,12 @@ from kadesh.games.assyrian_wars.rules.ch06_battle_cards import side_of
 from kadesh.games.assyrian_wars.rules.ch06_evasion import deciding as fugitive
 from kadesh.games.assyrian_wars.rules.ch06_evasion import fugitives
 from kadesh.games.assyrian_wars.rules.ch06_evasion import modifier_of as evasion_modifier
-from kadesh.games.assyrian_wars.rules.ch06_interception import declared_so_far, declaring, force_named
+from kadesh.games.assyrian_wars.rules.ch06_interception import (
+    area_of,
+    declared_so_far,
+    declaring,
+    force_named,
+)
 from kadesh.games.assyrian_wars.rules.ch06_interception import modifier_of as interception_modifier
 from kadesh.games.assyrian_wars.rules.force import leader_of
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -81,7 +86,7 @@ def intercepting(worth: Worth, interception: Interception, force: int) -> float:
     p = worth.p
     entering = interception.entering
     together = force | declared_so_far(interception)
-    start = p.place[bits(force)[0]]
+    start = area_of(p, force)
     chances = field(p, together, entering.force & p.here[entering.at], entering.at, start, intercepted=True)
     value = fought(worth, together, entering.force, chances)
     holder = p.controller[entering.at]
@@ -126,7 +131,7 @@ def outmarch(p: AssyrianPosition, window: InterceptionCards, player: Player, opt
         own = p.seat_for(p.owner[bits(force)[0]]) == player.seat
         worth = Worth(p, player, p.owner[bits(force)[0]] if own else interception.entering.country)
         at = interception.entering.at
-        chances = field(p, force, interception.entering.force, at, p.place[bits(force)[0]], True)
+        chances = field(p, force, interception.entering.force, at, area_of(p, force), True)
         value = fought(worth, force, interception.entering.force, chances) if own else 1 - 2 * chances.win
         doubt = 1 - chance if own else chance
         found.append((value * doubt - 0.45 if own else -value * doubt - 0.45, option))

@@ -136,6 +136,8 @@ def step(p: AssyrianPosition, move: Move, player: Player, options: list[Option])
             found.append((stay, option))
         elif word == "enter":
             found.append((by_step.get(option[1], NEVER), option))
+        elif word == "walk":
+            found.append((NEVER, option))
         elif word == "pillage":
             found.append((best + FIRST * 2 if worth.pillage(move.at) > 0 else NEVER, option))
         elif word == "pick-up":

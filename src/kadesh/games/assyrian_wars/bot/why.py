@@ -239,6 +239,8 @@ def step(p: AssyrianPosition, seat: int, option: Option) -> Motive:
         return motives.Gather(move.at, (move.force & UNITS).bit_count() + 1)
     if word == "drop":
         return motives.Hold(move.at)
+    if word == "walk":
+        return motives.Idle()
     plans = planner.plans(host, moved_so_far(p, move.force))
     if word == "stop":
         best = plans[0]

@@ -204,7 +204,7 @@ class Side:
 
     def routs(self, suffered: int, melee: int, won: bool, panic: int) -> int:
         """Routs of a side that suffered so many hits, so many of them in the melee. [6.7.4.a]"""
-        number = routs_of(suffered, self.stand.failed) + panic
+        number = routs_of(suffered, suffered if self.stand.failed else 0) + panic
         if won:
             number = routs_left(number, self.rally[melee])
         return min(routs_left(number, self.stand.steadfast), self.left[melee])

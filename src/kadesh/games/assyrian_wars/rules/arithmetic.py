@@ -98,9 +98,9 @@ def bow_hits_left(hits: int, heavy: int) -> int:
     return max(0, hits - cancelled)
 
 
-def routs_of(hits: int, after_failed_evasion: bool) -> int:
-    """A rout for every two hits, fractions up; one for each after a failed evasion. [6.7.4.a, 6.6.10]"""
-    return hits if after_failed_evasion else (hits + 1) // 2
+def routs_of(hits: int, stung: int = 0) -> int:
+    """A rout for every two hits, fractions up; for each that stung a failed evader. [6.7.4.a, 6.6.10]"""
+    return stung + (hits - stung + 1) // 2
 
 
 def routs_left(routs: int, ratings: int) -> int:
@@ -118,15 +118,25 @@ def portions(total: int, rooms: list[int], extra: list[bool]) -> list[int]:
 
     [6.7.5]
     """
-    each = total // len(rooms)
-    found = [min(each + more, room) for room, more in zip(rooms, extra, strict=True)]
-    left = min(total, sum(rooms)) - sum(found)
+    found, _ = even_portions(total, rooms)
+    return [number + more for number, more in zip(found, extra, strict=True)]
+
+
+def even_portions(total: int, rooms: list[int]) -> tuple[list[int], int]:
+    """What each surely takes, and the odd ones left over among those who can take one more. [6.7.5]
+
+    What one cannot take the others do, evenly again.
+    """
+    found = [0] * len(rooms)
+    left = min(total, sum(rooms))
     while left > 0:
-        for place, room in enumerate(rooms):
-            if left > 0 and found[place] < room:
-                found[place] += 1
-                left -= 1
-    return found
+        able = [place for place, room in enumerate(rooms) if found[place] < room]
+        if left < len(able):
+            break
+        for place in able:
+            found[place] += 1
+        left -= len(able)
+    return found, left
 
 
 def halves(hits: int, mercenary_room: int, regular_room: int) -> tuple[int, int, int]:

@@ -30,6 +30,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     ATTRITION,
     Allot,
     Attrition,
+    Battle,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
@@ -262,9 +263,20 @@ def bear(p: AssyrianPosition, allot: Allot, counter: int) -> None:
     if allot.routs:
         rout(p, counter)
     else:
+        sting(p, counter)
         hit(p, counter)
     if p.place[counter] != place:
         allot.force &= ~(1 << counter)
+
+
+def sting(p: AssyrianPosition, counter: int) -> None:
+    """Count a hit in battle on a counter whose force has failed to evade. [6.6.10]"""
+    battle = p.under_way(Battle)
+    if battle is None or p.under_way(Attrition) is not None:
+        return
+    for side in battle.sides:
+        if (side.force & side.failed) >> counter & 1:
+            side.stung += 1
 
 
 def all_borne(p: AssyrianPosition, allot: Allot) -> Step[Allot]:

@@ -110,7 +110,7 @@ def take_back(p: AssyrianPosition, battle: Battle, option: Option) -> Step[Battl
 def line_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     """Both sides, who decides for them, and how many units they have. [6.7, 6.6.5]"""
     for side in battle.sides:
-        side.chief = chief_of(p, side.force)
+        side.chief = decides_for(p, battle, side)
         side.units = (side.force & UNITS).bit_count()
         side.organised = is_organised(p, side.force)
         side.nomads = side.force & NOMADS_IN_PAY
@@ -131,6 +131,17 @@ def line_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     )
     battle.place = 0
     return NEXT
+
+
+def decides_for(p: AssyrianPosition, battle: Battle, side: Side) -> int:
+    """The commander, or in a sortie the city's owner; else the owner of the strongest force. [6.7.5, 6.8]
+
+    The strength is that at the beginning of the round.
+    """
+    holder = p.controller[battle.area]
+    if battle.sortie and holder >= 0 and side is battle.sides[ATTACKER] and side.force & p.owned[holder]:
+        return holder
+    return chief_of(p, side.force)
 
 
 def coordinated(battle: Battle) -> None:
@@ -201,7 +212,9 @@ def cards(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
 def bow_fire(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     """In the first round bows fire, and their hits are applied before the melee. [9.7]"""
     for side in battle.sides:
-        side.hits = side.taken = 0
+        side.hits = side.taken = side.stung = 0
+        if battle.round > 1:
+            side.chief = decides_for(p, battle, side)
     if battle.round > 1 or not p.unit_abilities or battle.dust:
         battle.phase = ALL_AT_ONCE
         return MELEE_DICE
@@ -250,8 +263,10 @@ def after_ambush(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
 
 
 def melee(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
-    """All others fight, with the battle dice. [6.7.2, 6.7.3]"""
+    """All others fight, with the battle dice, unless bow fire has left one side empty. [6.7.2, 9.7]"""
     muster(p, battle)
+    if not battle.sides[ATTACKER].force or not battle.sides[DEFENDER].force:
+        return NEXT
     before = [side.hits for side in battle.sides]
     roll(p, battle, battle.phase)
     for which in (ATTACKER, DEFENDER):
@@ -327,7 +342,7 @@ def routs(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
         side, foe = battle.sides[which], battle.sides[1 - which]
         if not side.force:
             continue
-        number = routs_of(foe.hits, bool(side.failed & side.force))
+        number = routs_of(foe.hits, side.stung)
         if battle.winner == which:
             number = routs_left(number, rallied(p, side))
         elif battle.winner == 1 - which:
@@ -445,7 +460,11 @@ def take_next(p: AssyrianPosition, battle: Battle, option: Option) -> Step[Battl
         settle_control(p, battle.area)
         return END
     defenders = battle.later
-    battle.sides = [Side(attackers.force, attackers.chief), Side(defenders, attackers.chief)]
+    failed = battle.entering.failed if battle.entering is not None else 0
+    battle.sides = [
+        Side(attackers.force, attackers.chief),
+        Side(defenders, attackers.chief, failed=failed),
+    ]
     battle.later, battle.round, battle.winner, battle.place = 0, 1, -1, 0
     return SPLIT_UP
 

@@ -96,13 +96,19 @@ def why_not_haven(p: AssyrianPosition, country: int, force: int, area: int, to: 
     reason = why_not_cross(p, force, area, to) or why_not_leave_home(p, force, to)
     if reason is not None:
         return reason
-    if p.enemy_units(country, to):
+    if p.enemy_units(country, to) or enemies_within(p, country, to):
         return ENEMIES_THERE
     if is_friendly(p, country, to) or is_empty_no_mans_land(p, country, to):
         return None
     if not is_enemy_land(p, country, to):
         return NEEDS_WAR
     return FRIENDLY_FIRST if has_friendly_haven(p, country, force, area) else None
+
+
+def enemies_within(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Are enemy units in a city there that nobody besieges? [6.6.10]"""
+    inside = p.here[IN_CITY + area] & UNITS & p.counters_of(p.enemies[country])
+    return bool(inside) and not p.is_besieged(area)
 
 
 def has_friendly_haven(p: AssyrianPosition, country: int, force: int, area: int) -> bool:

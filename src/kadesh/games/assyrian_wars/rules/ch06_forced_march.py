@@ -19,7 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, is_open, settle_control
-from kadesh.games.assyrian_wars.rules.ch06_links import why_not_cross, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.ch06_links import is_watched, why_not_cross, why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch06_movement import (
     COMMAND_EXCEEDED,
     FINISHED,
@@ -46,7 +46,7 @@ ONE_AN_IMPULSE: Final = Reason("6.6.7", "One leader may be relocated in an impul
 TOO_FAR: Final = Reason("6.6.7", "No friendly controlled area within eight areas lies there.")
 NO_CARD_YET: Final = Reason("6.6.8", "A forced march needs a card that was played in this impulse.")
 NOT_AN_ARMY: Final = Reason("6.6.8", "Only an army with units marches.")
-NO_FRIENDLY_WAY: Final = Reason("6.6.8", "No way through friendly land leads there.")
+NO_FRIENDLY_WAY: Final = Reason("6.6.8", "No way through friendly land, out of enemies' reach, leads there.")
 OFF_THE_WAY: Final = Reason("6.6.8", "Units are picked up only in areas that the way can lead through.")
 
 
@@ -137,7 +137,7 @@ RELOCATE: Final[Action] = Action(
 
 
 def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) -> list[int]:
-    """All areas that a way through friendly land leads to. [6.6.8]"""
+    """All areas that a way through friendly land, out of enemies' reach, leads to. [6.6.8] (A176)"""
     seen = 1 << start
     todo = [start]
     found: list[int] = []
@@ -146,7 +146,9 @@ def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) ->
         for other in LINKS[at]:
             if seen >> other & 1 or not is_open(p, other) or why_not_cross(p, force, at, other) is not None:
                 continue
-            if is_friendly(p, country, other) and why_not_leave_home(p, force, other) is None:
+            if not is_friendly(p, country, other) or is_watched(p, country, other):
+                continue
+            if why_not_leave_home(p, force, other) is None:
                 seen |= 1 << other
                 todo.append(other)
                 found.append(other)

@@ -196,7 +196,7 @@ def forget_impulse(p: AssyrianPosition) -> None:
     p.approached = 0
     p.fought_abroad = False
     p.new_raiders = p.levy = p.free_hire = 0
-    p.used = p.gated = p.quick = p.fought_siege = p.halted = p.free_siege = p.regrouped = 0
+    p.used = p.gated = p.quick = p.half_paid = p.fought_siege = p.halted = p.free_siege = p.regrouped = 0
     p.siege_new = p.siege_advanced = 0
     p.moved = [0] * COUNTERS
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
     CARD_INDEX,
+    IN_CITY,
     LEADERS,
     LINKS,
     MERCENARIES,
@@ -19,7 +20,7 @@ from kadesh.games.assyrian_wars.rules.asking import either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, check_attrition
 from kadesh.games.assyrian_wars.rules.ch06_control import is_open, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_groups import form_ad_hoc
-from kadesh.games.assyrian_wars.rules.ch06_links import who_suffers, why_not_go
+from kadesh.games.assyrian_wars.rules.ch06_links import near, who_suffers, why_not_go
 from kadesh.games.assyrian_wars.rules.force import (
     armies_at,
     dissolve_groups,
@@ -56,21 +57,33 @@ ROYAL_MESSENGERS: Final = CARD_INDEX["royal-messengers"]
 
 
 def area_of(p: AssyrianPosition, force: int) -> int:
-    """Where a force stands."""
-    return p.place[bits(force)[0]]
+    """The area where a force stands, before a city or in it."""
+    return p.place[bits(force)[0]] % IN_CITY
 
 
 def forces_near(p: AssyrianPosition, entering: Entering, country: int) -> list[int]:
-    """The forces of a country next to the area, whole groups and their armies one by one."""
+    """The forces of a country next to the area, whole groups and their armies one by one.
+
+    They stand in the open or in a city that nobody besieges. (A71)
+    """
     found: list[int] = []
     for area in LINKS[entering.at]:
-        if is_open(p, area) and p.here[area] & p.owned[country]:
-            found += forces_at(p, country, area)
-            for group in groups_at(p, area):
-                if p.group[group] & p.owned[country]:
-                    for army in armies_at(p, country, p.here[area]):
-                        if army & p.group[group] and army not in found:
-                            found.append(army)
+        if not is_open(p, area) or not (p.here[area] | p.here[IN_CITY + area]) & p.owned[country]:
+            continue
+        for place in near(p, area):
+            if p.here[place] & p.owned[country]:
+                found += forces_in(p, country, place, found)
+    return found
+
+
+def forces_in(p: AssyrianPosition, country: int, place: int, others: list[int]) -> list[int]:
+    """The forces of a country in one place, and the armies of its groups."""
+    found = forces_at(p, country, place)
+    for group in groups_at(p, place):
+        if p.group[group] & p.owned[country]:
+            for army in armies_at(p, country, p.here[place]):
+                if army & p.group[group] and army not in found and army not in others:
+                    found.append(army)
     return found
 
 

@@ -8,8 +8,10 @@ from kadesh.games.assyrian_wars.charts.numbers import ENTER_AREA, ENTER_HARD_ARE
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     BABYLONIA,
+    CITY,
     DESERT,
     FAR_EAST,
+    IN_CITY,
     LC,
     LEADERS,
     LINK_KIND,
@@ -128,6 +130,34 @@ def why_not_go(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | None
 def ways(p: AssyrianPosition, force: int, area: int) -> list[int]:
     """The neighbouring areas that a force may go to."""
     return [other for other in LINKS[area] if why_not_go(p, force, area, other) is None]
+
+
+# --- who could intercept [6.6.9, 6.7.8, 7.7] ---
+
+
+def near(p: AssyrianPosition, area: int) -> list[int]:
+    """Where forces can go out of an area: its land, and a city that nobody invests. (A71)"""
+    if not CITY[area] or p.is_besieged(area) or p.is_contested(area):
+        return [area]
+    return [area, IN_CITY + area]
+
+
+def is_watched(p: AssyrianPosition, country: int, area: int, but: int = NOBODY) -> bool:
+    """Could enemies next to an area intercept the country there? Those of one area may not. [6.6.9]"""
+    foes = [other for other in bits(p.enemies[country]) if other < N_TRACK]
+    standing = p.here[area] & UNITS
+    for start in LINKS[area]:
+        if start == but or not is_open(p, start):
+            continue
+        for place in near(p, start):
+            for foe in foes:
+                force = p.here[place] & p.owned[foe] & ~p.used
+                if not force & UNITS or standing & ~p.counters_of(p.friendly[foe]):
+                    continue
+                going = force if force & LEADERS else force & ~MERCENARIES
+                if going & UNITS and why_not_go(p, going & UNITS, start, area) is None:
+                    return True
+    return False
 
 
 # --- costs [6.6, 9.7] ---

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.games.assyrian_wars.charts.numbers import ENTER_AREA
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     LEADERS,
@@ -29,7 +30,7 @@ from kadesh.games.assyrian_wars.rules.ch06_links import (
     why_not_bound,
     why_not_go,
 )
-from kadesh.games.assyrian_wars.rules.ch06_points import TOO_DEAR, spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_points import TOO_DEAR, lose_half, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_supply import pillage, why_not_pillage
 from kadesh.games.assyrian_wars.rules.ch10_nomads import (
     MUST_LEAVE,
@@ -59,6 +60,7 @@ EASY_LINKS: Final = 16  # its free areas lie over standard and river links
 NOT_ON_MAP: Final = Reason("6.6", "Only forces on the map, outside a city, set out.")
 FINISHED: Final = Reason("6.7.7", "That force is finished for this impulse.")
 HAS_STAYED: Final = Reason("6.6", "That force was to set out in this impulse already, and stayed.")
+LAYS_SIEGE: Final = Reason("6.8", "A force that lays siege has ended its movement.")
 NEEDS_LEADER: Final = Reason(
     "6.6", "Mercenaries cannot move on their own: they need a leader of their country."
 )
@@ -71,6 +73,8 @@ NOT_HERE: Final = Reason("6.6.2", "Only units of the force's countries in its ar
 ONCE_ONLY: Final = Reason("6.6.2", "That unit was left or picked up in this move already.")
 COMMAND_EXCEEDED: Final = Reason("6.6.2", "The leader cannot command more such units.")
 LEADER_ALONE: Final = Reason("6.6", "A leader without units does not enter an area with enemy units.")
+ONLY_CAVALRY: Final = Reason("9.7", "Only a force of nothing but cavalry has two paces.")
+RODE_ALREADY: Final = Reason("9.7", "That cavalry has chosen its pace in this impulse already.")
 LAST_ONE: Final = Reason("6.6.2", "Somebody must remain in the force.")
 
 
@@ -88,20 +92,23 @@ def why_not_set_out(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
         which = p.commander[which]
         if p.place[which] >= AREAS:
             return NOT_ON_MAP
-        return FINISHED if group_force(p, option[1]) & p.used else HAS_STAYED if _stayed(p, which) else None
+        return FINISHED if group_force(p, option[1]) & p.used else _why_stays(p, which)
     if p.owner[which] != impulse.country or p.place[which] >= AREAS:
         return NOT_ON_MAP
     if p.used >> which & 1:
         return FINISHED
     if p.halted >> which & 1:
-        return HAS_STAYED
+        return _why_stays(p, which)
     if word == "march":
         return IN_A_GROUP if p.group_of(which) >= 0 else None
     return NEEDS_LEADER if MERCENARIES >> which & 1 else None
 
 
-def _stayed(p: AssyrianPosition, leader: int) -> bool:
-    return bool(p.halted >> leader & 1)
+def _why_stays(p: AssyrianPosition, counter: int) -> Reason | None:
+    """It was to march and stayed, or has begun a siege where its movement ended. [6.6, 6.8] (A175)"""
+    if not p.halted >> counter & 1:
+        return None
+    return LAYS_SIEGE if p.siege_advanced >> p.place[counter] & 1 else HAS_STAYED
 
 
 def set_out_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -213,7 +220,7 @@ def why_not_enter(p: AssyrianPosition, move: Move, to: int) -> Reason | None:
             return reason
     if is_free(p, move, to):
         return None
-    return why_not_afford(p, cost_of_step(p, move.force, move.at, to))
+    return why_not_afford(p, step_price(p, move, to))
 
 
 def is_free(p: AssyrianPosition, move: Move, to: int) -> bool:
@@ -223,6 +230,21 @@ def is_free(p: AssyrianPosition, move: Move, to: int) -> bool:
     if move.gifts & FRIENDLY_LAND and not is_friendly(p, move.country, to):
         return False
     return not move.gifts & EASY_LINKS or link(move.at, to) in (STANDARD, RIVER)
+
+
+def step_price(p: AssyrianPosition, move: Move, to: int) -> int:
+    """Half AP for the next area: nothing by a card, the ordinary price for cavalry at a walk. [6.6, 9.7]"""
+    if is_free(p, move, to):
+        return 0
+    cost = cost_of_step(p, move.force, move.at, to)
+    return max(cost, ENTER_AREA) if move.at_a_walk else cost
+
+
+def why_not_walk(p: AssyrianPosition, move: Move) -> Reason | None:
+    """Cavalry may move like others, and then fights in sieges at full strength. [9.7]"""
+    if not p.unit_abilities or not is_all_cavalry(move.force):
+        return ONLY_CAVALRY
+    return RODE_ALREADY if move.at_a_walk or move.force & p.quick else None
 
 
 def why_not_pick_up(p: AssyrianPosition, move: Move, counter: int) -> Reason | None:
@@ -258,6 +280,8 @@ def why_not_drop(p: AssyrianPosition, move: Move, counter: int) -> Reason | None
 def why_not_step(p: AssyrianPosition, move: Move, option: Option) -> Reason | None:
     if option[0] == "stop":
         return None if may_stop(p, move) else MUST_LEAVE
+    if option[0] == "walk":
+        return why_not_walk(p, move)
     if option[0] == "enter":
         return why_not_enter(p, move, option[1])
     if option[0] == "pillage":
@@ -276,6 +300,8 @@ def step_universe(p: AssyrianPosition, move: Move) -> list[Option]:
             found += [("drop", counter) for counter in each_kind(p, move.force & UNITS, move.left)]
     if move.force & UNITS:
         found.append(("pillage", move.at))
+    if p.unit_abilities and is_all_cavalry(move.force):
+        found.append(("walk",))
     return [*found, ("stop",)]
 
 
@@ -302,6 +328,9 @@ def take_step(p: AssyrianPosition, move: Move, option: Option) -> Step[Move]:
         if not move.entered:
             p.halted |= move.force & LEADERS if move.leader >= 0 else move.force
         return END
+    if word == "walk":
+        move.at_a_walk = True
+        return STEP
     if word == "pick-up":
         move.force |= 1 << option[1]
         move.left |= 1 << option[1]
@@ -321,14 +350,15 @@ def take_step(p: AssyrianPosition, move: Move, option: Option) -> Step[Move]:
 def enter(p: AssyrianPosition, move: Move, to: int) -> None:
     """Pay, go, and see what happens; each unit counts its own areas. [6.6, 10.4.b] (A69)"""
     start = move.at
+    p.free_siege &= ~(1 << start)
     free = is_free(p, move, to)
-    cost = 0 if free else cost_of_step(p, move.force, start, to)
+    cost = step_price(p, move, to)
     if free:
         move.free_areas -= 1
     spend(p, cost)
-    if p.unit_abilities and is_all_cavalry(move.force) and cost == 1:
+    if is_quick(p, move, cost):
         p.quick |= move.force
-        move.half_paid = not move.half_paid
+        p.half_paid ^= move.force
     for counter in bits(move.force):
         p.moved[counter] += 1
     p.tell(facts_war.Enters, "6.6", move.country, to, move.force, start, cost)
@@ -347,13 +377,16 @@ def enter(p: AssyrianPosition, move: Move, to: int) -> None:
     p.call(ENTERING, Entering(move.country, move.force, to, start, reactions, surprise=surprise))
 
 
+def is_quick(p: AssyrianPosition, move: Move, cost: int) -> bool:
+    """Does cavalry go two areas for a point? [9.7]"""
+    return p.unit_abilities and is_all_cavalry(move.force) and cost == ENTER_AREA // 2
+
+
 def arrived(p: AssyrianPosition, move: Move) -> Step[Move]:
     """After a battle that was no overrun the force is finished. [6.7.7]"""
     move.force &= p.here[move.at]
-    if move.fought and move.half_paid:
-        # The second half of the point is lost in a battle. [9.7]
-        spend(p, min(1, p.ap_card + p.ap_income))
-        move.half_paid = False
+    if move.fought:
+        lose_half(p, move.force)
     if move.overrun or move.evaded:
         p.free_siege |= 1 << move.at
     if TRIBES >> move.country & 1:

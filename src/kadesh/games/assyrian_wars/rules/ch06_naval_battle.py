@@ -99,7 +99,7 @@ def judge(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
         battle.winner = 0 if better > 0 else 1 if better < 0 or battle.round == 2 else -1
     for which in (1, 0):
         side = battle.sides[which]
-        share_routs(p, side.force, side.chief, routs_of(battle.sides[1 - which].hits, False))
+        share_routs(p, side.force, side.chief, routs_of(battle.sides[1 - which].hits))
     if battle.winner < 0:
         battle.round = 2
     return NEXT

@@ -32,6 +32,13 @@ def spend(p: AssyrianPosition, cost: int) -> None:
     p.ap_income -= cost - from_card
 
 
+def lose_half(p: AssyrianPosition, force: int) -> None:
+    """Cavalry that fights or besieges after one of two areas loses the other half of the point. [9.7]"""
+    if force & p.half_paid:
+        spend(p, min(1, p.ap_card + p.ap_income))
+        p.half_paid &= ~force
+
+
 def income_of(p: AssyrianPosition, country: int) -> int:
     """The income of an impulse round: the ECO level, never below nothing. [6.18] (A146)"""
     if TRIBES >> country & 1:

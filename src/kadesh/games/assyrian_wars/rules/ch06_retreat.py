@@ -7,9 +7,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.tables import (
     CITY,
     IN_CITY,
-    LEADERS,
     LINKS,
-    MERCENARIES,
     NOBODY,
     REGROUP,
     SHIPS,
@@ -25,13 +23,13 @@ from kadesh.games.assyrian_wars.rules.ch06_control import (
     is_empty_no_mans_land,
     is_enemy_land,
     is_friendly,
-    is_open,
     settle_control,
 )
 from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_links import (
     NEEDS_WAR,
     NO_LINK,
+    is_watched,
     why_not_cross,
     why_not_leave_home,
 )
@@ -80,26 +78,11 @@ def why_not_by_itself(p: AssyrianPosition, retreat: Retreat, to: int) -> Reason 
         return reason
     if retreat.barred >> to & 1:
         return WINNERS_CAME_FROM_THERE
-    if p.enemy_units(country, to):
+    if (p.here[to] | p.here[IN_CITY + to]) & UNITS & p.counters_of(p.enemies[country]):
         return ENEMIES_THERE
     if is_friendly(p, country, to) or is_empty_no_mans_land(p, country, to):
         return None
     return None if is_enemy_land(p, country, to) else NEEDS_WAR
-
-
-def is_watched(p: AssyrianPosition, retreat: Retreat, to: int) -> bool:
-    """Could an enemy force next to the area intercept there? [6.7.8]"""
-    foes = p.enemies[retreat.country]
-    enemy = p.counters_of(foes) & ~p.used
-    for other in LINKS[to]:
-        if other == retreat.at or not is_open(p, other):
-            continue
-        units = p.here[other] & UNITS & enemy
-        if not units or why_not_cross(p, units, other, to) is not None:
-            continue
-        if units & ~MERCENARIES or p.here[other] & LEADERS & enemy:
-            return True
-    return False
 
 
 def open_ways(p: AssyrianPosition, retreat: Retreat) -> list[int]:
@@ -109,7 +92,7 @@ def open_ways(p: AssyrianPosition, retreat: Retreat) -> list[int]:
     city = may_go_in(p, retreat)
     if friendly or city:
         found = friendly
-    safe = [to for to in found if not is_watched(p, retreat, to)]
+    safe = [to for to in found if not is_watched(p, retreat.country, to, retreat.at)]
     return safe if safe or city else found
 
 

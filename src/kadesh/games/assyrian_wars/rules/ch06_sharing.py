@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import LEADERS, N_POWERS, NOBODY, SHIPS, UNITS, bits
 from kadesh.games.assyrian_wars.rules import facts_turn
-from kadesh.games.assyrian_wars.rules.arithmetic import portions, shares
+from kadesh.games.assyrian_wars.rules.arithmetic import even_portions, portions, shares
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch06_attrition import allot_hits, allot_routs, room
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -36,10 +36,8 @@ def share_out(p: AssyrianPosition, sharing: Sharing) -> Step[Sharing]:
     sharing.total = min(sharing.total, able)
     if not countries or sharing.total <= 0:
         return END
-    each, odd = shares(sharing.total, len(countries))
-    weak = any(bears(p, sharing, country) <= each for country in countries)
     sharing.countries = _mask(countries)
-    sharing.odd = odd if len(countries) > 1 and not weak else 0
+    _, sharing.odd = even_portions(sharing.total, [bears(p, sharing, country) for country in countries])
     return NEXT if sharing.odd else GIVE
 
 
@@ -48,8 +46,13 @@ def odd_universe(p: AssyrianPosition, sharing: Sharing) -> list[Option]:
 
 
 def why_not_odd(p: AssyrianPosition, sharing: Sharing, option: Option) -> Reason | None:
-    """Each country takes one odd hit at most. [6.7.5]"""
-    return TAKES_ONE_ALREADY if sharing.extra >> option[1] & 1 else None
+    """Each country takes one odd hit at most, if it can bear it. [6.7.5]"""
+    if sharing.extra >> option[1] & 1:
+        return TAKES_ONE_ALREADY
+    countries = bits(sharing.countries)
+    sure, _ = even_portions(sharing.total, [bears(p, sharing, country) for country in countries])
+    full = bears(p, sharing, option[1]) <= sure[countries.index(option[1])]
+    return TAKES_ONE_ALREADY if full else None
 
 
 def take_odd(p: AssyrianPosition, sharing: Sharing, option: Option) -> Step[Sharing]:

@@ -25,7 +25,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import starves, walls_after
 from kadesh.games.assyrian_wars.rules.asking import Action, either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, room
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import throw
-from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_points import lose_half, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits
 from kadesh.games.assyrian_wars.rules.ch06_siege_dice import besiegers_dice, defenders_dice
 from kadesh.games.assyrian_wars.rules.ch09_leaders import promote
@@ -180,7 +180,9 @@ def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     leader, kind = option[1], KIND_OF[option[0]]
     area, country = p.place[leader], impulse.country
     force = besieging_force(p, leader)
+    lose_half(p, force)
     if kind == HUNGER:
+        p.halted |= force & LEADERS
         going_on = p.siege_by[area] == country and (p.siege_kind[area] == HUNGER or p.siege_number[area])
         begin_siege(p, country, area, kind)
         p.siege_advanced |= 1 << area

@@ -9,16 +9,15 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LEADERS,
     LINKS,
     MEDE,
-    MERCENARIES,
     UNITS,
     bits,
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import its_seat
-from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, is_open, settle_control
+from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_forced_march import has_room_for, nearby
-from kadesh.games.assyrian_wars.rules.ch06_links import why_not_cross, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.ch06_links import is_watched, why_not_cross, why_not_leave_home
 from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -58,17 +57,6 @@ def take_leader(p: AssyrianPosition, relocation: ArmyRelocation, option: Option)
     return NEXT
 
 
-def is_in_reach(p: AssyrianPosition, country: int, area: int) -> bool:
-    """Could an enemy force next to the area intercept there? [7.7]"""
-    foes = p.counters_of(p.enemies[country])
-    for other in LINKS[area]:
-        if is_open(p, other):
-            enemy = p.here[other] & foes
-            if enemy & UNITS & ~MERCENARIES or (enemy & UNITS and enemy & LEADERS):
-                return True
-    return False
-
-
 def ends_of(p: AssyrianPosition, leader: int, force: int) -> list[int]:
     """The areas that he can come to with a force. [7.7]"""
     country, start = p.owner[leader], p.place[leader]
@@ -82,7 +70,7 @@ def ends_of(p: AssyrianPosition, leader: int, force: int) -> list[int]:
             seen |= 1 << other
             if not is_friendly(p, country, other) or p.revolts >> other & 1:
                 continue
-            if is_in_reach(p, country, other) or why_not_leave_home(p, force, other) is not None:
+            if is_watched(p, country, other) or why_not_leave_home(p, force, other) is not None:
                 continue
             found.append(other)
             todo.append(other)

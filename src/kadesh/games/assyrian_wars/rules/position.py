@@ -130,6 +130,7 @@ class AssyrianPosition(Position):
     moved: list[int] = field(default_factory=lambda: zeros(COUNTERS))  # areas in this impulse
     gated: int = 0  # have gone in or out of a city in this impulse (A77)
     quick: int = 0  # cavalry that has used its speed in this impulse [9.7]
+    half_paid: int = 0  # cavalry that has entered one of the two areas of a point [9.7]
     halted: int = 0  # were to march, and stayed, in this impulse
     free_siege: int = 0  # areas where a siege costs nothing after an overrun or an evasion (A01)
     fought_siege: int = 0  # have had their siege combat of this impulse (A83)

@@ -33,7 +33,7 @@ class Move(OfCountry):
     entered: bool = False  # it has gone somewhere since it set out
     free_areas: int = 0  # areas that it may enter without AP [6.11.h]
     gifts: int = 0  # what a card gives it; see ch06_movement.py
-    half_paid: bool = False  # cavalry has entered one of two areas for a point [9.7]
+    at_a_walk: bool = False  # cavalry that pays a point an area, and fights sieges at full strength [9.7]
     unseen: int = 0  # areas that it may enter without being intercepted [6.11.h]
     eased: bool = False  # the area that it has just entered costs no attrition [6.11.h]
     # how it went in the area that it has just entered
@@ -175,6 +175,7 @@ class Side(Part):
     panic: int = 0
     nomads: int = 0  # Arabs and Aramaeans when it began [8.3]
     failed: int = 0  # counters whose evasion has failed
+    stung: int = 0  # hits that those have taken in the round [6.6.10]
     effects: int = 0  # cards that change its dice, as a mask; see ch06_battle_dice.py
 
 

@@ -26,8 +26,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import ch06_interception, words
-from kadesh.games.assyrian_wars.rules.ch06_links import cost_of_step, link, who_suffers
-from kadesh.games.assyrian_wars.rules.ch06_movement import is_free
+from kadesh.games.assyrian_wars.rules.ch06_links import link, who_suffers
+from kadesh.games.assyrian_wars.rules.ch06_movement import step_price
 from kadesh.games.assyrian_wars.rules.ch06_siege import besieging_force
 from kadesh.games.assyrian_wars.rules.force import army_of, group_force
 from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition, kind_of
@@ -116,7 +116,7 @@ def without(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
 def enter(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
     """Where the force may go, what it costs, and what waits there. [6.6]"""
     to = option[1]
-    price = 0 if is_free(p, frame, to) else cost_of_step(p, frame.force, frame.at, to)
+    price = step_price(p, frame, to)
     told = made(AREA_NAMES[to], [space(to)], "; ".join([costs(price), *dangers(p, frame, to)]))
     return told
 
@@ -178,6 +178,11 @@ def drop(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
     counter = option[1]
     text = f"Leave a {counter_text(p, counter)} in {AREA_NAMES[frame.at]}"
     return made(text, [counter_target(p, counter)], "free")
+
+
+@describes(words.WALK)
+def walk(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
+    return made("At a walk", [], "a point for each area, and no -1 in a siege of this impulse")
 
 
 @describes(words.STOP)
