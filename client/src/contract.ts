@@ -615,6 +615,12 @@ export interface TrackNow {
   marks?: Mark[];
 }
 
+/** Points given to seats: they count in the ranking, in no rule. Empty: none of that kind. */
+export interface Given {
+  even: number[];
+  bids: number[]; // points lost, so below 0
+}
+
 /** Everything that a seat (None: a spectator) may see. */
 export interface Scene {
   seat: number | null;
@@ -629,6 +635,7 @@ export interface Scene {
   hands?: Hand[];
   piles?: Pile[];
   scores: number[];
+  given?: Given;
   summary?: SummaryEntry[] | null; // after a turn
   sides?: Record<string, SideNow>;
   regions?: Record<string, RegionNow>;
@@ -787,6 +794,7 @@ export interface View {
   hands?: Hand[];
   piles?: Pile[];
   scores: number[];
+  given?: Given;
   summary?: SummaryEntry[] | null;
   sides?: Record<string, SideNow>;
   regions?: Record<string, RegionNow>;

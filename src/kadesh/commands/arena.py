@@ -8,7 +8,7 @@ from typing import Any
 
 from kadesh.bots.specs import bots_from
 from kadesh.commands.common import add_json, find_scenario, print_json, show, table
-from kadesh.commands.runs import add_run_arguments, games_bar, log_of, text_of, workers_of
+from kadesh.commands.runs import add_run_arguments, games_bar, log_of, options_of, text_of, workers_of
 from kadesh.games import find_game
 from kadesh.lab.arena import Arena, BlockPlan, play
 from kadesh.lab.run import outcomes
@@ -37,8 +37,9 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     scenario = find_scenario(game, arguments.scenario)
     bots = tuple(bots_from(arguments.bots))
-    seats = game.new(scenario, seed=0).seats
-    plan = BlockPlan(game.id, text_of(scenario), bots, arguments.seed, timed=True, seats=seats)
+    options = options_of(arguments, game, scenario)
+    seats = game.new(scenario, seed=0, options=options).seats
+    plan = BlockPlan(game.id, text_of(scenario), bots, arguments.seed, options, timed=True, seats=seats)
     blocks = -(-arguments.games // plan.size())
     workers = workers_of(arguments)
     arena = Arena(plan)

@@ -12,7 +12,7 @@ import msgspec
 
 from kadesh.bots.specs import bots_from
 from kadesh.commands.common import add_json, find_scenario, print_json, show, table
-from kadesh.commands.runs import add_run_arguments, games_bar, log_of, text_of, workers_of
+from kadesh.commands.runs import add_run_arguments, games_bar, log_of, options_of, text_of, workers_of
 from kadesh.games import find_game
 from kadesh.lab.arena import BlockPlan
 from kadesh.lab.balance import Study
@@ -22,6 +22,7 @@ from kadesh.lab.page import page, summary
 from kadesh.lab.run import outcomes
 from kadesh.match.seats import seat_names
 from kadesh.table import Game
+from kadesh.table.handicap import signed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,8 +39,12 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     scenario = find_scenario(game, arguments.scenario)
     bots = tuple(bots_from(arguments.bots))
-    seats = game.new(scenario, seed=0).seats
-    plan = BlockPlan(game.id, text_of(scenario), bots, arguments.seed, timed=True, noted=True, seats=seats)
+    options = options_of(arguments, game, scenario)
+    position = game.new(scenario, seed=0, options=options)
+    seats = position.seats
+    plan = BlockPlan(
+        game.id, text_of(scenario), bots, arguments.seed, options, timed=True, noted=True, seats=seats
+    )
     names = [*seat_names(game, scenario), *(f"Seat {seat}" for seat in range(seats))][:seats]
     label = Path(scenario).stem
     folder: Path = arguments.out or Path(f"balance-{game.id}-{label}")
@@ -56,6 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     if columns is not None:
         columns.close()
     report = {**study.to_json(), "scenario": label, "bots": list(bots), "seed": arguments.seed}
+    report["even"] = list(position.handicap)
     write(folder, game, scenario, report, command_of(game, scenario, arguments, games))
     if arguments.json:
         print_json(report)
@@ -70,7 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
 def command_of(game: Game, scenario: str, arguments: argparse.Namespace, games: int) -> str:
     """The command that gives the same results again."""
     words = ["kadesh", "balance", game.id, scenario, "--bots", arguments.bots, "--games", str(games)]
-    return shlex.join([*words, "--seed", arguments.seed])
+    even = ["--even"] if arguments.even else []
+    return shlex.join([*words, "--seed", arguments.seed, *even])
 
 
 def write(folder: Path, game: Game, scenario: str, report: dict[str, Any], command: str) -> None:
@@ -103,3 +110,5 @@ def _show(report: dict[str, Any]) -> None:
         between = f"{seat['win_low']:.1%} … {seat['win_high']:.1%}"
         rows.add_row(seat["name"], f"{seat['win_share']:.1%}", between, f"{seat['score']['mean']:.1f}")
     show(rows)
+    if report["even"]:
+        show(f"Even chances: {', '.join(map(signed, report['even']))} points are given to the seats.")

@@ -1,6 +1,7 @@
 """Learning from bots that play themselves.
 
-`kadesh lab fit GAME` learns what a game's features are worth, `kadesh lab tune GAME` which temper does best.
+`kadesh lab fit GAME` learns what a game's features are worth, `kadesh lab tune GAME` which temper does best,
+`kadesh lab even GAME` which points make the chances of seats even.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from kadesh.bots.specs import find_bot
+from kadesh.commands import even
 from kadesh.commands.common import add_json, find_scenario, print_json, show, table
 from kadesh.commands.runs import games_bar, positive, text_of
 from kadesh.games import find_game
@@ -31,6 +33,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     tuning = what.add_parser("tune", help="find a better temper by self-play", allow_abbrev=False)
     _add_learning(tuning, 1000, "heuristic")
     tuning.set_defaults(learn=_tune)
+    evening = what.add_parser("even", help="find points that make chances even", allow_abbrev=False)
+    even.add_arguments(evening)
+    evening.set_defaults(learn=even.run)
 
 
 def _add_learning(parser: argparse.ArgumentParser, games: int, match_bot: str) -> None:

@@ -44,6 +44,8 @@ def _result(match: Match) -> dict[str, Any]:
         "choices": match.after,
         "over": position.over,
         "scores": position.scores(),
+        "even": list(position.even()),
+        "bids": list(position.bids),
         "shares": position.shares(),
         "commitment": match.record.commitment,
         "digest": digest(position),

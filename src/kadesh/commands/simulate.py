@@ -8,11 +8,12 @@ from typing import Any
 
 from kadesh.bots.specs import bots_from
 from kadesh.commands.common import add_json, find_scenario, print_json, show, table
-from kadesh.commands.runs import add_run_arguments, games_bar, log_of, text_of, workers_of
+from kadesh.commands.runs import add_run_arguments, games_bar, log_of, options_of, text_of, workers_of
 from kadesh.games import find_game
 from kadesh.lab.run import outcomes
 from kadesh.lab.simulate import Digest, Plan, Tally
 from kadesh.match.seats import seat_names
+from kadesh.table.handicap import signed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,8 +29,9 @@ def run(arguments: argparse.Namespace) -> int:
     scenario = find_scenario(game, arguments.scenario)
     bots = tuple(bots_from(arguments.bots))
     # What is wrong in a situation is told before the first game, not in each of them.
-    game.new(scenario, seed=0)
-    plan = Plan(game.id, text_of(scenario), bots, arguments.seed)
+    options = options_of(arguments, game, scenario)
+    position = game.new(scenario, seed=0, options=options)
+    plan = Plan(game.id, text_of(scenario), bots, arguments.seed, options)
     workers = workers_of(arguments)
     tally = Tally()
     digest = Digest()
@@ -43,6 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         rate = pace.rate()
     result = tally.to_json(seat_names(game, scenario))
     result["digest"] = str(digest)
+    result["even"] = list(position.handicap)
     if arguments.json:
         print_json(result)
     else:
@@ -62,6 +65,8 @@ def _show(title: str, scenario: str, result: dict[str, Any], rate: float) -> Non
     for row in result["seats"]:
         seats.add_row(row["name"] or str(row["seat"]), f"{row['wins']:.1f}", f"{row['mean_score']:.1f}")
     show(bots, seats)
+    if result["even"]:
+        show(f"Even chances: {', '.join(map(signed, result['even']))} points are given to the seats.")
     show(
         f"{result['decisions']} decisions in {result['seconds']} CPU seconds: "
         f"{result['decisions_per_second']} a second; {result['errors']} errors. "

@@ -16,6 +16,7 @@ from kadesh.craft.english import percent
 from kadesh.match import Match, load_record
 from kadesh.match.match import OTHERS_CHOSE
 from kadesh.table import Refused
+from kadesh.table.handicap import signed
 
 YOU = "you"
 HINT_MS = 700
@@ -257,8 +258,9 @@ class Terminal:
     def tell_end(self) -> None:
         position = self.match.position
         rows = table("The game is over.", "Player", "Score", "Share")
-        for name, score, share in zip(
-            self.match.record.seats, position.scores(), position.shares(), strict=True
+        for seat, (name, score, share) in enumerate(
+            zip(self.match.record.seats, position.scores(), position.shares(), strict=True)
         ):
-            rows.add_row(name, str(score), f"{share:.0%}")
+            given = f" (even chances: {signed(position.handicap[seat])})" if any(position.handicap) else ""
+            rows.add_row(name, f"{score}{given}", f"{share:.0%}")
         show(rows)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kadesh.lab.charts import battle_map, histogram_chart, points_chart, seats_chart
 from kadesh.table.contract import Board
+from kadesh.table.handicap import signed
 
 STYLE: Final = """
 body { font: 16px/1.5 Georgia, serif; color: #3a3328; background: #fbf7ec; margin: 2rem auto;
@@ -26,6 +27,7 @@ def page(report: dict[str, Any], board: Board, command: str) -> str:
     parts = [
         f"<h1>{escape(title)}: {report['games']} games</h1>",
         f"<p><code>{escape(command)}</code><br>results {report['digest']}, {report['errors']} errors</p>",
+        f"<p>{escape(given_text(report))}</p>" if report.get("even") else "",
         _section("Who wins", seats_chart(report), _seats(report)),
         _section("Points by turn and source", points_chart(report), _points(report)),
         _section("Length", histogram_chart(report["decisions_histogram"], "decisions"), _length(report)),
@@ -46,6 +48,13 @@ def page(report: dict[str, Any], board: Board, command: str) -> str:
         "<meta name='viewport' content='width=device-width, initial-scale=1'>"
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>{''.join(parts)}</body></html>\n"
     )
+
+
+def given_text(report: dict[str, Any]) -> str:
+    """The points given to seats in these games."""
+    names = [seat["name"] for seat in report["seats"]]
+    given = [f"{name} {signed(points)}" for name, points in zip(names, report["even"], strict=True)]
+    return f"Even chances: {', '.join(given)}."
 
 
 def _section(title: str, *contents: str) -> str:
@@ -143,6 +152,7 @@ def summary(report: dict[str, Any], command: str) -> str:
         "",
         f"    {command}",
         "",
+        *([given_text(report), ""] if report.get("even") else []),
         "| " + " | ".join(SEAT_HEAD) + " |",
         "| --- | ---: | ---: | ---: | ---: |",
         *("| " + " | ".join(row) + " |" for row in _seat_rows(report)),

@@ -53,6 +53,7 @@ class Outcome:
     choices: list[int] = field(default_factory=list)  # of each seat
     thought: list[float] = field(default_factory=list)  # CPU seconds of each seat's bot
     notes: dict[str, Any] = field(default_factory=dict)
+    standings: list[list[int]] = field(default_factory=list)  # what counted in the end, without points given
 
     def to_json(self) -> dict[str, Any]:
         """Plain data; what is empty is left out."""
@@ -89,6 +90,7 @@ def play_game(plan: Plan, number: int) -> Outcome:
         choices=play.choices,
         thought=[round(seconds, 6) for seconds in play.thought] if plan.timed else [],
         notes=play.notes.to_json() if play.notes else {},
+        standings=[list(one) for one in position.game.rules.standings(position)],
     )
 
 
@@ -137,14 +139,17 @@ class Play:
 
 
 class Digest:
-    """A short name for exactly these results, in this order; the time that they took is left out."""
+    """A short name for exactly these results, in this order.
+
+    The time that they took is left out, and what breaks ties: it shows in the shares.
+    """
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
 
     def add(self, outcome: Outcome) -> None:
         data = outcome.to_json()
-        for name in ("seconds", "thought"):
+        for name in ("seconds", "thought", "standings"):
             data.pop(name, None)
         self._hash.update(json.dumps(data, sort_keys=True).encode())
 

@@ -6,8 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from kadesh.games import find_game
+from kadesh.match.auction import MOST_BID, Sale, sold
 from kadesh.match.record import (
     ATTENTIVE,
+    AUCTION,
+    BID,
     CHAIN,
     DISCREET,
     NUMBERED,
@@ -34,11 +37,14 @@ from kadesh.table import (
 
 NOTHING_TO_UNDO = Reason("", "There is no choice of this seat to take back.")
 OTHERS_CHOSE = Reason("", "Another seat has chosen since, so its consent is needed.")
+TOO_LATE_TO_BID = Reason("", "Seats are sold once, before the first choice of a match.")
+NO_BID = Reason("", f"A bid is a number of points from 0 to {MOST_BID} for a seat, once for each seat.")
+NOBODY_BID = Reason("", "Nobody has bid for a seat.")
 SOMETHING_SHOWN = Reason("", "A die was rolled or something hidden was shown since.")
 
 
 # Entries that are no choices.
-SETTINGS = (ATTENTIVE, DISCREET, CHAIN)
+SETTINGS = (ATTENTIVE, DISCREET, CHAIN, BID, AUCTION)
 
 
 class Stale(ValueError):
@@ -95,7 +101,7 @@ class Match(Sight):
             game=game.id,
             scenario=scenario if situation is None else "",
             situation=situation,
-            options=options or {},
+            options=game.settled(scenario or game.scenarios()[0].id, options or {}),
             commitment=commitment(secret),
             seats=seats or [],
         )
@@ -187,6 +193,20 @@ class Match(Sight):
         """Let a seat be asked about every reaction, or only where it has a choice."""
         self.apply([seat, ATTENTIVE, int(attentive)])
 
+    def bid(self, by: int, bids: dict[int, int]) -> None:
+        """Who sits in a seat bids for seats."""
+        for seat, points in sorted(bids.items()):
+            self.apply([by, BID, seat, points])
+
+    def sell_seats(self) -> list[Sale]:
+        """Sell the seats from which bids came; who takes which for what."""
+        self.apply([0, AUCTION, 1])
+        return self.sales()
+
+    def sales(self) -> list[Sale]:
+        """How the seats were sold, as anyone can find again from the record and the seed."""
+        return sold(self._bids(), self.seed) if self._entries(AUCTION) else []
+
     def be_discreet(self) -> None:
         """From now on who is asked tells nothing of hidden hands: people sit around the table."""
         self.apply([0, DISCREET, 1])
@@ -245,6 +265,8 @@ class Match(Sight):
         if word == UNDO:
             self._take_back(entry)
         elif word in SETTINGS:
+            if word in (BID, AUCTION):
+                self._check_bid(entry)
             self._set(entry)
             self.live.append(self.after)
         else:
@@ -306,13 +328,48 @@ class Match(Sight):
 
     def _set(self, entry: Entry) -> None:
         """Carry out an entry that changes how people are asked, not what is on the table."""
-        seat, word, on = entry
+        seat, word, on = entry[:3]
         position = self.position
         if word == DISCREET:
             position.discreet = bool(on)
         elif word == ATTENTIVE:
             mask = 1 << seat
             position.attentive = position.attentive | mask if on else position.attentive & ~mask
+        elif word == AUCTION:
+            paid = {sale.seat: sale.points for sale in sold(self._bids(), self.seed)}
+            even = position.even() or (0,) * position.seats
+            position.bids = tuple(-paid.get(one, 0) for one in range(position.seats))
+            position.handicap = tuple(given + bid for given, bid in zip(even, position.bids, strict=True))
+
+    def _check_bid(self, entry: Entry) -> None:
+        """Refuse what would bid or sell out of time, or twice, or for nothing that there is."""
+        if self._entries(AUCTION) or not all(self._is_setting(number) for number in self.live):
+            raise Refused(TOO_LATE_TO_BID)
+        if entry[1] == AUCTION:
+            if not self._bids():
+                raise Refused(NOBODY_BID)
+            return
+        by, _, seat, points = entry
+        known = self._bids().get(by, {})
+        if not 0 <= seat < self.position.seats or not 0 <= points <= MOST_BID or seat in known:
+            raise Refused(NO_BID)
+
+    def _entries(self, word: str) -> list[Entry]:
+        """The entries with this word of the match's own: all such come before the first choice."""
+        found: list[Entry] = []
+        for entry in self.record.choices:
+            if not entry[1].startswith("@"):
+                break
+            if entry[1] == word:
+                found.append(entry)
+        return found
+
+    def _bids(self) -> dict[int, dict[int, int]]:
+        """What each who bid gives for each seat."""
+        found: dict[int, dict[int, int]] = {}
+        for by, _, seat, points in self._entries(BID):
+            found.setdefault(by, {})[seat] = points
+        return found
 
     def _take_back(self, entry: Entry) -> None:
         number = entry[2]

@@ -7,6 +7,8 @@ match's own words, which begin with `@`:
 
 - `[seat, "@attentive", 1]`: the seat wants to be asked about reactions even if it could only decline;
 - `[seat, "@discreet", 1]`: people sit around the table: who is asked must not tell who holds which card;
+- `[seat, "@bid", other, points]`: before the first choice, who sits in `seat` bids for the seat `other`;
+- `[seat, "@auction", 1]`: the seats from which bids came are sold, each for points that count at the end;
 - `[seat, "@undo", n]`: entry n is taken back, with what was chosen after it.
 
 Entries are only ever added, so the length of the list names a moment of the
@@ -33,6 +35,8 @@ NUMBERED: Final = 1
 ATTENTIVE: Final = "@attentive"
 DISCREET: Final = "@discreet"
 UNDO: Final = "@undo"
+BID: Final = "@bid"
+AUCTION: Final = "@auction"
 # So many entries that come next are one thing that a person did: one undo takes them back.
 CHAIN: Final = "@chain"
 
@@ -149,7 +153,8 @@ def _check_entry(number: int, entry: Entry, seats: int) -> None:
 
 
 def _is_own_word(option: Option) -> bool:
-    return option[0] in (ATTENTIVE, DISCREET, UNDO, CHAIN) and len(option) == 2 and type(option[1]) is int
+    numbers = {ATTENTIVE: 1, DISCREET: 1, UNDO: 1, CHAIN: 1, AUCTION: 1, BID: 2}.get(option[0])
+    return len(option) - 1 == numbers and all(type(one) is int for one in option[1:])
 
 
 def _sentence(error: Exception) -> str:

@@ -20,6 +20,7 @@ from kadesh import __version__
 from kadesh.match.match import Match
 from kadesh.match.record import Record
 from kadesh.table import Game, Journal, Unreadable, encode, facts_from
+from kadesh.table.handicap import PointsGiven
 
 VERSION: Final = 2
 
@@ -104,7 +105,7 @@ def _restored(game: Game, record: Record, seed: bytes, kept: Snapshot) -> Match:
     match.seed = seed
     match.record = msgspec.structs.replace(record, choices=record.choices[: kept.after])
     match.journal = Journal()
-    match.journal.facts = facts_from(game.rules.facts, kept.facts)
+    match.journal.facts = facts_from([*game.rules.facts, PointsGiven], kept.facts)
     kept.anchor["dice"]["seed"] = seed.hex()
     match.position = game.decode(kept.anchor)
     match.position.journal = match.journal

@@ -21,6 +21,9 @@ VERSION: Final = 2
 # Shared by all clones or not part of what is on the table.
 APART: Final = ("game", "dice", "offered", "journal")
 
+# Left out while empty: a position without them is named as ever, and what was kept before them is read.
+MAY_BE_MISSING: Final = ("handicap", "bids")
+
 LINK: Final = "under way"  # how a frame names another: the other's place on the stack
 
 _FIELDS: dict[type, list[str]] = {}
@@ -89,7 +92,9 @@ def encode(position: Any) -> dict[str, Any]:
     data: dict[str, Any] = {"version": VERSION, "game": position.game.id}
     for name in field_names(type(position)):
         if name not in APART and name != "frames":
-            data[name] = _plain(getattr(position, name))
+            value = getattr(position, name)
+            if value or name not in MAY_BE_MISSING:
+                data[name] = _plain(value)
     data["frames"] = [_encoded(frame, position.frames) for frame in position.frames]
     dice = position.dice
     data["dice"] = {"seed": dice.seed.hex(), "rolled": dice.rolled, "script": dice.script[:]}
@@ -129,7 +134,11 @@ def restore(position: Any, data: dict[str, Any]) -> None:
     """Put encoded values back into a blank position of the same game, or say why that cannot be."""
     if data.get("version") != VERSION:
         raise Unreadable(f"This was kept by version {data.get('version')}; this program reads {VERSION}.")
-    names = [name for name in field_names(type(position)) if name not in APART]
+    names = [
+        name
+        for name in field_names(type(position))
+        if name not in APART and (name not in MAY_BE_MISSING or name in data)
+    ]
     _same_names("the position", names, [name for name in data if name not in ("version", "game", "dice")])
     for name in names:
         if name != "frames":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,12 @@ from kadesh.table import codec
 from kadesh.table.clauses import Clause, read_clauses
 from kadesh.table.codec import Unreadable
 from kadesh.table.dice import Dice
+from kadesh.table.handicap import EVEN, FILE, Fare, is_points, read_fares, why_not_fare
 from kadesh.table.journal import Journal, kind_of
 from kadesh.table.mind import Mind
 from kadesh.table.position import Position
 from kadesh.table.procedure import Ask, AskAll, Step
-from kadesh.table.rules import Rules, Scenario
+from kadesh.table.rules import Rules, Scenario, Switch, Unknown
 from kadesh.table.study import Study
 from kadesh.table.telling import Telling
 
@@ -34,6 +35,15 @@ class Problem:
 
 def nothing_wrong(folder: Path | None) -> list[Problem]:
     return []
+
+
+def even_chances() -> Switch:
+    """The switch that every scenario has whose seats were studied."""
+    text = (
+        "Points are given to seats at the end, as many as make the chances of sensible players even."
+        " They were found for the rules as they stand here unless you change them."
+    )
+    return Switch(EVEN, "Even chances", text, False, [False, True])
 
 
 class Game:
@@ -60,10 +70,33 @@ class Game:
         self.mind = mind
         self.study = study
         self._check = check
+        self._fares: dict[str, Fare] | None = None
 
     def scenarios(self) -> list[Scenario]:
-        """All scenarios, the one to begin with first."""
-        return self.rules.scenarios()
+        """All scenarios, the one to begin with first; those whose seats were studied offer even chances."""
+        return [
+            one if self.fare(one.id) is None else replace(one, switches=[*one.switches, even_chances()])
+            for one in self.rules.scenarios()
+        ]
+
+    def fare(self, scenario: str) -> Fare | None:
+        """How the seats of a scenario fare among sensible players; None if nobody has looked."""
+        if self._fares is None:
+            self._fares = read_fares(self.folder / "data" / FILE)
+        return self._fares.get(scenario)
+
+    def settled(self, scenario: str, options: dict[str, Any]) -> dict[str, Any]:
+        """The options as a record keeps them: even chances as the points that they are today."""
+        settled = {name: value for name, value in options.items() if name != EVEN}
+        wanted = options.get(EVEN, False)
+        if wanted is True:
+            fare = self.fare(scenario)
+            if fare is None:
+                raise Unknown(f"Nobody has found yet what makes the chances even in {scenario[:60]!r}.")
+            wanted = list(fare.points)
+        if wanted is not False:
+            settled[EVEN] = wanted
+        return settled
 
     def new(
         self,
@@ -77,8 +110,14 @@ class Game:
         `scenario` is an id, the path of a TOML file, or the text of one (which has a line's end in it).
         What happens before the first choice is told to the journal, if one is given.
         """
-        name = str(scenario) or self.scenarios()[0].id
-        position: Position = self.rules.new(self, name, seed, options or {}, journal)
+        name = str(scenario) or self.rules.scenarios()[0].id
+        settled = self.settled(name, options or {})
+        points = settled.pop(EVEN, [])
+        position: Position = self.rules.new(self, name, seed, settled, journal)
+        if points:
+            if not is_points(points, position.seats):
+                raise Unknown(f"Even chances are a number of points for each seat, not {str(points)[:60]}.")
+            position.handicap = tuple(points)
         return position
 
     def decode(self, data: dict[str, Any]) -> Position:
@@ -98,7 +137,21 @@ class Game:
 
     def check(self, folder: Path | None = None) -> list[Problem]:
         """What is wrong in the data files of a folder, the game's own if none is given."""
-        return self._check(folder)
+        return self._check(folder) + self._wrong_fares((folder or self.folder / "data") / FILE)
+
+    def _wrong_fares(self, path: Path) -> list[Problem]:
+        """What is wrong in what is said of seats."""
+        try:
+            fares = read_fares(path)
+        except (ValueError, TypeError) as error:
+            return [Problem(FILE, 1, f"it cannot be read: {error}")]
+        seats = {scenario.id: len(scenario.seats) for scenario in self.rules.scenarios()}
+        found = [
+            f"[{name}]: {why_not_fare(fare, seats[name])}" if name in seats else f"[{name}]: no such scenario"
+            for name, fare in fares.items()
+            if name not in seats or why_not_fare(fare, seats[name])
+        ]
+        return [Problem(FILE, 1, message) for message in found]
 
     def clauses(self) -> list[Clause]:
         """Every numbered clause of the rulebook in our own words."""

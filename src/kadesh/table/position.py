@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 from kadesh.table.codec import copy_fields
 from kadesh.table.dice import Dice, seed_from
 from kadesh.table.frame import Frame, place_of
+from kadesh.table.handicap import points_given, shares_by, with_points
 from kadesh.table.journal import EVERYBODY, Fact, Journal
 from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Option, Procedure, Step
 from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason, Refused
@@ -39,6 +40,9 @@ class Position:
     discreet: bool = False  # people sit around it: who is asked must not tell what is hidden
     reveals: int = 0
     over: bool = False
+    # Points given to the seats, and what of them was bid: they count in the ranking, in no rule.
+    handicap: tuple[int, ...] = ()
+    bids: tuple[int, ...] = ()
     offered: list[list[Option]] = field(default_factory=list)
     journal: Journal | None = None
 
@@ -138,14 +142,26 @@ class Position:
         return self.options(seat)
 
     def scores(self) -> list[int]:
-        """The points of each seat."""
+        """The points of each seat, those given to it included."""
         scores: list[int] = self.game.rules.scores(self)
-        return scores
+        if not any(self.handicap):
+            return scores
+        if self.over:
+            scores = [standing[0] for standing in self.game.rules.standings(self)]
+        return [score + given for score, given in zip(scores, self.handicap, strict=True)]
 
     def shares(self) -> list[float]:
         """Each seat's share of the victory; a shared win counts as its fraction."""
+        if any(self.handicap):
+            return shares_by(self.game.rules.standings(self), self.handicap)
         shares: list[float] = self.game.rules.shares(self)
         return shares
+
+    def even(self) -> tuple[int, ...]:
+        """The points given for even chances: all but those that were bid."""
+        if not self.bids:
+            return self.handicap
+        return tuple([given - bid for given, bid in zip(self.handicap, self.bids, strict=True)])
 
     def clone(self) -> Self:
         """A copy that goes its own way, with the same dice to come. It keeps no journal."""
@@ -170,7 +186,10 @@ class Position:
     def view(self, seat: int | None) -> dict[str, Any]:
         """What this seat (None: a spectator) may see, in the client's vocabulary."""
         view: dict[str, Any] = self.game.telling.view(self, seat)
-        return view
+        if not any(self.handicap):
+            return view
+        by_the_book = self.game.rules.scores(self) if self.over else []
+        return with_points(view, self.scores(), self.even(), self.bids, by_the_book)
 
     # --- what steps use ---
 
@@ -226,6 +245,8 @@ class Position:
         """End the game."""
         self.over = True
         self.frames = []
+        if any(self.handicap) and self.journal is not None:
+            self.journal.add(points_given(self.even(), self.bids, self.scores(), self.shares()))
 
     # --- the machine ---
 
@@ -275,7 +296,8 @@ class Position:
             elif self._ask_all(depth, frame, step):
                 return
             frames = self.frames
-        self.over = True
+        if not self.over:
+            self.finish()
 
     def _puts_anyway(self, reaction: bool, hidden: bool, seat: int) -> bool:
         """Is a seat asked although it could only decline?"""

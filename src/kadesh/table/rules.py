@@ -87,7 +87,7 @@ class Rules(ABC, Generic[P]):
 
     @abstractmethod
     def scores(self, position: P) -> list[int]:
-        """The points of each seat."""
+        """The points of each seat by the rulebook."""
 
     def shares(self, position: P) -> list[float]:
         """Each seat's share of the victory: equal highest scores share it."""
@@ -95,6 +95,14 @@ class Rules(ABC, Generic[P]):
         best = max(scores)
         winners = scores.count(best)
         return [1 / winners if score == best else 0.0 for score in scores]
+
+    def standings(self, position: P) -> list[tuple[int, ...]]:
+        """What counts for each seat at the end, in its order: points, then what breaks ties.
+
+        Only asked where points are given to seats: they are added to the first number, and the highest wins.
+        So it is here that a victory otherwise than by points must be said in points.
+        """
+        return [(score,) for score in self.scores(position)]
 
     def why_not_now(self, position: P, seat: Any, option: Any) -> Reason | None:
         """The reason against an option that the present step could not think of.

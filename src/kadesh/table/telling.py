@@ -22,6 +22,7 @@ from kadesh.table.contract import (
     Target,
     View,
 )
+from kadesh.table.handicap import PointsGiven, told
 from kadesh.table.journal import Fact
 from kadesh.table.motive import Motive
 from kadesh.table.position import Position
@@ -87,10 +88,17 @@ class Telling(ABC, Generic[P]):
 
         Of the position only what its scenario settles may be used: it is a later one.
         """
+        if isinstance(fact, PointsGiven):
+            return self._points_given(position, fact)
         told = self.sentences[type(fact)](position, fact)
         if type(fact) in self.openings:
             told["opens"] = True
         return told
+
+    def _points_given(self, position: P, fact: PointsGiven) -> SentenceTold:
+        names = [scenario.seats for scenario in position.game.scenarios() if scenario.id == position.scenario]
+        seats = names[0] if names else [seat["name"] for seat in self.board(position.scenario)["seats"]]
+        return {"parts": [{"t": told(fact, seats)}], "clause": "", "weight": 2}
 
     def concern(self, position: P, seat: int) -> Concern:
         """How much the question at hand touches a seat, whether it is asked or not, and in what."""

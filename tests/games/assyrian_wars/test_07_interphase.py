@@ -257,6 +257,21 @@ def test_victory_after_the_last_turn_and_before() -> None:
     assert p.shares() == [pytest.approx(0.2)] * 5
 
 
+@clause("8.3", "9.1")
+def test_where_points_are_given_an_early_end_takes_the_worst_of_the_others_from_assyria() -> None:
+    p = start("campaign-5")
+    p.vp = [9, 3, 2, 8, 1]
+    p.handicap = (0, 5, 0, 0, 0)
+    assert p.shares() == [1.0, 0.0, 0.0, 0.0, 0.0]
+    p.ending, p.over = ch08_victory.EARLY, True
+    # 9 - 1 are 8 for Assyria, and equals are no victory for it.
+    assert p.scores() == [8, 8, 2, 8, 1]
+    assert p.shares() == [0.0, 0.5, 0.0, 0.5, 0.0]
+    assert ch08_victory.winning_powers(p) == [1, BABYLONIA]
+    p.handicap = (1, 5, 0, 0, 0)
+    assert p.shares() == [1.0, 0.0, 0.0, 0.0, 0.0]
+
+
 @clause("8.3")
 def test_end_awards() -> None:
     p = start("two-rivers-3")

@@ -276,3 +276,35 @@ def test_a_power_that_besieged_its_own_city_has_it_back() -> None:
     play(p, "take-place 0")
     assert marker(p, "avaris") == "egypt"
     assert p.siege_by[AT["avaris"]] == -1
+
+
+@clause("24.2")
+def test_where_points_are_given_a_victory_at_once_counts_twenty() -> None:
+    p = at_the_end(16, 0, options={"sudden_death": True})
+    lead = p.total[0] - p.total[1]
+    for more, shares in ((19, [1.0, 0.0]), (20, [0.5, 0.5]), (21, [0.0, 1.0])):
+        p.handicap = (0, lead + more)
+        assert p.shares() == shares
+    assert p.scores() == [p.total[0] + 20, p.total[1] + lead + 21]
+
+
+@clause("24.3")
+def test_where_points_are_given_a_condition_that_is_met_counts_twenty() -> None:
+    p = at_the_end(3, 1)
+    p.over, p.by_points, p.total, p.winners = True, False, [7, 12], [0]
+    assert p.shares() == [1.0, 0.0]
+    p.handicap = (0, 1)
+    assert p.scores() == [27, 13] and p.shares() == [1.0, 0.0]
+    p.handicap = (0, 16)
+    assert p.scores() == [27, 28] and p.shares() == [0.0, 1.0]
+    # A draw by conditions is worth nothing to anybody.
+    p.winners = [0, 1]
+    assert p.scores() == [7, 28]
+
+
+@clause("24.3")
+def test_where_points_are_given_the_totals_of_the_last_turn_count_as_they_are() -> None:
+    p = at_the_end(3, 1)
+    p.over, p.total, p.winners = True, [7, 5], [0]
+    p.handicap = (0, 3)
+    assert p.scores() == [7, 8] and p.shares() == [0.0, 1.0]

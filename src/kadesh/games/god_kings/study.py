@@ -18,7 +18,7 @@ from kadesh.games.god_kings.charts.tables import (
 )
 from kadesh.games.god_kings.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.god_kings.rules.ch09_cards import USES
-from kadesh.games.god_kings.rules.ch24_victory import scores_province, turn_score
+from kadesh.games.god_kings.rules.ch24_victory import scores, scores_province, turn_score
 from kadesh.games.god_kings.rules.places import GENERALS, SIDE_OF
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import chariots, size, strength
@@ -38,13 +38,13 @@ class GodKingsStudy(Study[GodKingsPosition]):
         """The points of each seat for provinces of this turn, and all others: earlier turns, battles, events,
         less home spaces that are lost. [24.1]"""
         found: list[list[int]] = []
-        scores = position.scores()
+        totals = scores(position)
         for seat in range(position.seats):
             power = position.power_of[seat]
             provinces = sum(
                 PROVINCE_VP[one] for one in range(PROVINCES) if scores_province(position, power, one)
             )
-            found.append([provinces, scores[seat] - provinces])
+            found.append([provinces, totals[seat] - provinces])
         return found
 
     def tally(self, position: GodKingsPosition, fact: Fact) -> list[tuple[Any, ...]]:

@@ -234,6 +234,13 @@ class Prompt(TypedDict):
     prompt_clause: str | None
 
 
+class Given(TypedDict):
+    """Points given to seats: they count in the ranking, in no rule. Empty: none of that kind."""
+
+    even: list[int]
+    bids: list[int]  # points lost, so below 0
+
+
 class View(TypedDict):
     """Everything that a seat (None: a spectator) may see."""
 
@@ -249,6 +256,7 @@ class View(TypedDict):
     hands: NotRequired[list[Hand]]
     piles: NotRequired[list[Pile]]
     scores: list[int]
+    given: NotRequired[Given]
     summary: NotRequired[list[SummaryEntry] | None]  # after a turn
     sides: NotRequired[dict[str, SideNow]]
     regions: NotRequired[dict[str, RegionNow]]

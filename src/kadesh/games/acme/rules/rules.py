@@ -298,6 +298,10 @@ class AcmeRules(Rules[AcmePosition]):
         """The points of each seat. [18.1]"""
         return ch18_endgame.scores(position)
 
+    def standings(self, position: AcmePosition) -> list[tuple[int, ...]]:
+        """Points, and what breaks ties. [18.1, 18.2]"""
+        return [tuple(ch18_endgame.standing(position, seat)) for seat in range(position.seats)]
+
     def shares(self, position: AcmePosition) -> list[float]:
         """Each seat's share of the victory. [18.1]"""
         return ch18_endgame.shares(position)

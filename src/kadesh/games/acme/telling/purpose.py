@@ -24,7 +24,7 @@ def victory(p: AcmePosition, seat: int) -> Goal:
         state = "done" if p.shares()[seat] > 0 else "lost"
     if p.goal:
         text = f"Have most Victory Points when somebody has {p.goal} ({MADE_OF})"
-        progress = f"{scores[seat]} of {p.goal}, {far} {seat_name(p, best)}"
+        progress = f"{p.vp[seat]} of {p.goal}, {far} {seat_name(p, best)}"
     else:
         text = f"Have most Victory Points when Epoch {ROMAN[p.last_epoch]} ends ({MADE_OF})"
         progress = f"{points(scores[seat])} now, {far} {seat_name(p, best)}"

@@ -146,6 +146,39 @@ def early_winners(p: AssyrianPosition) -> list[int]:
     return best if len(best) == 1 else p.powers_in_play()
 
 
+def standing(p: AssyrianPosition, power: int) -> tuple[int, ...]:
+    """What counts for a power where points are given to seats. [8.3, 9.1]
+
+    After an early end Assyria needs more than best and worst of the others together: so many points fewer
+    count for it, and equals are no victory. (even chances)
+    """
+    others = [p.vp[other] for other in p.powers_in_play() if other != ASSYRIA]
+    if p.ending == EARLY and power == ASSYRIA and others:
+        return p.vp[power] - min(others), 0
+    return p.vp[power], 1
+
+
+def standings(p: AssyrianPosition) -> list[tuple[int, ...]]:
+    """What counts for each seat where points are given to seats: its best power. [8.3] (A123)"""
+    found: list[tuple[int, ...]] = [(-(10**6), 0)] * p.seats
+    for power in p.powers_in_play():
+        seat = p.seat_of[power]
+        found[seat] = max(found[seat], standing(p, power))
+    return found
+
+
+def winning_powers(p: AssyrianPosition) -> list[int]:
+    """The powers that have won, or lead now; where points are given to seats, the best of theirs."""
+    if not any(p.handicap):
+        return winners(p)
+    won, best = p.shares(), standings(p)
+    return [
+        power
+        for power in p.powers_in_play()
+        if won[p.seat_of[power]] > 0 and standing(p, power) == best[p.seat_of[power]]
+    ]
+
+
 def shares(p: AssyrianPosition) -> list[float]:
     """Seats of winning powers share the victory. [8.3] (A123)"""
     seats = sorted({p.seat_of[power] for power in winners(p)})

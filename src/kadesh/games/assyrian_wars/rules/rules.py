@@ -240,6 +240,10 @@ class AssyrianRules(Rules[AssyrianPosition]):
         """Each seat's share of the victory. [8.3, 9.1]"""
         return ch08_victory.shares(position)
 
+    def standings(self, position: AssyrianPosition) -> list[tuple[int, ...]]:
+        """Points as they count where points are given to seats. [8.3, 9.1]"""
+        return ch08_victory.standings(position)
+
     def why_not_so(self, position: AssyrianPosition, seat: int, option: Option) -> Reason:
         return words.why_not_so(position, seat, option)
 

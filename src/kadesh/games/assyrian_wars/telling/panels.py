@@ -22,7 +22,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance, level, payments
-from kadesh.games.assyrian_wars.rules.ch08_victory import winners
+from kadesh.games.assyrian_wars.rules.ch08_victory import winning_powers
 from kadesh.games.assyrian_wars.rules.position import (
     CONQUEST_BOX,
     WAR_BOX,
@@ -262,15 +262,15 @@ def summary(p: AssyrianPosition) -> list[SummaryEntry] | None:
                 {"text": at_start(called(power)), "points": p.vp[power], "clause": "8.3"}
                 for power in powers_of(p, seat)
             ],
-            "total": p.scores()[seat],
+            "total": max(p.vp[power] for power in powers_of(p, seat)),
         }
         for seat in range(p.seats)
     ]
 
 
 def winners_text(p: AssyrianPosition) -> str:
-    names = [called(power) for power in winners(p)]
+    names = [called(power) for power in winning_powers(p)]
     if len(names) > 1:
         return f"The game is over: {listed(names)} share the victory."
-    verb = "have" if is_several(winners(p)[0]) else "has"
+    verb = "have" if is_several(winning_powers(p)[0]) else "has"
     return f"The game is over: {names[0]} {verb} won."

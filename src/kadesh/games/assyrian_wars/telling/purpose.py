@@ -6,7 +6,7 @@ from typing import Literal
 
 from kadesh.craft.english import at_start, listed, many
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA
-from kadesh.games.assyrian_wars.rules.ch08_victory import winners
+from kadesh.games.assyrian_wars.rules.ch08_victory import winning_powers
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.telling.naming import called, powers_of
 from kadesh.table.contract import Goal
@@ -30,7 +30,7 @@ def goal_at_hand(p: AssyrianPosition, seat: int) -> Goal:
 def state_of(p: AssyrianPosition, seat: int) -> State:
     if not p.over:
         return "open"
-    return "done" if seat in {p.seat_of[power] for power in winners(p)} else "lost"
+    return "done" if seat in {p.seat_of[power] for power in winning_powers(p)} else "lost"
 
 
 def aim_text(p: AssyrianPosition, seat: int) -> str:

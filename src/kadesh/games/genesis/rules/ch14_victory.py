@@ -51,18 +51,23 @@ def scores(p: GenesisPosition) -> list[int]:
     return found
 
 
+def standings(p: GenesisPosition) -> list[tuple[int, int]]:
+    """The points of each seat, and the worth that breaks ties. [14.0]"""
+    worths = [0] * p.seats
+    for power in p.order:
+        worths[p.seat_of[power]] += total_worth(p, power)
+    return list(zip(scores(p), worths, strict=True))
+
+
 def shares(p: GenesisPosition) -> list[float]:
     """Each seat's share of the victory; the greater worth breaks a tie. [14.0]
 
     Equals in both have no winner among them: it counts for each as a draw does.
     """
-    points = scores(p)
-    worths = [0] * p.seats
-    for power in p.order:
-        worths[p.seat_of[power]] += total_worth(p, power)
-    best = max(zip(points, worths, strict=True))
-    winners = [seat for seat in range(p.seats) if (points[seat], worths[seat]) == best]
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(p.seats)]
+    found = standings(p)
+    best = max(found)
+    winners = found.count(best)
+    return [1 / winners if one == best else 0.0 for one in found]
 
 
 # --- G1, G2 ---

@@ -173,6 +173,10 @@ class GenesisRules(Rules[GenesisPosition]):
         """Each seat's share of the victory. [14.0]"""
         return ch14_victory.shares(position)
 
+    def standings(self, position: GenesisPosition) -> list[tuple[int, ...]]:
+        """Points, and the worth that breaks ties. [14.0]"""
+        return [(points, worth) for points, worth in ch14_victory.standings(position)]
+
     def why_not_so(self, position: GenesisPosition, seat: int, option: Option) -> Reason:
         return words.why_not_so(position, seat, option)
 

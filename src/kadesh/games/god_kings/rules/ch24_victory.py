@@ -137,7 +137,8 @@ def neutrals_go_home(p: GodKingsPosition, victory: Victory) -> Step[Victory]:
 
 def finish(p: GodKingsPosition) -> None:
     """The game is over. [24.2, 24.3]"""
-    p.tell(facts_turn.GameOver, "24.3", tuple(p.winners))
+    winners = [seat for seat, share in enumerate(p.shares()) if share > 0]
+    p.tell(facts_turn.GameOver, "24.3", tuple(winners))
     p.finish()
 
 
@@ -176,6 +177,25 @@ def scores(p: GodKingsPosition) -> list[int]:
     if p.over:
         return p.total[:]
     return [p.total[seat] + turn_score(p, p.power_of[seat], p.vp[seat]) for seat in range(p.seats)]
+
+
+def standings(p: GodKingsPosition) -> list[tuple[int, ...]]:
+    """Total VP, and a victory in VP: what counts where points are given to seats. [24.2, 24.3]
+
+    Who wins at once, or by the conditions of a scenario, need not have most: that counts as many VP as win
+    at once. (even chances)
+    """
+    points = p.total if p.winners else scores(p)
+    won = p.winners if is_decided_otherwise(p) else []
+    return [(points[seat] + (SUDDEN_DEATH if seat in won else 0),) for seat in range(p.seats)]
+
+
+def is_decided_otherwise(p: GodKingsPosition) -> bool:
+    """Has somebody won by conditions or by Sudden Death, not by the most VP? [24.2, 24.3]"""
+    if not p.winners or len(p.winners) == p.seats:
+        return False
+    at_once = p.sudden_death and len(p.winners) == 1 and p.vp[p.winners[0]] >= SUDDEN_DEATH
+    return at_once or not p.by_points
 
 
 def shares(p: GodKingsPosition) -> list[float]:

@@ -177,6 +177,10 @@ class GodKingsRules(Rules[GodKingsPosition]):
         """Each seat's share of the victory. [24.2, 24.3]"""
         return ch24_victory.shares(position)
 
+    def standings(self, position: GodKingsPosition) -> list[tuple[int, ...]]:
+        """Points, a victory by other means among them. [24.2, 24.3]"""
+        return ch24_victory.standings(position)
+
     def why_not_so(self, position: GodKingsPosition, seat: int, option: Option) -> Reason:
         return words.why_not_so(position, seat, option)
 

@@ -349,7 +349,8 @@ def summary(p: GodKingsPosition) -> list[SummaryEntry] | None:
 
 
 def winners_text(p: GodKingsPosition) -> str:
-    names = listed([side_name(p.power_of[seat]) for seat in p.winners])
-    if len(p.winners) > 1:
+    winners = [seat for seat, share in enumerate(p.shares()) if share > 0]
+    names = listed([side_name(p.power_of[seat]) for seat in winners])
+    if len(winners) > 1:
         return f"The game is over: {names} share the victory."
     return f"The game is over: victory goes to {names}."

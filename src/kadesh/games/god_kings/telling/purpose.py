@@ -23,7 +23,7 @@ def goal_at_hand(p: GodKingsPosition, seat: int) -> Goal:
 def state_of(p: GodKingsPosition, seat: int) -> State:
     if not p.over:
         return "open"
-    return "done" if seat in p.winners else "lost"
+    return "done" if p.shares()[seat] > 0 else "lost"
 
 
 def conditions(p: GodKingsPosition, seat: int) -> Goal:
