@@ -245,3 +245,13 @@ def test_the_end_names_the_winner() -> None:
     assert seen(last)["summary"][0]["total"] == last.scores()[0]
     goals = [GAME.telling.goal(last, seat) for seat in range(2)]
     assert {goal["state"] for goal in goals if goal is not None} == {"done", "lost"}
+
+
+@pytest.mark.parametrize("scenario", SHORT)
+def test_no_two_options_of_a_question_read_the_same(scenario: str) -> None:
+    """Cards of the same name are told apart by their numbers."""
+    for p in positions(scenario, 5, 3):
+        for seat in p.seats_to_choose:
+            told = [GAME.telling.describe(p, seat, option) for option in p.options(seat)]
+            read = [(option["text"], option.get("detail")) for option in told]
+            assert len(set(read)) == len(read), p.step.name

@@ -47,9 +47,18 @@ def take_place(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     return made(f"Place {option[1] + 1}", (), "the first acts first in every Round")
 
 
+def numbered(which: int, detail: str) -> str:
+    """With the card's number: several cards have the same name."""
+    return f"no. {which + 1}: {detail}"
+
+
 @DESCRIPTIONS.of(words.KEEP)
 def keep(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
-    return made(f"Keep {card_name(option[1])}", [card_target(option[1])], "six new cards instead of seven")
+    return made(
+        f"Keep {card_name(option[1])}",
+        [card_target(option[1])],
+        numbered(option[1], "six new cards instead of seven"),
+    )
 
 
 @DESCRIPTIONS.of(words.SWAY)
@@ -58,22 +67,22 @@ def sway(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     ops = CARD_OPS[option[1]]
     way = f"+{ops}: for the King" if option[2] else f"−{ops}: for the Successor"
     frame = top(p)
-    detail = "the card is spent"
+    detail = numbered(option[1], "the card is spent")
     if isinstance(frame, Succession):
         chance = succession_prospect(p, frame.power, ops if option[2] else -ops)[0]
-        detail = f"crowned in {percent(chance)}; the card is spent"
+        detail = numbered(option[1], f"crowned in {percent(chance)}; the card is spent")
     return made(f"{card_name(option[1])}, {way}", [card_target(option[1])], detail)
 
 
 @DESCRIPTIONS.of(words.CARD)
 def card(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
-    ops = CARD_OPS[option[1]]
-    return made(card_name(option[1]), [card_target(option[1])], f"Operations {ops}, or its event")
+    detail = numbered(option[1], f"Operations {CARD_OPS[option[1]]}, or its event")
+    return made(card_name(option[1]), [card_target(option[1])], detail)
 
 
 @DESCRIPTIONS.of(words.PLAY)
 def play(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
-    effect = KIND_EFFECT[CARD_KIND[option[1]]]
+    effect = numbered(option[1], KIND_EFFECT[CARD_KIND[option[1]]])
     return made(f"Play {card_name(option[1])}", [card_target(option[1])], effect)
 
 
@@ -221,7 +230,8 @@ def give_points(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
 def give_card(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     to, which = option[1], option[2]
     text = f"{card_name(which)} to {seat_name(p, to)}"
-    return made(text, [card_target(which)], "", f"To {seat_name(p, to)}")
+    detail = numbered(which, f"Operations {CARD_OPS[which]}")
+    return made(text, [card_target(which)], detail, f"To {seat_name(p, to)}")
 
 
 # --- events ---
@@ -245,7 +255,8 @@ def aim_seat(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
 
 @DESCRIPTIONS.of(words.AIM_CARD)
 def aim_card(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
-    return made(card_name(option[1]), [card_target(option[1])])
+    detail = numbered(option[1], f"Operations {CARD_OPS[option[1]]}")
+    return made(card_name(option[1]), [card_target(option[1])], detail)
 
 
 @DESCRIPTIONS.of(words.AIM_UNIT)

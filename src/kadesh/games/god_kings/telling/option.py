@@ -39,17 +39,16 @@ PLAIN: Final[dict[Word, tuple[str, str]]] = {
     words.FORGO: ("Lay it aside", "the card has no use"),
     words.ALONE: ("Nobody: the general goes alone", ""),
     words.CHOOSE: ("Choose who goes", "one kind of unit after the other"),
-    words.ALL_OUTSIDE: ("All stay outside", "they will have to fight, or avoid battle"),
     words.BACK_UP: ("Back up", "to the space from which the army came"),
     words.BACK_INTO_CITY: ("Back into the city", "all of it goes behind the walls"),
-    words.SPLIT: ("Split the army", "as many as fit go behind the walls, the others fight"),
+    words.SPLIT: ("Split the army", "some go behind the walls, the others back to their port"),
     words.STAY: ("Stay", "the move ends here"),
     words.OVERRUN: ("Overrun them", "they are wiped out, and the march goes on"),
     words.SALLY: ("Come out and join the battle", "they fight with the army that relieves them"),
     words.NO_SALLY: ("Stay inside", ""),
     words.NO_CHARGE: ("Do not charge", ""),
     words.RETREAT: ("Retreat", "to the nearest place of one's own"),
-    words.DISPLACE: ("Let the army be displaced", "it comes home with half its steps"),
+    words.DISPLACE: ("Let the army be displaced", "it goes home at once and loses nothing more"),
     words.BUY_CHARIOT: ("Buy a chariot unit", "1 tribute point and 1 wood point"),
     words.BUY_MERCENARY: ("Buy a mercenary unit", "1 tribute point"),
     words.ACCEPT: ("Accept", ""),
@@ -89,6 +88,14 @@ ENDINGS: Final[dict[type[Frame], tuple[str, str]]] = {
 def done(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     text, detail = ENDINGS.get(type(top(p)), ("Done", ""))
     return in_short(made(text, (), detail), "done")
+
+
+@DESCRIPTIONS.of(words.ALL_OUTSIDE)
+def all_outside(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
+    walls = top(p)
+    if isinstance(walls, Sheltering) and walls.force is not None:
+        return made("Nobody goes inside", (), "all of the force goes another way")
+    return made("All stay outside", (), "they will have to fight, or avoid battle")
 
 
 # --- whose units a question is about, and where they are ---
