@@ -80,7 +80,7 @@ def test_who_is_dropped_moves_no_further_and_frees_no_places() -> None:
     assert why(p, "drop-general egypt.1 0") == "11.10"
     play(p, "drop amon 1 0", "drop amon 1 0", "drop-general egypt.1 0")
     assert why(p, "pick-up amon 1") == "11.2"
-    assert why(p, "take-general egypt.1") == "11.9"
+    assert why(p, "take-general egypt.1") == "11.10"
     play(p, "enter shechem", "stop")
     assert units(p, "egypt", "jaffa") == "2 amon"
     assert general_at(p, "egypt.1") == "jaffa"

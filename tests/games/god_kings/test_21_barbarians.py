@@ -29,7 +29,7 @@ def test_an_invasion_puts_a_tribe_on_its_space_until_the_next_round() -> None:
     assert p.holder[GASGA] == 0
     assert p.card_at[12] == ASIDE
     play(p, "card #22")
-    assert why(p, "neutral gasga.leader") == "20.3"
+    assert why(p, "neutral gasga.leader") == "21.0"
     play(p, "trade", OPS_3)
     # The next Round.
     assert offers(p, "neutral gasga.leader")

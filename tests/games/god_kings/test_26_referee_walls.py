@@ -65,6 +65,27 @@ def test_of_a_beaten_relief_only_those_who_came_out_go_back_in() -> None:
     assert general_at(p, "egypt.1") != "gaza (inside)"
 
 
+@clause("17.7")
+def test_a_king_inside_commands_the_sortie_of_his_warlord() -> None:
+    egypt = 'spaces = ["memphis", "gaza"]\nforces = { memphis = "Warlord 2" }\ninside = { gaza = "King, Warlord 1, 2 Ra" }'
+    hatti = 'forces = { gaza = "Warlord 1, Storm God", hattusha = "King" }'
+    p = scene(egypt, hatti, more=SIEGE)
+    play(p, OPS_3, "activate egypt.1", "choose", "units ra 1", "?fight")
+    assert (battle(p).attacking_general, battle(p).defending_general) == (0, 4)
+    assert (inside(p, "egypt", "gaza"), general_at(p, "egypt.king")) == ("1 ra", "gaza")
+
+
+@clause("20.3", "11.3")
+def test_the_holder_of_a_neutrals_marker_does_not_say_who_is_inside_against_himself() -> None:
+    kassites = (
+        '[powers.kassites]\nrole = "neutral"\nsuccessor = "none"\nprovinces = ["kardunias"]\n'
+        'controller = "egypt"\ninside = { babylon = "1 Marduk" }\nforces = { nippur = "King" }\n'
+    )
+    p = scene('forces = { sippar = "King, Amon, Ra", memphis = "Warlord 1" }', more=kassites)
+    play(p, OPS_3, "activate egypt.king", "all", "enter babylon")
+    assert (p.step.name, p.seats_to_choose) == ("who is inside", [1])
+
+
 @clause("13.5", "14.4", "21.0")
 @pytest.mark.parametrize("why_it_stands", ["13.5", "14.4"])
 def test_the_reason_why_an_army_stands_still_is_the_one_that_stopped_it(why_it_stands: str) -> None:

@@ -139,3 +139,20 @@ def test_all_units_in_the_space_make_the_crowd_of_an_attrition_roll() -> None:
 def test_the_turns_points_are_announced_in_reverse_turn_order() -> None:
     p = scene(phase="victory")
     assert [fact.seat for fact in facts(p, facts_turn.TurnScore)] == [*reversed(p.order)]
+
+
+@clause("11.12", "11.9")
+def test_a_king_does_not_pick_up_on_a_campaign_whom_another_activation_has_moved() -> None:
+    egypt = 'forces = { gaza = "King, Amon", shechem = "Warlord 1, Ra", memphis = "Warlord 2" }'
+    p = scene(egypt, egypt_hand=(5,))
+    play(p, "card #5", "event", "activate egypt.1", "all", "enter jaffa", "stop")
+    play(p, "activate egypt.king", "all", "enter jaffa")
+    assert why(p, "take-general egypt.1") == "11.12"
+    assert why(p, "pick-up ra 1") == "11.12"
+
+
+@clause("22.0")
+def test_a_revolt_that_broke_out_in_this_round_is_not_activated_in_it() -> None:
+    p = scene(egypt_hand=(30,), hatti_hand=(90,))
+    play(p, "card #30", "event", "hatti: card #90")
+    assert why(p, "neutral megiddo-revolt.leader") == "22.0"

@@ -143,7 +143,7 @@ def strategy(p: GodKingsPosition, turn: Turn) -> Step[Turn]:
 
 def begin_round(p: GodKingsPosition) -> None:
     """What lasted for a Round is over. [19.3, 20.3]"""
-    p.acted = p.ashore = 0
+    p.acted = p.arrived = p.ashore = 0
     p.barred = [0] * POWERS
     p.crowned = [0] * POWERS
     p.rolled = [0] * POWERS

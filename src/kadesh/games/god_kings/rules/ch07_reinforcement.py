@@ -19,7 +19,7 @@ from kadesh.games.god_kings.charts.tables import (
 from kadesh.games.god_kings.rules import ch07_placement as placement
 from kadesh.games.god_kings.rules import facts_turn
 from kadesh.games.god_kings.rules.ch07_divisions import enlist, lands_of_hatti, unused
-from kadesh.games.god_kings.rules.ch09_uses import cities_to_garrison, why_not_garrison
+from kadesh.games.god_kings.rules.ch09_uses import AT_THE_GATES, cities_to_garrison, why_not_garrison
 from kadesh.games.god_kings.rules.ch19_kings import change_king
 from kadesh.games.god_kings.rules.places import OWN_GENERALS, PLACES, WAITING
 from kadesh.games.god_kings.rules.position import GodKingsPosition
@@ -41,6 +41,7 @@ NO_WOOD: Final = Reason("7.1", "A chariot costs a Wood Point beside the Tribute 
 NO_CHARIOTS: Final = Reason("2.2", "All chariot counters of the Power are in use.")
 POOL_EMPTY: Final = Reason("2.2", "All mercenary counters are in use.")
 NOT_REDUCED: Final = Reason("7.1", "No warrior of that division is reduced.")
+NO_GARRISON: Final = Reason("7.1", "A garrison takes a walled city with the Power's own plain PC marker.")
 
 
 # --- income [7.1 step 2] ---
@@ -134,7 +135,8 @@ def why_not_spend(p: GodKingsPosition, own: Reinforcement, option: Option) -> Re
         return None if p.pool else POOL_EMPTY
     if word == "buy-strength":
         return None if part(own.pool, 2 * option[1] + 1) else NOT_REDUCED
-    return why_not_garrison(p, power, option[1])
+    reason = why_not_garrison(p, power, option[1])
+    return reason if reason is None or reason is AT_THE_GATES else NO_GARRISON
 
 
 def spend_options(p: GodKingsPosition, own: Reinforcement) -> list[Option]:

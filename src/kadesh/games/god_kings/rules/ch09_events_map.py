@@ -67,7 +67,7 @@ def muster(p: GodKingsPosition, side: int, space: int) -> None:
     p.chariots_left[side] -= chariots
     p.add(side, space, stack)
     p.general_at[leader_of(side)] = space
-    p.acted |= 1 << leader_of(side)
+    p.arrived |= 1 << leader_of(side)
 
 
 def tribes(p: GodKingsPosition, event: Event) -> list[Option]:

@@ -59,6 +59,8 @@ NOT_IN_ARMY: Final = Reason("11.2", "The army has not so many units of that clas
 ONLY_KINGS: Final = Reason(
     "11.9", "Only a King picks up warlords, and only where they are and have not moved."
 )
+MOVED_ALREADY: Final = Reason("11.12", "They have been moved by another general on this card already.")
+DROPPED: Final = Reason("11.10", "A warlord who was dropped off moves no further in this activation.")
 NOT_SUBORDINATE: Final = Reason("11.10", "Only a warlord who goes with his King is dropped off.")
 LIMIT_FALLS: Final = Reason("11.10", "Without that warlord the army has too many units: drop some first.")
 NO_ROOM: Final = Reason("11.8", "No more than two units find room inside the walls.")
@@ -155,8 +157,21 @@ def why_not_pick_up(p: GodKingsPosition, army: Activation, index: int, number: i
     if army.halted:
         return MAY_NOT_LEAVE[army.halted]
     if not number or number > part(waiting_units(p, army), index):
-        return NOT_THERE
+        others = p.here(army.side, army.place) - army.units
+        return MOVED_ALREADY if army.play.spent > 1 and part(others, index) else NOT_THERE
     return TOO_MANY if size(army.units) + number > leadership(army.generals) else None
+
+
+def why_not_take_general(p: GodKingsPosition, army: Activation, general: int) -> Reason | None:
+    """The reason against picking up a warlord. [11.9, 11.10, 11.12]"""
+    if army.halted:
+        return MAY_NOT_LEAVE[army.halted]
+    if waiting_warlords(p, army) >> general & 1:
+        return None
+    here = subordinates(p, army.general, p.generals_here(army.side, army.place) & ~army.generals)
+    if not here >> general & 1:
+        return ONLY_KINGS
+    return MOVED_ALREADY if army.play.spent > 1 else DROPPED
 
 
 def why_not_drop(
@@ -206,9 +221,7 @@ def why_not_march(p: GodKingsPosition, army: Activation, option: Option) -> Reas
     if word == "drop":
         return why_not_drop(p, army, option[1], option[2], option[3])
     if word == "take-general":
-        if army.halted:
-            return MAY_NOT_LEAVE[army.halted]
-        return None if waiting_warlords(p, army) >> option[1] & 1 else ONLY_KINGS
+        return why_not_take_general(p, army, option[1])
     if word == "drop-general":
         return why_not_drop_general(p, army, option[1], option[2])
     if word == "marker":

@@ -35,7 +35,7 @@ def call_declaration(p: GodKingsPosition, army: Activation, space: int) -> None:
     for general in bits(generals):
         p.general_at[general] = space
     seat = p.decider(owner, army.seat)
-    if seat == army.seat:  # who holds the marker of a Neutral does not decide for it against himself (A81)
+    if seat == army.seat and p.is_neutral(owner):  # the holder does not decide against himself (A81)
         seat = p.lowest(army.seat)
     p.call(SHELTERING, Sheltering(side=owner, space=space, seat=seat, pool=units, generals=generals))
 

@@ -62,10 +62,21 @@ def line_up(p: GodKingsPosition, battle: Battle) -> Step[Battle]:
     battle_between(p, army.seat, battle.attacker, battle.defender)
     battle.defending = p.stack(battle.defender, space)
     if army.sortie:
+        king_takes_command(p, battle)
         battle.sortied, battle.sortie_generals = army.units, army.generals
     elif can_sally(p, battle):
         return SALLY_OR_NOT
     return HOLD_BACK
+
+
+def king_takes_command(p: GodKingsPosition, battle: Battle) -> None:
+    """A King inside the city commands its sortie, though a warlord was activated for it. [17.7] (A121)"""
+    army = battle.army
+    kings = [one for one in bits(p.generals_at(army.side, INSIDE[battle.space])) if is_king(one)]
+    for king in kings:
+        p.general_at[king] = battle.space
+        army.generals |= 1 << king
+        army.play.generals |= 1 << king
 
 
 def can_sally(p: GodKingsPosition, battle: Battle) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.charts.numbers import ROUNDS
-from kadesh.games.god_kings.charts.tables import N_SIDES
+from kadesh.games.god_kings.charts.tables import IS_REVOLT, N_SIDES
 from kadesh.games.god_kings.rules import facts_turn
 from kadesh.games.god_kings.rules.places import ALL_SIDES, NOBODY, SIDE_OF
 from kadesh.games.god_kings.rules.position import GodKingsPosition
@@ -14,6 +14,8 @@ from kadesh.table import Reason
 NOT_NEUTRAL: Final = Reason("20.2", "Only generals of Neutral Nations, tribes and revolts are activated so.")
 NOT_IN_PLAY: Final = Reason("20.2", "That general is not on the map.")
 ACTED_ALREADY: Final = Reason("20.3", "A Neutral general cannot be activated more than once in a Round.")
+JUST_INVADED: Final = Reason("21.0", "Barbarians who came in this Round cannot be activated until the next.")
+JUST_REVOLTED: Final = Reason("22.0", "A revolt that broke out in this Round waits for the next.")
 TWO_IN_A_ROW: Final = Reason("20.3", "This player activated a Neutral general in this or his last Impulse.")
 HOSTILE: Final = Reason(
     "20.3", "This player has fought that side, or removed a marker of it, in this Round or the last."
@@ -38,6 +40,8 @@ def why_not_run(p: GodKingsPosition, seat: int, general: int) -> Reason | None:
         return NOT_NEUTRAL
     if p.general_at[general] < 0:
         return NOT_IN_PLAY
+    if p.arrived >> general & 1:
+        return JUST_REVOLTED if IS_REVOLT[side] else JUST_INVADED
     if p.acted >> general & 1:
         return ACTED_ALREADY
     return HOSTILE if is_hostile(p, seat, side) else None

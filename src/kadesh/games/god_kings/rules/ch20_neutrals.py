@@ -42,7 +42,7 @@ def nations(p: GodKingsPosition) -> list[int]:
 def begin(p: GodKingsPosition, neutral: NeutralRound) -> Step[NeutralRound]:
     """After the last Round a card is drawn for each Neutral Nation. [5.0, 20.2]"""
     p.round = LAST_ROUND
-    p.acted = p.ashore = 0
+    p.acted = p.arrived = p.ashore = 0
     neutral.left = sum(1 << power for power in nations(p))
     if neutral.left:
         p.tell(facts_turn.NeutralRoundBegins, "20.2")

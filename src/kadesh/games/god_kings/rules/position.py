@@ -138,9 +138,8 @@ class GodKingsPosition(Position):
     pool: int = MERCENARY_POOL  # mercenaries that nobody has
     chariots_left: list[int] = field(default_factory=lambda: [*SIDE_CHARIOTS, 0])  # counters off the map
     ashore: int = 0  # generals who came ashore in this Round where they are now, a mask [16.2]
-    acted: int = (
-        0  # generals of Neutrals, tribes and revolts that may not be activated this Round [20.3, 21.0]
-    )
+    acted: int = 0  # generals of Neutrals, tribes and revolts that were activated in this Round [20.3]
+    arrived: int = 0  # leaders of tribes and revolts that came in this Round [21.0]
 
     # spaces
     marker: list[int] = field(default_factory=lambda: _nothing(SPACES))  # Power with a PC marker
