@@ -148,9 +148,10 @@ def law_of_undo(game: Game, scenario: str, seed: int) -> None:
         seat = match.position.seats_to_choose[0]
         options = match.position.options(seat)
         option = options[dice.below(len(options))]
-        before = picture(match, seat)
+        trying = undone == 0 or dice.below(3) == 0
+        before = picture(match, seat) if trying else ""
         match.choose(seat, option)
-        if match.why_not_undo(seat) is None and (undone == 0 or dice.below(3) == 0):
+        if trying and match.why_not_undo(seat) is None:
             match.undo(seat)
             undone += 1
             assert picture(match, seat) == before
