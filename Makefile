@@ -7,7 +7,7 @@ UV := $(BIN)/uv
 LOCK := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 SOURCES := src tests examples
 
-.PHONY: wheel fast-wheel play text test check browser chromium fast slow soak golden contract bench kills load attack fuzz lock clean
+.PHONY: wheel fast-wheel play text test check browser chromium fast slow soak games golden contract bench kills load attack fuzz lock clean
 
 play: .venv/ready client/dist/index.html ## play in the browser: serves on this machine only
 	@$(BIN)/kadesh serve --open
@@ -31,6 +31,9 @@ check: .venv/dev ## style, types, direction of imports
 
 soak: .venv/dev ## the laws on thousands of games; KADESH_SOAK multiplies the sizes
 	@KADESH_SOAK=$${KADESH_SOAK:-100} $(BIN)/pytest -n auto tests/test_laws.py
+
+games: .venv/dev ## 200 random games of every scenario with all invariants, 10,000 positions of each game dealt anew
+	@$(BIN)/python -m tests.soak.games
 
 kills: .venv/dev ## kill the server a hundred times while people and bots play; nothing may be lost
 	@$(BIN)/python -m tests.soak.crash --kills 100
