@@ -79,7 +79,7 @@ def test_pirates_turn_disks_at_sea_into_barbarians() -> None:
     assert (disks(p, "hittite", "east-euxine"), disks(p, "barbarians", "east-euxine")) == (1, 1)
     assert (disks(p, "hittite", "west-euxine"), disks(p, "barbarians", "west-euxine")) == (0, 1)
     ashore = lay(egypt={**HOME, "hand": [54]}, hittite={"disks": {"hattusha": 1}})
-    assert why(ashore, "play 54") == "14.4.4"
+    assert why(ashore, "play 54") == "C54"
 
 
 @clause("C55")
@@ -213,7 +213,7 @@ def test_a_flood_needs_a_river_of_the_map_in_use() -> None:
     play(p, "play 62")
     assert why(p, "aim-border 0") == "C62"  # the Indus
     dry = lay(egypt={"disks": {"libya": 1}, "hand": [62]}, hittite={"disks": {"hattusha": 1}})
-    assert why(dry, "play 62") == "14.4.11"
+    assert why(dry, "play 62") == "C62"
 
 
 @clause("C63")
@@ -250,7 +250,7 @@ def test_locusts_cut_stacks_to_one_and_settlements_beside_them() -> None:
 @clause("C64")
 def test_locusts_find_nothing_among_camps() -> None:
     p = lay(egypt={"disks": {"thebes": 1}, "hand": [64]}, assyria={"disks": {"nineveh": 1}})
-    assert why(p, "play 64") == "14.4.11"
+    assert why(p, "play 64") == "C64"
 
 
 @clause("C65")

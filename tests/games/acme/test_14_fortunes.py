@@ -322,7 +322,7 @@ def test_with_two_disks_in_supply_two_fleets_sail() -> None:
     play(p, "play 42", "aim-area red-sea", "aim-area upper-gulf")
     assert supply(p, "egypt") == 0
     none = lay(egypt={"disks": {**lands, **more, "jerusalem": 4}, "hand": [42]}, hittite=THERE)
-    assert why(none, "play 42") == "3.24"
+    assert why(none, "play 42") == "C42"
 
 
 @clause("C43")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kadesh.games.acme.rules.position import BARBARIANS
 from tests.games.acme.contests import fight, stake
 from tests.games.acme.table import (
+    AT,
     disks,
+    idle,
     lay,
     new,
     option_of,
@@ -103,7 +106,7 @@ def test_each_set_up_draws_its_own_edge() -> None:
 # --- 14: cards and Deities ---
 
 
-@clause("14.4.6", "14.4.9", "3.24")
+@clause("14.4.6", "14.4.9", "C89")
 def test_what_a_card_needs_from_an_empty_supply() -> None:
     many = {"thebes": 4, "abydos": 4, "amarna": 4, "memphis": 4, "nile-delta": 4, "nubia": 4, "philistia": 4}
     more = {"jerusalem": 4, "megiddo": 4, "tyre": 4, "byblos": 4, "ugarit": 4}
@@ -111,7 +114,7 @@ def test_what_a_card_needs_from_an_empty_supply() -> None:
     assert supply(p, "egypt") == 0
     assert why(p, "play 1") == why(p, "play 20") == "14.4.6"
     assert why(p, "play 70") == "14.4.9"
-    assert why(p, "play 89") == "3.24"
+    assert why(p, "play 89") == "C89"
 
 
 @clause("14.5.12", "14.5.1")
@@ -219,3 +222,38 @@ def test_where_no_stronghold_is_given_for_a_disk() -> None:
     play(q, "let-go")
     until(q, "elam: let-go", ("done", "let-be"))
     assert why(q, "save-fort") == "15.10"
+
+
+# --- 20.5 ---
+
+
+@clause("20.5", "E2", "17.3.3")
+def test_homeland_defense_holds_against_the_events_of_a_change_of_epoch() -> None:
+    p = lay(
+        "end-of-epoch",
+        options={"homeland_defense": True},
+        cards={"deck_top": [8]},
+        egypt={"disks": {"thebes": 1, "abydos": 1}, "home": "thebes"},
+        hittite={"disks": {"hattusha": 1, "kaska": 2}},
+    )
+    idle(p, lambda p: p.epoch == 2)
+    assert (disks(p, "egypt", "thebes"), disks(p, "egypt", "abydos")) == (1, 0)
+    assert (disks(p, "hittite", "hattusha"), disks(p, "hittite", "kaska")) == (1, 0)
+
+
+@clause("14.5.22", "C54")
+def test_black_disks_do_not_come_from_where_the_same_pirates_have_just_come() -> None:
+    elsewhere = ("thrace", "wilusa", "bithynia", "pala", "hayasa", "phrygia", "lydia", "ionia", "arzawa")
+    tribes = {**dict.fromkeys((*elsewhere, "lukka", "karahuyuk", "tarsus"), 4), "red-sea": 1, "edom": 1}
+    p = lay(
+        egypt={**HOME, "hand": [54]},
+        hittite={"disks": {"hattusha": 1, "red-sea": 1, "reed-sea": 1}},
+        barbarians=tribes,
+    )
+    play(p, "play 54", "aim-area red-sea", "aim-area reed-sea")
+    idle(p, lambda p: p.step.name == "take black disks")
+    play(p, "from edom")
+    idle(p, lambda p: p.step.name == "take black disks" and p.count(BARBARIANS, AT["red-sea"]) == 2)
+    assert why(p, "from red-sea") == "14.5.22"
+    play(p, "from lydia")
+    assert disks(p, "barbarians", "reed-sea") == 1

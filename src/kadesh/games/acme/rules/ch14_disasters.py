@@ -39,7 +39,8 @@ NOT_OPPOSING: Final = Reason("3.19", "That is not an opposing civilization.")
 NOTHING_TO_TAKE: Final = Reason("C52", "It has neither a mina nor a card.")
 NO_CITY: Final = of_card("It has no City, or not there.")
 WRONG_TERRAIN: Final = of_card("The disaster does not strike an area of this kind.")
-NOBODY_HIT: Final = Reason("14.4.11", "It would hit no disk at all.")
+NOBODY_HIT: Final = of_card("It would hit no disk at all.")
+NO_DISK_TO_HIT: Final = of_card("There is no disk that the card could take.")
 NAMED: Final = Reason("14.4.4", "That area has been named already.")
 NOT_VACANT: Final = Reason("C55", "Bandits gather in a vacant Land area.")
 TOO_FEW: Final = Reason("C57", "It has too few disks on the map.")
@@ -121,7 +122,7 @@ def pirates_aim(p: AcmePosition, play: Play) -> Aim | None:
         return None
     conditions: list[Condition] = [
         (OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]),
-        (where_any(p, others), NO_DISK_OF_IT),
+        (where_any(p, others), NO_DISK_TO_HIT[play.card]),
         (~mask_of(play.areas), NAMED),
     ]
     return area_aim(p, conditions, stop=bool(play.areas))
@@ -274,7 +275,7 @@ def strike_aim(p: AcmePosition, play: Play) -> Aim | None:
     card = card_of(play)
     anybody = p.occupied
     hit = anybody | around(p.map, anybody & OF_KINDS[card.around_terrain])
-    return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (hit, NOBODY_HIT)])
+    return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (hit, NOBODY_HIT[play.card])])
 
 
 def strike_touches(p: AcmePosition, play: Play) -> int:
@@ -340,7 +341,7 @@ def flood_aim(p: AcmePosition, play: Play) -> Aim | None:
         for river in RIVERS_IN[p.map]
         if anybody >> RIVERS[river][0] & 1 or anybody >> RIVERS[river][1] & 1
     ]
-    return Aim("aim-border", [(mask_of(RIVERS_IN[p.map]), NO_RIVER), (mask_of(wet), NOBODY_HIT)])
+    return Aim("aim-border", [(mask_of(RIVERS_IN[p.map]), NO_RIVER), (mask_of(wet), NOBODY_HIT[play.card])])
 
 
 def flood_touches(p: AcmePosition, play: Play) -> int:
@@ -370,7 +371,7 @@ def locusts_aim(p: AcmePosition, play: Play) -> Aim | None:
         stacks |= p.many[faction]
         pairs |= mask_of([area for area in areas_in(p.many[faction]) if p.count(faction, area) == 2])
     hit = stacks | around(p.map, pairs & OF_KINDS[card.around_terrain])
-    return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (hit, NOBODY_HIT)])
+    return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (hit, NOBODY_HIT[play.card])])
 
 
 def locusts(p: AcmePosition, play: Play) -> bool:
@@ -398,13 +399,15 @@ def sandstorm_aim(p: AcmePosition, play: Play) -> Aim | None:
     if not play.areas:
         anybody = p.occupied
         hit = anybody | around(p.map, anybody & OF_KINDS[card.around_terrain])
-        return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (hit, NOBODY_HIT)])
+        return area_aim(p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (hit, NOBODY_HIT[play.card])])
     if len(play.areas) > card.areas:
         return None
     beside = struck_around(p, play, play.areas[0])
     stop = len(play.areas) > 1 or bool(p.occupied >> play.areas[0] & 1)
     aim = area_aim(
-        p, [(beside, NOT_BESIDE[play.card]), (p.occupied, NOBODY_HIT), (~mask_of(play.areas), NAMED)], stop
+        p,
+        [(beside, NOT_BESIDE[play.card]), (p.occupied, NOBODY_HIT[play.card]), (~mask_of(play.areas), NAMED)],
+        stop,
     )
     return aim if aim.good() else None
 
@@ -434,7 +437,7 @@ def quake_aim(p: AcmePosition, play: Play) -> Aim | None:
             p,
             [
                 (land, WRONG_TERRAIN[play.card]),
-                (anybody, NOBODY_HIT),
+                (anybody, NOBODY_HIT[play.card]),
                 (with_neighbour, NOT_BESIDE[play.card]),
             ],
         )
@@ -442,7 +445,7 @@ def quake_aim(p: AcmePosition, play: Play) -> Aim | None:
         return None
     beside = LAND_NEXT_TO[p.map][play.areas[0]]
     stop = bool(beside & ~anybody)
-    aim = area_aim(p, [(beside, NOT_BESIDE[play.card]), (anybody, NOBODY_HIT)], stop)
+    aim = area_aim(p, [(beside, NOT_BESIDE[play.card]), (anybody, NOBODY_HIT[play.card])], stop)
     return aim if aim.good() else None
 
 

@@ -12,7 +12,7 @@ from kadesh.games.acme.rules.asking import actor, choices, of_card
 from kadesh.games.acme.rules.ch03_gains import drop_disk, put
 from kadesh.games.acme.rules.ch04_cards import discard
 from kadesh.games.acme.rules.ch14_investments import investments, take_from, use_investment
-from kadesh.games.acme.rules.masks import areas_in
+from kadesh.games.acme.rules.masks import areas_in, mask_of
 from kadesh.games.acme.rules.position import (
     BARBARIANS,
     CARD,
@@ -136,7 +136,7 @@ def is_it_over(p: AcmePosition, lose: Lose) -> Step[Lose]:
 
 
 def is_protected(p: AcmePosition, lose: Lose) -> bool:
-    """The last disk at home, or disks behind walls, which a card of the Card Phase cannot take.
+    """The last disk at home, or disks behind walls, which no card or event can take.
 
     [20.5, A9, C87]
     """
@@ -144,11 +144,13 @@ def is_protected(p: AcmePosition, lose: Lose) -> bool:
 
 
 def is_safe(p: AcmePosition, colour: int, area: int) -> bool:
-    """Can no card of the Card Phase take a disk there? [20.5, A9, C87] (R69)"""
-    if colour == BARBARIANS or p.phase != CARD:
+    """Can no card or event take a disk there? [20.5, A9, C87] (R69)"""
+    if colour == BARBARIANS or p.phase == COMPETITION:
         return False
     if p.homeland_defense and p.home[colour] == area and p.count(colour, area) == 1:
         return True
+    if p.phase != CARD:
+        return False
     play = p.under_way(Play)
     if play is None:
         return False
@@ -369,7 +371,8 @@ def replace(p: AcmePosition, lose: Lose) -> Step[Lose]:
     """A disk takes the place of the one that went, as far as Supply goes. [14.4.16]"""
     placed = put(p, lose.substitute, lose.area, 1, "14.4.16")
     if not placed and lose.substitute == BARBARIANS and lose.chooser >= 0:
-        call_black(p, lose.chooser, lose.area, 1, 0)
+        play = p.under_way(Play)
+        call_black(p, lose.chooser, lose.area, 1, mask_of(play.areas) if play is not None else 0)
     return IS_IT_OVER
 
 

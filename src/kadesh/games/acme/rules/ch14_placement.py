@@ -19,7 +19,7 @@ from kadesh.games.acme.rules.position import BY_CARDS, COMPETITION, CUBE_CARDS, 
 from kadesh.games.acme.rules.under_way import PLACING, Placing, Play
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
-NO_SUPPLY: Final = Reason("3.24", "There is no disk in Supply.")
+NO_SUPPLY: Final = of_card("There is no disk in Supply to place.")
 NO_DISK_FOR_CARD: Final = Reason("14.4.6", "There is no disk in Supply to put on it.")
 NO_DISK_FOR_AREA: Final = Reason("14.4.9", "At least one disk in Supply is needed for the area of the cube.")
 NO_WHITE: Final = Reason("14.5.23", "There is no white disk left in Supply.")
@@ -119,7 +119,7 @@ def place_aim(p: AcmePosition, play: Play) -> Aim | None:
 def why_not_placed(p: AcmePosition, colour: int, number: int) -> Reason | None:
     """Without a disk in Supply a card that only places is of no use. [14.4.11]"""
     card = CARDS[number]
-    return None if p.supply[colour] or card.minas or card.vp else NO_SUPPLY
+    return None if p.supply[colour] or card.minas or card.vp else NO_SUPPLY[number]
 
 
 def place(p: AcmePosition, play: Play) -> bool:
@@ -141,7 +141,7 @@ FOR_DISKS: Final = 2
 def saga_aim(p: AcmePosition, play: Play) -> Aim | None:
     """Points, or disks in areas that one Controls. [C76]"""
     if play.number == 0:
-        why = None if p.supply[play.player] else NO_SUPPLY
+        why = None if p.supply[play.player] else NO_SUPPLY[play.card]
         if why is None and not area_aim(p, conditions(p, play)).good():
             why = NO_ROOM
         return Aim("", [], choices=[(("take-points",), None), (("take-disks",), why)])
@@ -222,7 +222,7 @@ def why_not_cube(p: AcmePosition, colour: int, card: int) -> Reason | None:
 
 def why_not_fervor(p: AcmePosition, colour: int, card: int) -> Reason | None:
     """Without a disk in Supply nothing comes of it. [C91]"""
-    return None if p.supply[colour] else NO_SUPPLY
+    return None if p.supply[colour] else NO_SUPPLY[card]
 
 
 def put_on_card(p: AcmePosition, play: Play) -> bool:

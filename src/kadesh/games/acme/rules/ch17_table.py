@@ -16,7 +16,7 @@ from kadesh.games.acme.rules.asking import actor, anywhere, beyond
 from kadesh.games.acme.rules.ch03_gains import drop_disk, lose_points, pay_minas, put
 from kadesh.games.acme.rules.ch14_captures import stand
 from kadesh.games.acme.rules.ch14_events import invasion_chooser
-from kadesh.games.acme.rules.ch14_losses import call_black, call_lose
+from kadesh.games.acme.rules.ch14_losses import call_black, call_lose, is_safe
 from kadesh.games.acme.rules.masks import COASTS, LAND, OF_KINDS, SEAS, areas_in, around
 from kadesh.games.acme.rules.position import (
     BARBARIANS,
@@ -216,6 +216,18 @@ def take_landing(p: AcmePosition, event: EpochEvent, option: Option) -> Step[Epo
 # --- the leader's areas chosen by another [E7] ---
 
 
+def defended(p: AcmePosition, colour: int) -> int:
+    """The Homeland with its last disk, if the option protects it from all but Competition. [20.5] (R69)"""
+    home = p.home[colour]
+    return 1 << home if is_safe(p, colour, home) else 0
+
+
+def secessions(p: AcmePosition, event: EpochEvent) -> int:
+    """Where the leader may still lose a disk. [E7]"""
+    leader = event.victims[0]
+    return p.where[leader] & ~event.areas & ~defended(p, leader)
+
+
 def next_victim(p: AcmePosition, event: EpochEvent) -> Step[EpochEvent]:
     """Each leader in turn. [E7]"""
     if not event.victims:
@@ -227,7 +239,7 @@ def next_victim(p: AcmePosition, event: EpochEvent) -> Step[EpochEvent]:
 
 def next_secession(p: AcmePosition, event: EpochEvent) -> Step[EpochEvent]:
     """[E7]"""
-    if event.left > 0 and p.where[event.victims[0]] & ~event.areas:
+    if event.left > 0 and secessions(p, event):
         return NEXT
     event.victims.pop(0)
     return NEXT_VICTIM
@@ -246,14 +258,14 @@ NO_SECESSION: Final = Reason(
 
 
 def secession_options(p: AcmePosition, event: EpochEvent) -> list[Option]:
-    return [("aim-area", area) for area in areas_in(p.where[event.victims[0]] & ~event.areas)]
+    return [("aim-area", area) for area in areas_in(secessions(p, event))]
 
 
 def why_not_secession(p: AcmePosition, event: EpochEvent, option: Option) -> Reason | None:
     """[E7]"""
     if beyond(p, option[1]) is not None:
         return beyond(p, option[1])
-    return None if p.where[event.victims[0]] & ~event.areas & 1 << option[1] else NO_SECESSION
+    return None if secessions(p, event) >> option[1] & 1 else NO_SECESSION
 
 
 def take_secession(p: AcmePosition, event: EpochEvent, option: Option) -> Step[EpochEvent]:
@@ -307,7 +319,7 @@ def cull(p: AcmePosition, colour: int, areas: int, number: int, each: int, entry
 
 def cullable(p: AcmePosition, culling: Culling) -> int:
     """Where a disk may go: a set of areas, each once, or anywhere for single disks."""
-    return p.where[culling.colour] & culling.areas
+    return p.where[culling.colour] & culling.areas & ~defended(p, culling.colour)
 
 
 def is_culled(p: AcmePosition, culling: Culling) -> Step[Culling]:
