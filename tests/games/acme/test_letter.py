@@ -12,6 +12,7 @@ from tests.games.acme.table import (
     idle,
     lay,
     new,
+    offers,
     option_of,
     play,
     seat,
@@ -257,3 +258,40 @@ def test_black_disks_do_not_come_from_where_the_same_pirates_have_just_come() ->
     assert why(p, "from red-sea") == "14.5.22"
     play(p, "from lydia")
     assert disks(p, "barbarians", "reed-sea") == 1
+
+
+# --- when a Deity is of no use ---
+
+
+@clause("14.5.20", "14.5.13", "14.5.4", "4.2.10", "C106")
+def test_why_the_god_of_war_sends_nobody() -> None:
+    def reason(there: dict[str, int], **more: Any) -> str:
+        p = lay(
+            "competition",
+            egypt={"disks": {"kadesh": 2}, "home": "thebes", "deity": "god-of-war", "hand": [23], **more},
+            elam={"disks": {"susa": 1, "kadesh": 2, **there}, "deity": "god-of-the-dead"},
+        )
+        return why(p, "call-war 1")
+
+    assert reason({}) == "14.5.20"
+    assert reason({"thebes": 1}) == "4.2.10"
+    assert reason({"thebes": 1}, deity_state="captured", held_by="elam") == "14.5.13"
+    assert reason({}, deity_state="taken-down") == "14.5.4"
+    other = fight(2, 2, egypt={"hand": [23]})
+    assert why(other, "call-war 1") == "14.5.3"
+    two = {"kadesh": 2, "megiddo": 2}
+    spent = fight(2, 2, egypt={"hand": [23], "deity": "god-of-war", "disks": two}, elam={"disks": two})
+    stake(spent, "call-war 2", "done")
+    until(spent, "lay 23", ("let-be", "let-go"))
+    assert why(spent, "call-war 1") == "C106"
+
+
+@clause("14.5.20", "C109")
+def test_the_god_of_peace_answers_nothing_while_nobody_is_at_home() -> None:
+    p = lay(
+        egypt={**HOME, "hand": [52]},
+        hittite={"disks": {"kaska": 1}, "home": "hattusha", "deity": "god-of-peace", "hand": [28]},
+    )
+    play(p, "play 52")
+    assert offers(p, "negate 28")
+    assert why(p, "negate-deity god-of-peace") == "14.5.20"

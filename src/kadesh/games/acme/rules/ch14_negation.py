@@ -15,7 +15,7 @@ from kadesh.games.acme.rules import facts_cards
 from kadesh.games.acme.rules.asking import actor, of_card
 from kadesh.games.acme.rules.ch03_gains import gain_minas
 from kadesh.games.acme.rules.ch04_cards import discard
-from kadesh.games.acme.rules.ch14_worship import deity_ability, works_for
+from kadesh.games.acme.rules.ch14_worship import why_idle, works_for
 from kadesh.games.acme.rules.masks import areas_in, mask_of
 from kadesh.games.acme.rules.position import (
     CARD,
@@ -58,7 +58,6 @@ OUT_OF_SCOPE: Final = Reason("14.4.1", "That Negate does not say that it can res
 NO_TOUCH: Final = of_card("It may only be stopped by one whom it touches.")
 NOT_ONES_OWN: Final = Reason("14.4.1", "Nobody negates a card of its own.")
 NO_DEITY: Final = Reason("4.2.8", "Only the God of Peace and the God of the Skies negate cards.")
-NOT_AT_WORK: Final = Reason("4.2.10", "The Deity is of no use now.")
 ONCE_A_TURN: Final = of_card("That Deity has negated a card in this turn already.")
 WRONG_PHASE: Final = Reason("C109", "The God of Peace answers cards of the Card Phase.")
 NO_PART: Final = Reason(
@@ -102,8 +101,9 @@ def why_not_deity(p: AcmePosition, colour: int, deity: int, thing: Announced) ->
     own = CARDS[FIRST_DEITY + deity]
     if own.deed not in ("peace", "skies"):
         return NO_DEITY
-    if deity_ability(p, colour) != deity:
-        return NOT_AT_WORK
+    idle = why_idle(p, colour, FIRST_DEITY + deity)
+    if idle is not None:
+        return idle
     used = PEACE_USED if own.deed == "peace" else SKIES_USED
     if p.once[colour] & used:
         return ONCE_A_TURN[FIRST_DEITY + deity]
@@ -151,8 +151,9 @@ def window_seats(p: AcmePosition, window: Window) -> list[int]:
 
 def answers(p: AcmePosition, window: Window, seat: int) -> list[Option]:
     options: list[Option] = [("negate", card) for card in areas_in(p.hand[seat] & NEGATES)]
-    if not_by_hand(p, seat):
-        options.append(("negate-deity", deity_ability(p, seat)))
+    for god in (GOD_OF_PEACE, GOD_OF_THE_SKIES):
+        if p.deity_owner[god - FIRST_DEITY] == seat:
+            options.append(("negate-deity", god - FIRST_DEITY))
     return options
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kadesh.games.acme.rules.position import (
     CAPTURED,
     FIRST_DEITY,
@@ -12,6 +14,15 @@ from kadesh.games.acme.rules.position import (
     TAKEN_DOWN,
     AcmePosition,
 )
+from kadesh.table import Reason
+
+NOT_OWNED: Final = Reason("14.5.3", "That is not the Deity of this civilization.")
+KEPT_DOWN: Final = Reason("14.5.4", "A card keeps the Deity down: it is not active.")
+HOME_LOST: Final = Reason(
+    "14.5.13", "Temple and Homeland are in the hands of others: the Deity is of no use."
+)
+HOME_EMPTY: Final = Reason("14.5.20", "Nobody is in the Homeland: the Deity is of no use until a disk is.")
+NOT_THERE: Final = Reason("4.2.10", "No own disk is in the Homeland: the Deity is of no use.")
 
 
 def deity_works(p: AcmePosition, colour: int) -> tuple[bool, bool, bool, bool]:
@@ -63,3 +74,18 @@ def deity_granary(p: AcmePosition, colour: int) -> bool:
 def temple_scores(p: AcmePosition, colour: int) -> bool:
     """[14.5.3, 14.5.12, 14.5.14, 16.3]"""
     return deity_works(p, colour)[3]
+
+
+def why_idle(p: AcmePosition, colour: int, card: int) -> Reason | None:
+    """The reason why a Deity's ability cannot be used now. [4.2.10, 14.5.3, 14.5.4, 14.5.13, 14.5.20]"""
+    deity = card - FIRST_DEITY
+    if p.deity_owner[deity] != colour:
+        return NOT_OWNED
+    if deity_ability(p, colour) == deity:
+        return None
+    state = p.deity_state[deity]
+    if state == TAKEN_DOWN or p.is_hushed(deity):
+        return KEPT_DOWN
+    if p.controller(p.home[colour]) != NOBODY:
+        return NOT_THERE if state == STANDING else HOME_LOST
+    return NOT_THERE if p.holders(p.home[colour]) else HOME_EMPTY

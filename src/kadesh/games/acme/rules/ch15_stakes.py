@@ -10,7 +10,7 @@ from kadesh.games.acme.rules.asking import DONE, actor, of_card
 from kadesh.games.acme.rules.ch04_cards import COMPETITION_CARDS
 from kadesh.games.acme.rules.ch14_investments import why_not_use
 from kadesh.games.acme.rules.ch14_negation import AS_ABILITY, AS_CARD, AS_DEITY, AS_INVESTMENT
-from kadesh.games.acme.rules.ch14_worship import works_for
+from kadesh.games.acme.rules.ch14_worship import why_idle, works_for
 from kadesh.games.acme.rules.masks import SEAS, areas_in, around
 from kadesh.games.acme.rules.position import (
     ARCHERS_USED,
@@ -44,7 +44,7 @@ NO_ABILITY: Final = Reason(
     "15.14.2", "The display has no ability for this competition, or not any more this turn."
 )
 ANNOUNCED: Final = Reason("15.14.2", "That has been announced in this competition already.")
-NO_GOD_OF_WAR: Final = Reason("C106", "The God of War is not at work here, or has no more Allies this turn.")
+NO_GOD_OF_WAR: Final = Reason("C106", "The God of War has not so many Allies left this turn.")
 NO_STALLIONS: Final = Reason("22.18", "There are not so many white disks on the Breeder of Stallions.")
 ON_LAND_ONLY: Final = Reason("C18", "Stallions are for Land competitions.")
 
@@ -192,8 +192,15 @@ def why_not_stake(p: AcmePosition, laying: Laying, option: Option) -> Reason | N
     if word == "call-war":
         if has_announced(contest, colour, AS_DEITY):
             return ANNOUNCED
-        return None if option[1] <= war_allies_left(p, colour) else NO_GOD_OF_WAR
+        return why_not_war(p, colour, option[1])
     return why_not_stallions(p, contest, colour, option[1])
+
+
+def why_not_war(p: AcmePosition, colour: int, number: int) -> Reason | None:
+    """The reason against so many Allies of the God of War. [C106, 4.2.10]"""
+    return why_idle(p, colour, GOD_OF_WAR) or (
+        None if number <= war_allies_left(p, colour) else NO_GOD_OF_WAR
+    )
 
 
 def why_not_play_openly(p: AcmePosition, colour: int, card: int) -> Reason | None:

@@ -12,7 +12,7 @@ from kadesh.games.acme.rules.asking import DONE, actor
 from kadesh.games.acme.rules.ch03_gains import pay_minas
 from kadesh.games.acme.rules.ch04_cards import discard, mind_the_limit
 from kadesh.games.acme.rules.ch14_investments import take_from, use_deity, use_investment, why_not_use
-from kadesh.games.acme.rules.ch14_worship import works_for
+from kadesh.games.acme.rules.ch14_worship import why_idle
 from kadesh.games.acme.rules.masks import areas_in
 from kadesh.games.acme.rules.position import HAND, PLAYED, AcmePosition
 from kadesh.games.acme.rules.under_way import (
@@ -43,7 +43,6 @@ BY_DISCARD: Final = 4
 NO_ARCHIVES: Final = Reason("A4", "Only the top cards of the discards can be taken from the archives.")
 NO_SUCH_HAND: Final = Reason("4.2.11", "That card is not in the hand.")
 TOO_DEAR: Final = Reason("16.7.1", "There are not so many minas in the Treasury.")
-NOT_AT_WORK: Final = Reason("4.2.10", "The God of the Dead is not at work for this civilization.")
 NO_SCRIBES: Final = Reason("A1", "Only Akkad draws from the discards, and only if there are any.")
 ANNOUNCED: Final = Reason("16.7.2", "That has been announced already.")
 
@@ -147,7 +146,7 @@ def why_not_extra(p: AcmePosition, draw: Draw, option: Option) -> Reason | None:
         return None if p.ability(draw.colour, "discard-draw") is not None and p.discards else NO_SCRIBES
     if option[1] == SCRIBE:
         return why_not_use(p, draw.colour, SCRIBE)
-    return None if works_for(p, draw.colour, GOD_OF_THE_DEAD) else NOT_AT_WORK
+    return why_idle(p, draw.colour, GOD_OF_THE_DEAD)
 
 
 def bit_of(option: Option) -> int:
