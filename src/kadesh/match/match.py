@@ -300,6 +300,7 @@ class Match(Sight):
 
     def _begin(self) -> Position:
         self.journal.facts.clear()
+        self.journal.taken = []
         record = self.record
         return self.game.new(record.situation or record.scenario, self.seed, record.options, self.journal)
 
@@ -308,7 +309,7 @@ class Match(Sight):
         try:
             self._play(seat, option, self.after)
         except Refused:
-            raise
+            raise Refused(self.why_refused(seat, option)) from None
         except Exception:
             # A fault in a game's rules must not leave half a choice on the table.
             self._play_again(live, from_start=True)
@@ -415,6 +416,7 @@ class Match(Sight):
             self._opened = 0
             self._drop_anchor()
         else:
+            self.journal.taken = []
             self.position = self._anchor.clone()
             self.position.journal = self.journal
             del self.journal.facts[self._anchor_facts :]

@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from kadesh.match.record import Record
 from kadesh.table import Game, Journal, Option, Position, Reason
-from kadesh.table.reason import NOT_ASKED
+from kadesh.table.reason import NOT_ASKED, NOT_OFFERED
 
 NOT_POINTED_AT: Final = "Nothing that could be chosen in this step points at it."
+WENT_ON: Final = "{wanted}, before the table went on by itself with “{took}”"
 
 
 @dataclass
@@ -117,15 +118,45 @@ class Sight:
         """
         position = self.position
         if seat not in position.asked:
-            return [Against(position.why_not(seat, ()) or NOT_ASKED)]
+            return self._passed_by(seat, target) or [Against(position.why_not(seat, ()) or NOT_ASKED)]
         found: list[Against] = []
         for option in self._pointing_at(seat).get(target, ()):
             reason = position.why_not(seat, option, thought_of=True)
             if reason is None:
                 return []
             found.append(Against(reason, self.game.telling.describe(position, seat, option)["text"]))
+        if not found:
+            found = self._passed_by(seat, target)
         # What has nothing to do with this step is answered with the step's own clause.
         return found or [Against(Reason(self.scene(seat).get("prompt_clause") or "", NOT_POINTED_AT))]
+
+    def why_refused(self, seat: int, option: Option) -> Reason:
+        """The reason against an option that was not offered.
+
+        What this step cannot think of may have been refused a moment ago, when the table went on by itself.
+        """
+        position = self.position
+        then = None if position.thinks_of(seat, option) else position.why_not_then(seat, option)
+        return then[0] if then is not None else position.why_not(seat, option) or NOT_OFFERED
+
+    def _passed_by(self, seat: int, target: str) -> list[Against]:
+        """What was said against it at the latest moment passed by the table itself that knew of it."""
+        telling = self.game.telling
+        for taken in reversed(self.journal.taken) if not self.position.over else ():
+            if taken.seat != seat:
+                continue
+            moment: Position = taken.moment
+            took = telling.describe(moment, seat, taken.option)["text"]
+            found: dict[Reason, Against] = {}
+            for option in moment.universe(seat):
+                if target in telling.points(moment, seat, option):
+                    reason = moment.why_not(seat, option, thought_of=True)
+                    if reason is not None and reason not in found:
+                        wanted = telling.describe(moment, seat, option)["text"]
+                        found[reason] = Against(reason, WENT_ON.format(wanted=wanted, took=took))
+            if found:
+                return list(found.values())
+        return []
 
     def _pointing_at(self, seat: int) -> dict[str, list[Option]]:
         """All that the seat could think of in this step, by what it points at.

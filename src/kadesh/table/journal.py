@@ -54,11 +54,39 @@ def _frozen(value: Any) -> Any:
     return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
+class Taken:
+    """The only option of a seat, which the table took by itself.
+
+    `moment` is the position (a Position) as it was then, with the seat asked: it still knows why nothing else
+    could be chosen.
+    """
+
+    def __init__(self, seat: int, option: tuple[Any, ...], moment: Any) -> None:
+        self.seat = seat
+        self.option = option
+        self.moment = moment
+
+
+MOST_TAKEN: Final = 8
+
+
 class Journal:
-    """The facts of a match in order."""
+    """The facts of a match in order, and what the table took by itself since each seat's last choice."""
 
     def __init__(self) -> None:
         self.facts: list[Fact] = []
+        self.taken: list[Taken] = []
 
     def add(self, fact: Fact) -> None:
         self.facts.append(fact)
+
+    def take(self, taken: Taken) -> None:
+        """Remember an option that was taken for a seat; old ones of that seat are forgotten."""
+        of_seat = [one for one in self.taken if one.seat == taken.seat]
+        if len(of_seat) == MOST_TAKEN:
+            self.taken.remove(of_seat[0])
+        self.taken.append(taken)
+
+    def forget(self, seat: int) -> None:
+        """The seat has made a choice of its own: what was taken before it is old."""
+        self.taken = [one for one in self.taken if one.seat != seat]

@@ -12,7 +12,7 @@ from kadesh.table.codec import copy_fields
 from kadesh.table.dice import Dice, seed_from
 from kadesh.table.frame import Frame, place_of
 from kadesh.table.handicap import points_given, shares_by, with_points
-from kadesh.table.journal import EVERYBODY, Fact, Journal
+from kadesh.table.journal import EVERYBODY, Fact, Journal, Taken
 from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Option, Procedure, Step
 from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason, Refused
 
@@ -92,6 +92,8 @@ class Position:
         except ValueError:
             raise Refused(self.why_not(seat, option) or NOT_OFFERED) from None
         seat = self.asked[index]
+        if self.journal is not None:
+            self.journal.forget(seat)
         depth = len(self.frames) - 1
         frame = self.frames[depth]
         step = frame.step
@@ -125,6 +127,25 @@ class Position:
             elif isinstance(step, AskAll) and step.why_not is not None:
                 reason = step.why_not(self, self.frames[-1], seat, option)
         return reason or self._why_not_now(seat, option) or NOT_OFFERED
+
+    def thinks_of(self, seat: int, option: Any) -> bool:
+        """Could a seat that is asked think of this in the present step?"""
+        return seat in self.asked and option in self.universe(seat)
+
+    def why_not_then(self, seat: int, option: Any) -> tuple[Reason, Taken] | None:
+        """The reason against an option at a moment that the table passed by itself, the latest first.
+
+        What the present step knows nothing of may have been impossible a moment ago: then the table took
+        what was left, and the player never had the choice. Only who keeps a journal can tell.
+        """
+        if self.journal is None or self.over:
+            return None
+        for taken in reversed(self.journal.taken):
+            if taken.seat == seat and taken.moment.thinks_of(seat, option):
+                reason = taken.moment.why_not(seat, option, thought_of=True)
+                if reason is not None:
+                    return reason, taken
+        return None
 
     def _why_not_now(self, seat: Any, option: Any) -> Reason | None:
         reason: Reason | None = self.game.rules.why_not_now(self, seat, option)
@@ -286,6 +307,8 @@ class Position:
                 seat: int = step.who(self, frame)
                 options: list[Option] = step.options(self, frame)
                 if len(options) == 1 and not self._puts_anyway(step.reaction, step.hidden, seat):
+                    if self.journal is not None and step.universe is not None:
+                        self._remember(self.journal, seat, options)
                     self._go(depth, frame, step.take(self, frame, options[0]))
                 else:
                     if not options:
@@ -302,6 +325,13 @@ class Position:
     def _puts_anyway(self, reaction: bool, hidden: bool, seat: int) -> bool:
         """Is a seat asked although it could only decline?"""
         return (reaction and self.attentive >> seat & 1 != 0) or (hidden and self.discreet)
+
+    def _remember(self, journal: Journal, seat: int, options: list[Option]) -> None:
+        """Keep the moment at which a seat's only option is taken: it knows why there was no other."""
+        moment = self.clone()
+        moment.asked = [seat]
+        moment.offered = [options]
+        journal.take(Taken(seat, options[0], moment))
 
     def _go(self, depth: int, frame: Frame, next_step: Step[Any]) -> None:
         if self.over:
@@ -323,6 +353,8 @@ class Position:
         for seat in step.who(self, frame):
             options = step.options(self, frame, seat)
             if len(options) == 1 and not self._puts_anyway(step.reaction, step.hidden, seat):
+                if self.journal is not None and step.universe is not None:
+                    self._remember(self.journal, seat, options)
                 self.answers.append((seat, options[0]))
             else:
                 self.asked.append(seat)

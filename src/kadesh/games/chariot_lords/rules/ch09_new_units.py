@@ -52,6 +52,8 @@ ENEMY_HELD: Final = Reason("9.2.2", "Replacements are never placed where another
 NOT_NOW: Final[list[Reason]] = [
     Reason(clause, "Those units are not the next to be placed.") for clause in CLAUSE_OF
 ]
+UNITS_FIRST: Final = Reason("9.1", "Units are placed before markers, which may go where the units are.")
+UNITS_ARE_PLACED: Final = Reason("9.1", "The units that come now stand on the map; the markers follow.")
 NO_WAITING: Final = Reason("9.4", "Only invaders who cannot all enter may wait off the map.")
 
 
@@ -225,12 +227,14 @@ def placing_universe(p: LordsPosition, placing: Placing) -> list[Option]:
     for troop in TROOPS_OF[p.nation]:
         options.extend(("place", troop, area) for area in range(AREAS))
         options.append(("wait", troop))
-    return options
+    return [*options, *markers_anywhere(p)]
 
 
 def why_not_placing(p: LordsPosition, placing: Placing, option: Option) -> Reason | None:
     """The reason against any way of placing. [9.1, 9.4]"""
     mode, listed = placing.mode, placing.listed
+    if option[0] == "place-marker":
+        return UNITS_FIRST
     if option[1] != next_troop(p, placing):
         return NOT_NOW[mode]
     if option[0] == "wait":
@@ -297,11 +301,18 @@ def marker_options(p: LordsPosition, placing: PlacingMarkers) -> list[Option]:
 
 
 def marker_universe(p: LordsPosition, placing: PlacingMarkers) -> list[Option]:
+    units: list[Option] = [("place", troop, area) for troop in TROOPS_OF[p.nation] for area in range(AREAS)]
+    return [*units, *markers_anywhere(p)]
+
+
+def markers_anywhere(p: LordsPosition) -> list[Option]:
     return [("place-marker", marker, area) for marker in MARKERS_OF[p.nation] for area in range(AREAS)]
 
 
 def why_not_marker(p: LordsPosition, placing: PlacingMarkers, option: Option) -> Reason | None:
     """The reason against placing a marker. [9.1, 15.1, 14.1]"""
+    if option[0] == "place":
+        return UNITS_ARE_PLACED
     if option[1] != next_marker(placing):
         return NOT_NOW[placing.mode]
     if option[2] in marker_areas(p, placing, option[1]):
