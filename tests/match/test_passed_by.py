@@ -90,7 +90,6 @@ def test_who_is_not_asked_learns_why_he_was_not() -> None:
             break
     match.choose(0, match.position.options(0)[0])
     assert match.position.asked == [0]
-    card = hand(position, 1)[0]
-    told = match.why_not(1, f"card:{card}")
+    told = match.why_not(1, f"card:{others[0]}")
     assert [one.reason for one in told] == [NO_NEGATION]
     assert "before the table went on by itself" in told[0].option_text
