@@ -189,3 +189,20 @@ def test_what_is_in_hand_takes_all_along_and_marches() -> None:
         for option in way.options:
             assert option in trial.options(0)
             trial.choose(0, option)
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "question", "all_go"),
+    [("assyrian-wars", "two-rivers-2", "<move: leave behind>", ("go",))],
+)
+def test_a_far_click_answers_that_all_of_them_go(
+    game: str, scenario: str, question: str, all_go: tuple[str]
+) -> None:
+    """Where who goes is asked, the spaces that all of them reach are a click away."""
+    match = played(game, scenario, question, 0)
+    found = [way for way in ways(match.game, match.position, 0) if not way.hand]
+    assert len(found) > 2
+    for way in found:
+        assert way.options[0] == all_go and not way.whole
+        assert way.text.startswith(match.game.telling.describe(match.position, 0, all_go)["text"])
+    assert any(len(way.through) == 1 for way in found) and any(len(way.through) > 2 for way in found)

@@ -92,10 +92,21 @@ class Search:
 
     def from_hand(self, start: Walk) -> None:
         """What is in hand takes along all that may go, and marches."""
-        together = self.gathered(start) if self.steps_from(start) else None
+        if not self.steps_from(start):
+            self.from_who_goes(start)
+            return
+        together = self.gathered(start)
         if together is not None:
             together.whole = True
             self.march(together, self.steps_from(together), near=True)
+
+    def from_who_goes(self, start: Walk) -> None:
+        """Who goes is the question: a click on where to go answers that all of them do."""
+        for option, told in self.offered(start.position):
+            walk = self.next_of(start, option) if takes_all(told) else None
+            if walk is not None and walk.position.step is not start.position.step:
+                walk.ended = told["text"]
+                self.march(walk, self.steps_from(walk), near=True)
 
     def from_put_down(self, start: Walk, option: Option, done: OptionTold) -> None:
         """What is in hand stays where it is, or a step is over, and something else is taken up."""

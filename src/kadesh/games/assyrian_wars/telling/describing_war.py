@@ -95,8 +95,9 @@ def march_unit(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTol
 
 
 @describes(words.GO)
-def go(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
-    return in_short(made("All of them go", [], units_text(frame.force & UNITS)), "all")
+def go(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
+    here = space(p.place[frame.leader])
+    return in_short(made("All of them go", [here], units_text(frame.force & UNITS)), "all")
 
 
 def alike(p: AssyrianPosition, counter: int, force: int) -> int:
