@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     BABYLONIA,
     CARD_INDEX,
     ELAM,
+    LEADERS,
     OF_COUNTRY,
     ORANGE,
     PHOENICIA,
@@ -356,3 +357,25 @@ def test_whoever_drives_the_last_arabs_from_the_map_has_a_point() -> None:
         p.choose(seat, p.options(seat)[0])
     assert [fact.why for fact in facts(p, Scores)] == ["tribe destroyed"]
     assert holder(p, "opis") == "assyria"
+
+
+@clause("6.7", "6.6.4", "6.11.h")
+def test_a_coordinated_attack_joins_forces_of_allies_who_consent() -> None:
+    text = '[countries.assyria]\nunits = { opis = "3 LI" }\n[areas.opis]\ncontroller = "assyria"\n'
+    text += '[countries.babylonia]\nhand = ["coordinated-attack-1"]\nunits = { kish = "Adinu, 3 LI" }\n'
+    text += '[countries.elam]\nunits = { cutha = "Tannanu, 3 B" }\n'
+    seats = '[["assyria"], ["babylonia"], ["elam"]]'
+    p = acting(text, [6] * 60, ap=6, cards_played=0, country="babylonia", seats=seats)
+    play(p, "event coordinated-attack-1")
+    assert p.seats_to_choose == [2]
+    play(p, "agree", "stand")
+    assert points(p) == 6 - 2 - 2
+    begun = facts(p, BattleBegins)[0]
+    assert p.owners_in(begun.attackers) == 1 << BABYLONIA | 1 << ELAM
+    throw = next(fact for fact in facts(p, BattleDice) if fact.country in (BABYLONIA, ELAM))
+    # Both leaders give dice, for the card keeps the armies in order.
+    assert len(throw.groups[-1]) - 2 == sum(p.action(leader) for leader in bits(begun.attackers & LEADERS))
+    q = acting(text, [6] * 60, ap=6, cards_played=0, country="babylonia", seats=seats)
+    play(q, "event coordinated-attack-1", "refuse")
+    # Nobody else could come: there is no attack, and nothing but the card was paid.
+    assert not facts(q, BattleBegins) and points(q) == 4

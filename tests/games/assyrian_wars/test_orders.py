@@ -154,3 +154,29 @@ def test_what_happened_touches_whom_it_names() -> None:
     scores = facts_turn.Scores(ELAM, 2, "battle")
     assert (touched(scores, 0), touched(scores, 1)) == (0, MUCH)
     assert touched(facts_war.MarkerMoves(JUDAH, ASSYRIA, 4, ASSYRIA), 1) == 0
+
+
+# --- camps and surrenders [7.4.1, 7.1] ---
+
+
+@clause("7.4.1")
+def test_an_order_turns_everybody_away_from_the_camp() -> None:
+    text = "[countries.assyria]\n[countries.mede]\n[countries.babylonia]\n"
+    seats, camps = '[["assyria"], ["mede"], ["babylonia"]]', 'assyrian = ["assyria"]\nrebel = ["babylonia"]'
+    p = acting(text, country="mede", ap=20, seats=seats, camps=camps)
+    play(p, "declare-war babylonia")
+    assert offers(p, "admit")
+    assert TELLS.obey(p, 0, [{"id": "no-surrender"}]) is None
+    assert TELLS.obey(p, 0, [{"id": "no-camp-entry"}]) == ("turn-away",)
+
+
+@clause("7.1")
+def test_an_order_accepts_no_surrender() -> None:
+    lost = "".join(f'[areas.{area}]\ncontroller = "assyria"\n' for area in ("kish", "cutha", "sippar"))
+    text = '[countries.assyria]\nunits = { kish = "1 HI", cutha = "1 HI", sippar = "1 HI" }\n'
+    text += "[countries.babylonia]\n[countries.elam]\n" + lost
+    p = acting(text, country="babylonia")
+    play(p, "surrender")
+    assert p.seats_to_choose == [0]
+    assert TELLS.obey(p, 0, [{"id": "no-camp-entry"}]) is None
+    assert TELLS.obey(p, 0, [{"id": "no-surrender"}]) == ("refuse",)

@@ -385,6 +385,7 @@ RARE: Final[dict[str, float]] = {
     "combine": -0.1,
     "veterans": -0.3,
     "leave-group": -0.5,
+    "appoint": -0.5,
     "surrender": -1.0,
     "buy-mercenary": -0.05,
 }

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.tables import AREAS, LEADERS, MERCENARIES, UNITS, bits
-from kadesh.games.assyrian_wars.rules.ch06_groups import is_free
-from kadesh.games.assyrian_wars.rules.force import army_of, group_force
+from kadesh.games.assyrian_wars.rules.force import army_of, group_force, is_free
 from kadesh.games.assyrian_wars.rules.position import GROUP_OWNER, GROUPS, AssyrianPosition
 from kadesh.table import Option
 

@@ -31,6 +31,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     Allot,
     Attrition,
     Battle,
+    Side,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
@@ -117,6 +118,16 @@ def room(p: AssyrianPosition, force: int) -> int:
     """How many hits a force's units can bear. [6.7.4]"""
     units = force & (UNITS | SHIPS)
     return 2 * units.bit_count() - (units & p.reduced).bit_count()
+
+
+def toll(p: AssyrianPosition, *sides: Side) -> tuple[tuple[int, ...], ...]:
+    """The losses of sides since they began: who fell, who routed, who was reduced. [6.7.4, 6.7.4.a]"""
+    found: list[tuple[int, ...]] = []
+    for side in sides:
+        gone = p.here[POOL] | p.here[GAME_POOL] | p.here[GONE]
+        fallen, routed = side.began & gone, side.began & p.here[REGROUP]
+        found.append((fallen, routed, side.began & p.reduced & ~side.marks & ~fallen & ~routed))
+    return tuple(found)
 
 
 # --- attrition [6.6.1] ---

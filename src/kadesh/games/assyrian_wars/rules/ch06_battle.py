@@ -27,6 +27,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import (
     winner_of,
 )
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful, either
+from kadesh.games.assyrian_wars.rules.ch06_attrition import toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import (
     ALL_AT_ONCE,
     ATTACKER,
@@ -114,6 +115,7 @@ def line_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
         side.units = (side.force & UNITS).bit_count()
         side.organised = is_organised(p, side.force)
         side.nomads = side.force & NOMADS_IN_PAY
+        side.began, side.marks = side.force, p.reduced
     if battle.together:
         coordinated(battle)
     battle.countries = [p.owners_in(side.force) for side in battle.sides]
@@ -173,6 +175,7 @@ def take_relief(p: AssyrianPosition, battle: Battle, option: Option) -> Step[Bat
         p.put_all(garrison, battle.area)
         attackers.force |= garrison
         attackers.units += (garrison & UNITS).bit_count()
+        attackers.began |= garrison
         p.tell(facts_war.ComesOut, "6.6.5", chief_of(p, garrison), battle.area, garrison)
     return NEXT
 
@@ -370,11 +373,13 @@ def won(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     """Victory points and promotions. [8.3, 9.2]"""
     muster(p, battle)
     if battle.winner == NOBODY_WINS:
-        p.tell(facts_war.BattleDrawn, "6.7.6", battle.area)
+        one, other = battle.sides
+        p.tell(facts_war.BattleDrawn, "6.7.6", battle.area, one.chief, other.chief, toll(p, one, other))
         return NEXT
     winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
     overrun = not loser.force and not battle.later and not battle.sortie
-    p.tell(facts_war.BattleWon, "6.7.6", winner.chief, battle.area, loser.chief, overrun)
+    losses = toll(p, winner, loser)
+    p.tell(facts_war.BattleWon, "6.7.6", winner.chief, battle.area, loser.chief, overrun, losses)
     battle.vp = battle_vp(loser.units)
     countries = p.owners_in(winner.force) or 1 << winner.chief
     award(p, countries, battle.vp, "8.3", "battle", winner.chief)

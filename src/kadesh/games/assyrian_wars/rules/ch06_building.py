@@ -84,7 +84,15 @@ NOT_REGROUPING: Final = Reason(
 NOT_PILLAGED: Final = Reason("6.4", "There is no pillage of this country's own area to remove.")
 NOT_DAMAGED: Final = Reason("6.4", "There is no damaged city of this country there.")
 UNDER_SIEGE: Final = Reason("6.4", "Cities under siege cannot be repaired.")
-ELSEWHERE: Final = Reason("6.1", "It cannot be placed there.")
+NOT_HIRED_OUT: Final = Reason("6.2", "That mercenary is not in this country's pool of this turn.")
+NO_HOME: Final = Reason("6.3", "No home area of this country is in its hands and free of enemies.")
+NO_PLACE_BACK: Final = Reason("6.5", "There is no place where it may come back to the map.")
+NOT_A_CITY: Final = Reason("6.1", "Units are built in a city of a home area that is free of enemies.")
+NOT_WITH_FORCES: Final = Reason(
+    "6.2", "A mercenary joins a force of its country, or an empty home or associated area, never an ally's."
+)
+NOT_HOME: Final = Reason("6.3", "A leader is placed in a home area that is free of enemies.")
+NOT_AT_A_PORT: Final = Reason("6.16.a", "Ships are launched off a friendly home port, free of enemies first.")
 
 
 # --- where things may be placed [6.1, 6.2, 6.3, 6.16.a] ---
@@ -121,6 +129,8 @@ def is_hiring_site(p: AssyrianPosition, country: int, area: int) -> bool:
         if country == MEDE and makes_army_abroad(p, area):
             return False
         return not p.enemy_units(country, area)
+    if p.within(country, area) and not p.is_besieged(area) and not p.is_contested(area):
+        return True
     own = p.printed[area] == country and p.controller[area] == country
     return own and not p.here[area] & UNITS and not p.is_besieged(area)
 
@@ -196,7 +206,7 @@ def why_not_build(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reas
     counter, country = option[1], impulse.country
     pool = pool_of(p, country)
     if not pool >> counter & 1 or LEADERS >> counter & 1:
-        return NOT_IN_POOL
+        return NOT_HIRED_OUT if MERCENARIES >> counter & 1 else NOT_IN_POOL
     if MERCENARIES >> counter & 1 and pool & NOMADS_IN_PAY and not NOMADS_IN_PAY >> counter & 1:
         return NOMADS_FIRST
     reason = why_not_afford(p, price_of(p, counter))
@@ -259,7 +269,7 @@ def why_not_buy_back(p: AssyrianPosition, impulse: Impulse, option: Option) -> R
     reason = why_not_afford(p, back_price(counter))
     if reason is not None:
         return reason
-    return None if has_site(p, country, counter) else NO_PLACE
+    return None if has_site(p, country, counter) else NO_PLACE_BACK
 
 
 def back_price(counter: int) -> int:
@@ -301,7 +311,7 @@ def why_not_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) ->
     if not leaders_to_buy(p, impulse.country):
         return NO_LEADERS
     if not any(is_free(p, impulse.country, area) for area in HOME_AREAS[impulse.country]):
-        return NO_CITY
+        return NO_HOME
     return why_not_afford(p, BUY_LEADER)
 
 
@@ -352,14 +362,23 @@ def place_options(p: AssyrianPosition, placing: Placing) -> list[Option]:
 
 
 def why_not_place(p: AssyrianPosition, placing: Placing, option: Option) -> Reason | None:
-    return None if option in place_options(p, placing) else ELSEWHERE
+    if option in place_options(p, placing):
+        return None
+    counter = placing.counter
+    if SHIPS >> counter & 1:
+        return NOT_AT_A_PORT
+    if LEADERS >> counter & 1:
+        return NOT_HOME
+    return NOT_WITH_FORCES if MERCENARIES >> counter & 1 else NOT_A_CITY
 
 
 def take_place(p: AssyrianPosition, placing: Placing, option: Option) -> Step[Placing]:
     """New forces stand outside the city, ready to go in. [6.1, 6.2, 6.3, 6.5]"""
     place = ZONES + option[1] if option[0] == "launch" else option[1]
-    if place < AREAS and p.is_besieged(place) and not p.field_of(placing.country, place):
-        place = IN_CITY + place
+    if place < AREAS and not p.field_of(placing.country, place):
+        foreign = MERCENARIES >> placing.counter & 1 and p.controller[place] != placing.country
+        if p.is_besieged(place) or (foreign and p.within(placing.country, place)):
+            place = IN_CITY + place
     p.put(placing.counter, place)
     kinds = (facts_turn.Builds, facts_turn.Hires, facts_turn.BuysBack)
     if placing.how < BOUGHT_LEADER:

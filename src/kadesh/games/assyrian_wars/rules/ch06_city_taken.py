@@ -63,7 +63,7 @@ DEPORTED_ALREADY: Final = Reason(
     "6.8.4", "One ECO- marker an area, two markers at a time, and never one's own people."
 )
 CANNOT_PAY: Final = Reason("6.11", "Income, savings and a loan together do not pay for that event.")
-NOT_HOME: Final = Reason("6.8.4", "Deported people are settled in an area that the deporting country holds.")
+NOT_HOME: Final = Reason("6.8.4", "Deported people go to another area; others than Assyria use a home area.")
 NEAREST_LOSS: Final = Reason(
     "6.8.4", "Others than Assyria settle them in the nearest area with an ECO- marker."
 )
@@ -215,7 +215,7 @@ def why_not_settle(p: AssyrianPosition, deportation: Deportation, option: Option
     nearest = nearest_losses(p, deportation) if country != ASSYRIA else []
     if nearest:
         return None if area in nearest else NEAREST_LOSS
-    if p.controller[area] != country:
+    if area == deportation.area or (country != ASSYRIA and p.controller[area] != country):
         return NOT_HOME
     return AREA_FULL if p.eco_plus[area] >= ECO_PLUS_MOST and not p.eco_minus[area] else None
 

@@ -10,6 +10,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LINKS,
     MERCENARIES,
     N_BOXES,
+    N_TRACK,
     N_ZONES,
     NOBODY,
     UNITS,
@@ -33,7 +34,7 @@ from kadesh.games.assyrian_wars.rules.ch06_naval import fleet_at
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
-from kadesh.games.assyrian_wars.rules.under_way import Event
+from kadesh.games.assyrian_wars.rules.under_way import JOINING, Event, Joining
 from kadesh.games.assyrian_wars.rules.under_way_war import ENTERING, VOYAGE, Entering, Voyage
 from kadesh.table import Option, Reason
 
@@ -50,21 +51,29 @@ def force_of(p: AssyrianPosition, counter: int) -> int:
 def who_could(p: AssyrianPosition, country: int, area: int, chosen: int) -> list[int]:
     """Leaders with armies, and units without one, next to an area, where nobody comes from yet.
 
-    Each pays its own move. [6.6]
+    Forces of the country or of its allies; each costs its own move. [6.6]
     """
     taken = {p.place[counter] for counter in bits(chosen)}
+    owed = sum(cost_of_step(p, force_of(p, one), p.place[one], area) for one in bits(chosen))
     found: list[int] = []
     for start in LINKS[area]:
-        if start in taken:
-            continue
-        own = p.field_of(country, start) & ~p.used
-        leaders = [one for one in bits(own & LEADERS) if own & UNITS and p.group_of(one) < 0]
-        units = [] if leaders else one_of_each(p, own & UNITS & ~MERCENARIES)
-        for counter in (*leaders, *units):
-            force = force_of(p, counter)
-            price = cost_of_step(p, force, start, area)
-            if why_not_go(p, force, start, area) is None and why_not_afford(p, price) is None:
-                found.append(counter)
+        if start not in taken and p.here[start] & UNITS:
+            for ally in bits(p.allies[country]):
+                if ally < N_TRACK:
+                    found += _of_country(p, ally, start, area, owed)
+    return found
+
+
+def _of_country(p: AssyrianPosition, country: int, start: int, area: int, owed: int) -> list[int]:
+    own = p.field_of(country, start) & ~p.used
+    leaders = [one for one in bits(own & LEADERS) if own & UNITS and p.group_of(one) < 0]
+    units = [] if leaders else one_of_each(p, own & UNITS & ~MERCENARIES)
+    found: list[int] = []
+    for counter in (*leaders, *units):
+        force = force_of(p, counter)
+        price = cost_of_step(p, force, start, area)
+        if why_not_go(p, force, start, area) is None and why_not_afford(p, owed + price) is None:
+            found.append(counter)
     return found
 
 
@@ -73,8 +82,9 @@ def targets(p: AssyrianPosition, country: int) -> list[int]:
     found: list[int] = []
     for area in listed(p.open):
         if p.enemy_units(country, area):
-            starts = {p.place[counter] for counter in who_could(p, country, area, 0)}
-            if len(starts) > 1:
+            could = who_could(p, country, area, 0)
+            starts = {p.place[counter] for counter in could}
+            if len(starts) > 1 and any(p.owner[counter] == country for counter in could):
                 found.append(area)
     return found
 
@@ -83,24 +93,34 @@ def attack_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     """Where to, then who: two or three forces."""
     if event.target < 0:
         return aim_at_areas(targets(p, event.country))
-    named = bits(event.chosen)
-    if len(named) >= FORCES:
-        return []
-    more = aim_at_counters(who_could(p, event.country, event.target, event.chosen))
-    return [*more, ("aim-done",)] if len(named) > 1 else more
+    named = event.chosen.bit_count()
+    if named >= FORCES:
+        return [("aim-done",)]
+    could = [
+        counter
+        for counter in who_could(p, event.country, event.target, event.chosen)
+        if not event.left >> counter & 1 and (named or p.owner[counter] == event.country)
+    ]
+    more = aim_at_counters(could)
+    return [*more, ("aim-done",)] if named > 1 else more
 
 
 def attack(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """They enter together: one attack, and one entry for interception. [6.7]"""
+    """They enter together: one attack, and one entry for interception; allies are asked. [6.7]
+
+    The first force is of the country that plays the card. Who has been asked is noted in `left`.
+    """
+    event.more = option[0] != "aim-done"
     if option[0] == "aim-area":
-        event.target, event.more = option[1], True
-        return
-    if option[0] == "aim-counter":
-        start = p.place[option[1]]
-        spend(p, cost_of_step(p, force_of(p, option[1]), start, event.target))
-        event.chosen |= 1 << option[1]
-        event.more = bool(attack_aims(p, event))
-    if not event.more:
+        event.target = option[1]
+    elif option[0] == "aim-counter":
+        counter = option[1]
+        if p.seat_for(p.owner[counter]) == p.seat_for(event.country):
+            event.chosen |= 1 << counter
+        else:
+            mine = bits(event.chosen)[0]
+            p.call(JOINING, Joining(event.country, mine, counter, event.target))
+    else:
         enter_together(p, event)
 
 
@@ -110,6 +130,7 @@ def enter_together(p: AssyrianPosition, event: Event) -> None:
     forces = [force_of(p, counter) for counter in bits(event.chosen)]
     starts = [p.place[counter] for counter in bits(event.chosen)]
     entering = Entering(country, 0, to, NOBODY, ALL_REACTIONS)
+    spend(p, sum(cost_of_step(p, force, start, to) for force, start in zip(forces, starts, strict=True)))
     suffering: list[tuple[int, int]] = []
     for force, start in zip(forces, starts, strict=True):
         for counter in bits(force):
@@ -120,7 +141,8 @@ def enter_together(p: AssyrianPosition, event: Event) -> None:
         entering.origins |= 1 << start
         entering.force |= force
         p.put_all(force, to)
-        p.tell(facts_war.Enters, "6.7", country, to, force, start, cost_of_step(p, force, start, to))
+        owner = p.owner[bits(force)[0]]
+        p.tell(facts_war.Enters, "6.7", owner, to, force, start, cost_of_step(p, force, start, to))
     dissolve_groups(p)
     for start in starts:
         settle_control(p, start)

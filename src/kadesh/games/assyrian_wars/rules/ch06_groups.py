@@ -10,7 +10,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     GROUP_CARDS,
     LEADERS,
-    MEDE,
     N_POWERS,
     N_TRACK,
     NOBODY,
@@ -21,6 +20,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, either
+from kadesh.games.assyrian_wars.rules.force import free_card
 from kadesh.games.assyrian_wars.rules.position import (
     DISPLAY,
     FIRST_GROUP_CARD,
@@ -31,13 +31,13 @@ from kadesh.games.assyrian_wars.rules.position import (
 )
 from kadesh.games.assyrian_wars.rules.under_way import (
     JOINING,
+    Event,
     Impulse,
     Joining,
 )
 from kadesh.table import END, Ask, Option, Reason, Step
 
 ARMIES: Final = 3
-MEDE_GROUPS_FROM: Final = 4
 
 NO_CARD: Final = Reason("6.6.3", "No country there has a free army group card.")
 NOT_TOGETHER: Final = Reason("6.6.3", "Only armies in the same area, outside a city or all inside it, join.")
@@ -48,6 +48,9 @@ NO_TROOPS: Final = Reason("6.6.2", "A leader without units of his country leads 
 IN_A_GROUP: Final = Reason("6.6.3", "That leader is in an army group already.")
 NOT_IN_A_GROUP: Final = Reason("6.6.3", "That leader is in no army group.")
 ONCE_AN_IMPULSE: Final = Reason("6.6.3", "A leader joins or leaves a group once in an impulse.")
+KING_COMMANDS: Final = Reason("6.6.3", "A king in an army group is its commander.")
+COMMANDS_ALREADY: Final = Reason("6.6.4", "He commands the army group already.")
+APPOINTED_ALREADY: Final = Reason("6.6.4", "That army group has changed its commander in this impulse.")
 NOT_OWN_LEADER: Final = Reason(
     "6.6.3", "Only the phasing country forms army groups, with an army of its own."
 )
@@ -56,21 +59,6 @@ NOT_FIRST: Final = Reason("6.6.6", "The card is sold in the first impulse of a t
 NEVER_ASSYRIA: Final = Reason("6.6.6", "Assyria with its standing army never sells an army group card.")
 NONE_TO_SELL: Final = Reason("6.6.6", "There is no army group card to sell.")
 GROUP_IN_USE: Final = Reason("6.6.6", "The card is in use: its army group must be dissolved first.")
-
-
-def is_free(p: AssyrianPosition, group: int) -> bool:
-    """Is the card before its owner and unused? The Mede form no groups before turn 4. [6.6.6, 10.2]"""
-    if p.group[group] or p.card_at[FIRST_GROUP_CARD + group] != DISPLAY:
-        return False
-    return GROUP_OWNER[group] != MEDE or p.turn >= MEDE_GROUPS_FROM
-
-
-def free_card(p: AssyrianPosition, countries: int) -> int:
-    """A free card of one of these countries, NOBODY if there is none. [6.6.3]"""
-    for group in range(GROUPS):
-        if countries >> GROUP_OWNER[group] & 1 and is_free(p, group):
-            return group
-    return NOBODY
 
 
 def has_troops(p: AssyrianPosition, leader: int) -> bool:
@@ -163,8 +151,13 @@ def consenting(p: AssyrianPosition, joining: Joining) -> int:
 
 
 def take_consent(p: AssyrianPosition, joining: Joining, option: Option) -> Step[Joining]:
-    """Without consent the ally's army does not join. [6.6.4]"""
-    if option[0] == "agree":
+    """Without consent the ally's army does not join, nor attack together with the other. [6.6.4, 6.7]"""
+    if joining.attack >= 0:
+        event = p.caller(joining, Event)
+        event.left |= 1 << joining.other
+        if option[0] == "agree":
+            event.chosen |= 1 << joining.other
+    elif option[0] == "agree":
         form(p, joining.country, joining.mine, joining.other)
     return END
 
@@ -243,6 +236,51 @@ def leave_group(p: AssyrianPosition, leader: int) -> None:
         p.commander[group] = commander_among(p, p.group[group], p.phasing)
 
 
+# --- the commander [6.6.4] ---
+
+
+def take_command(p: AssyrianPosition, group: int, country: int) -> None:
+    """A group that a country activates has a leader of its own, unless a king is there. [6.6.4] (A150)"""
+    commander = p.commander[group]
+    if p.owner[commander] != country or has_king(p, group):
+        p.commander[group] = commander_among(p, p.group[group], country)
+
+
+def has_king(p: AssyrianPosition, group: int) -> bool:
+    return any(p.is_king(leader) for leader in bits(p.group[group]))
+
+
+def why_not_appoint(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """The phasing country may give the command to another leader of its own. [6.6.4]"""
+    leader = option[1]
+    if p.owner[leader] != impulse.country:
+        return NOT_OWN_LEADER
+    group = p.group_of(leader)
+    if group < 0:
+        return NOT_IN_A_GROUP
+    if has_king(p, group):
+        return KING_COMMANDS
+    if p.commander[group] == leader:
+        return COMMANDS_ALREADY
+    return APPOINTED_ALREADY if p.appointed >> group & 1 else None
+
+
+def appoint_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("appoint", leader) for leader in bits(p.owned[impulse.country] & LEADERS)]
+
+
+def appoint_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("appoint", option[1]) for option in leave_likely(p, impulse)]
+
+
+def take_appoint(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    leader = option[1]
+    group = p.group_of(leader)
+    p.commander[group] = leader
+    p.appointed |= 1 << group
+    p.tell(facts_war.TakesCommand, "6.6.4", impulse.country, p.place[leader], leader)
+
+
 # --- selling the card [6.6.6] ---
 
 
@@ -281,4 +319,5 @@ def sell_card(p: AssyrianPosition, country: int) -> None:
 
 JOIN: Final = Action(["join"], join_universe, why_not_join, take_join, join_likely)
 LEAVE: Final = Action(["leave-group"], leave_universe, why_not_leave, take_leave, leave_likely)
+APPOINT: Final = Action(["appoint"], appoint_universe, why_not_appoint, take_appoint, appoint_likely)
 SELL: Final = Action(["sell-group"], sell_universe, why_not_sell, take_sell)

@@ -53,14 +53,14 @@ from kadesh.games.assyrian_wars.rules.ch05_initiation import begin_rehiring
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance, level
 from kadesh.games.assyrian_wars.rules.ch06_attrition import DESERT_START, check_attrition
 from kadesh.games.assyrian_wars.rules.ch06_control import lift_empty_sieges, revert_areas
-from kadesh.games.assyrian_wars.rules.ch06_groups import MEDE_GROUPS_FROM, group_card_of, sell_card
+from kadesh.games.assyrian_wars.rules.ch06_groups import group_card_of, sell_card
 from kadesh.games.assyrian_wars.rules.ch06_minors import change_runner, roll_for_tribe
 from kadesh.games.assyrian_wars.rules.ch06_points import collect, settle_purse, spend
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw, draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.ch10_nomads import MUST_LEAVE, check_destroyed, plunder, refit
 from kadesh.games.assyrian_wars.rules.facts_war import Pillages
-from kadesh.games.assyrian_wars.rules.force import dissolve_groups
+from kadesh.games.assyrian_wars.rules.force import MEDE_GROUPS_FROM, dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import DISPLAY, ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     IMPULSE,
@@ -89,6 +89,7 @@ ACTIONS: Final[list[Action]] = [
     ch06_gates.OPEN_GATE,
     ch06_groups.JOIN,
     ch06_groups.LEAVE,
+    ch06_groups.APPOINT,
     ch06_groups.SELL,
     ch06_building.BUILD,
     ch06_building.BUY_A_LEADER,
@@ -196,7 +197,9 @@ def forget_impulse(p: AssyrianPosition) -> None:
     p.approached = 0
     p.fought_abroad = False
     p.new_raiders = p.levy = p.free_hire = 0
-    p.used = p.gated = p.quick = p.half_paid = p.fought_siege = p.halted = p.free_siege = p.regrouped = 0
+    p.used = p.gated = p.quick = p.half_paid = p.fought_siege = p.halted = p.free_siege = p.regrouped = (
+        p.appointed
+    ) = 0
     p.siege_new = p.siege_advanced = 0
     p.moved = [0] * COUNTERS
 

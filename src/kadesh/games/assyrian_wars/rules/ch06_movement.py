@@ -22,7 +22,7 @@ from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS, GUIDED, MAY_BE_INTERCEPTED, step_to
-from kadesh.games.assyrian_wars.rules.ch06_groups import commander_among
+from kadesh.games.assyrian_wars.rules.ch06_groups import take_command
 from kadesh.games.assyrian_wars.rules.ch06_links import (
     NO_LINK,
     cost_of_step,
@@ -141,7 +141,7 @@ def take_set_out(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     country = impulse.country
     if word == "march-group":
         group = which
-        p.commander[group] = commander_among(p, p.group[group], country)
+        take_command(p, group, country)
         leader = p.commander[group]
         p.call(MOVE, Move(country, group_force(p, group), leader, group, p.place[leader]))
     elif word == "march":

@@ -411,8 +411,8 @@ def next_target(p: AssyrianPosition, search: Searching) -> Step[Searching]:
     p.tell(facts_war.SearchRoll, "6.16.f", country, faces, number, success, first, target, search.at)
     if success:
         sides = [
-            Side(search.fleet, country, units=search.fleet.bit_count()),
-            Side(enemy, target, units=enemy.bit_count()),
+            Side(search.fleet, country, units=search.fleet.bit_count(), began=search.fleet, marks=p.reduced),
+            Side(enemy, target, units=enemy.bit_count(), began=enemy, marks=p.reduced),
         ]
         p.call(NAVAL_BATTLE, NavalBattle(search.at, sides, come_from=search.come_from))
     return NEXT_TARGET

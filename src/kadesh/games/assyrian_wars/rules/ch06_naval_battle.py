@@ -22,7 +22,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import naval_vp, routs_of, winner_of
-from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, hit
+from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, hit, toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import Dice, throw
 from kadesh.games.assyrian_wars.rules.ch06_building import is_friendly_port
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits, share_routs
@@ -123,7 +123,8 @@ def aftermath(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
     for side in battle.sides:
         side.force &= _afloat(p, battle)
     award(p, 1 << winner.chief, naval_vp(loser.units), "8.3", "naval battle")
-    p.tell(facts_war.BattleWon, "6.16.f", winner.chief, battle.place_at, loser.chief, not loser.force)
+    losses = toll(p, winner, loser)
+    p.tell(facts_war.BattleWon, "6.16.f", winner.chief, battle.place_at, loser.chief, not loser.force, losses)
     p.used |= winner.force | loser.force
     if TRADE_BOXES <= battle.place_at < TRADE_BOXES + N_BOXES:
         share_box(p, battle, winner, loser)

@@ -23,7 +23,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import starves, walls_after
 from kadesh.games.assyrian_wars.rules.asking import Action, either
-from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, room
+from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, room, toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import throw
 from kadesh.games.assyrian_wars.rules.ch06_points import lose_half, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits
@@ -175,6 +175,14 @@ def begin_siege(p: AssyrianPosition, country: int, area: int, kind: int) -> None
     p.siege_kind[area] = kind
 
 
+def city_chief(p: AssyrianPosition, area: int) -> int:
+    """The owner of a city decides for its garrison; if nobody runs it, the strongest within. [6.8]"""
+    holder, garrison = p.controller[area], p.here[IN_CITY + area]
+    if not garrison or garrison & p.owned[holder] or p.power_for(holder) >= 0:
+        return holder
+    return chief_of(p, garrison)
+
+
 def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """Start or go on. [6.8]"""
     leader, kind = option[1], KIND_OF[option[0]]
@@ -197,9 +205,11 @@ def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     begin_siege(p, country, area, kind)
     p.fought_siege |= force
     garrison = p.here[IN_CITY + area]
-    holder = p.controller[area]
-    chief = holder if garrison & p.owned[holder] or not garrison else chief_of(p, garrison)
-    sides = [Side(force, country, organised=is_organised(p, force)), Side(garrison, chief)]
+    chief = city_chief(p, area)
+    sides = [
+        Side(force, country, organised=is_organised(p, force), began=force, marks=p.reduced),
+        Side(garrison, chief, began=garrison, marks=p.reduced),
+    ]
     p.call(SIEGE_ROUND, SiegeRound(area, kind, sides))
 
 
@@ -218,9 +228,7 @@ def hungry_sortie(p: AssyrianPosition, advance: HungerAdvance) -> Step[HungerAdv
 
 
 def hungry_seat(p: AssyrianPosition, advance: HungerAdvance) -> int:
-    holder = p.controller[advance.area]
-    garrison = p.here[IN_CITY + advance.area]
-    return p.seat_for(holder if garrison & p.owned[holder] else chief_of(p, garrison))
+    return p.seat_for(city_chief(p, advance.area))
 
 
 def take_hungry_sortie(p: AssyrianPosition, advance: HungerAdvance, option: Option) -> Step[HungerAdvance]:
@@ -244,7 +252,8 @@ def count_hunger(p: AssyrianPosition, advance: HungerAdvance) -> Step[HungerAdva
         units = (garrison & UNITS).bit_count()
         for counter in bits(garrison):
             eliminate(p, counter)
-        p.tell(facts_war.CityFalls, "6.8.1", country, area, p.controller[area], HUNGER)
+        losses = ((0, 0, 0), (garrison, 0, 0))
+        p.tell(facts_war.CityFalls, "6.8.1", country, area, p.controller[area], HUNGER, losses)
         promote(p, advance.force)
         p.call(CITY_TAKEN, CityTaken(country, area, units, 0, p.controller[area], force=advance.force))
     return END
@@ -384,7 +393,10 @@ def verdict(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
     garrison.force &= p.here[IN_CITY + area]
     if siege.fell and besiegers.force & UNITS:
         promote(p, besiegers.force)
-        p.tell(facts_war.CityFalls, "6.8", besiegers.chief, area, p.controller[area], siege.kind)
+        (fallen, _, hurt), (dead, _, _) = toll(p, besiegers, garrison)
+        # Whoever is left in the city is routed now.
+        losses = ((fallen, 0, hurt), (dead, garrison.force, 0))
+        p.tell(facts_war.CityFalls, "6.8", besiegers.chief, area, p.controller[area], siege.kind, losses)
         started_now = bool(p.siege_new >> area & 1)
         overrun = siege.kind == ASSAULT or started_now
         p.call(

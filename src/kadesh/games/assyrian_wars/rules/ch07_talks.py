@@ -309,7 +309,9 @@ def given(p: AssyrianPosition, surrender: Surrender) -> Step[Surrender]:
 
 
 NEXT_VICTOR: Final = Do("next victor", next_victor)
-VERDICT: Final[Ask[Surrender]] = Ask("verdict", victor_seat, either("agree", "refuse"), take_verdict)
+VERDICT: Final[Ask[Surrender]] = Ask(
+    "verdict", victor_seat, either("agree", "refuse"), take_verdict, reaction=True
+)
 GIVEN: Final = Do("given", given)
 SURRENDER.consists_of(NEXT_VICTOR, VERDICT, GIVEN)
 
@@ -435,6 +437,8 @@ NEXT_POWER: Final = Do("next power", next_power)
 TALK: Final[Ask[Politics]] = ask_lawful(
     "talk", table_seat, take_politics, politics_universe, why_not_politics
 )
-ASK_LEAVE: Final[Ask[Politics]] = Ask("ask leave", door_seat, either("admit", "turn-away"), take_leave)
+ASK_LEAVE: Final[Ask[Politics]] = Ask(
+    "ask leave", door_seat, either("admit", "turn-away"), take_leave, reaction=True
+)
 ENTER: Final = Do("enter", enter)
 POLITICS.consists_of(NEXT_POWER, TALK, ASK_LEAVE, ENTER)

@@ -310,10 +310,14 @@ def settle_war(p: AssyrianPosition, war: War) -> Step[War]:
 
 
 PERMISSION: Final = Do("permission", permission)
-ADMIT: Final[Ask[War]] = Ask("admit", keeper_seat, either("admit", "turn-away"), take_permission)
+ADMIT: Final[Ask[War]] = Ask(
+    "admit", keeper_seat, either("admit", "turn-away"), take_permission, reaction=True
+)
 DECLARED: Final = Do("declare", declare)
 ATTACKED_NEUTRAL: Final = Do("attacked neutral", attacked_neutral)
-TAKE_IN: Final[Ask[War]] = Ask("take in", second_keeper, either("admit", "turn-away"), take_second)
+TAKE_IN: Final[Ask[War]] = Ask(
+    "take in", second_keeper, either("admit", "turn-away"), take_second, reaction=True
+)
 ANSWERS: Final = Do("answers", answers)
 ANSWER: Final[Ask[War]] = Ask("answer", lord_seat, either("answer-war", "stay-out"), take_answer)
 SETTLE: Final = Do("settle", settle_war)

@@ -44,6 +44,13 @@ class LeavesGroup(CountryAt):
 
 
 @dataclass
+class TakesCommand(CountryAt):
+    """Another leader commands an army group. [6.6.4]"""
+
+    leader: int
+
+
+@dataclass
 class RelocatesLeader(CountryAt):
     leader: int
 
@@ -136,12 +143,20 @@ class Routed(CounterAt):
 
 @dataclass
 class BattleWon(CountryAt):
+    """Who won; the losses of winner and loser are counters that fell, routed and were reduced. [6.7.6]"""
+
     loser: int
     overrun: bool
+    losses: tuple[tuple[int, ...], ...] = ()
 
 
+@dataclass
 class BattleDrawn(AtArea):
     """[6.7.6]"""
+
+    one: int = -1
+    other: int = -1
+    losses: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass
@@ -184,6 +199,7 @@ class WallsDamaged(AtArea):
 class CityFalls(CountryAt):
     before: int
     siege: int
+    losses: tuple[tuple[int, ...], ...] = ()
 
 
 class AssaultBeaten(CountryAt):

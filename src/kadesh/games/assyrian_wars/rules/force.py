@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     CAVALRY,
     FULL,
     LEADERS,
+    MEDE,
     MERCENARIES,
     N_TRACK,
     NOBODY,
@@ -14,11 +17,16 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
     listed,
 )
+from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.position import (
+    DISPLAY,
+    FIRST_GROUP_CARD,
     GROUP_OWNER,
     GROUPS,
     AssyrianPosition,
 )
+
+MEDE_GROUPS_FROM: Final = 4  # the turn [6.6.6, 10.2]
 
 
 def strongest(p: AssyrianPosition, force: int, number: int) -> int:
@@ -134,13 +142,31 @@ def group_country(p: AssyrianPosition, group: int) -> int:
     return p.owner[p.commander[group]]
 
 
+def is_free(p: AssyrianPosition, group: int) -> bool:
+    """Is the card before its owner and unused? The Mede form no groups before turn 4. [6.6.6, 10.2]"""
+    if p.group[group] or p.card_at[FIRST_GROUP_CARD + group] != DISPLAY:
+        return False
+    return GROUP_OWNER[group] != MEDE or p.turn >= MEDE_GROUPS_FROM
+
+
+def free_card(p: AssyrianPosition, countries: int) -> int:
+    """A free card of one of these countries, NOBODY if there is none. [6.6.3]"""
+    for group in range(GROUPS):
+        if countries >> GROUP_OWNER[group] & 1 and is_free(p, group):
+            return group
+    return NOBODY
+
+
 def dissolve_groups(p: AssyrianPosition) -> None:
-    """Groups of fewer than two armies, or without an army of the card's owner, are no more. [6.6.4]"""
+    """Groups of fewer than two armies, or without an army of the card's owner, are no more. [6.6.4]
+
+    Allies who are left form a new one at once if one of them has a free card. (A179)
+    """
     for group in range(GROUPS):
         if not p.group[group]:
             continue
         commander = p.commander[group]
-        place = p.place[commander]
+        place = _where_it_stands(p, group)
         together = p.group[group] & p.here[place]
         for leader in listed(together):
             if not p.here[place] & p.owned[p.owner[leader]] & UNITS:
@@ -149,10 +175,33 @@ def dissolve_groups(p: AssyrianPosition) -> None:
         if together.bit_count() < 2 or not owners >> GROUP_OWNER[group] & 1 or place >= 2 * AREAS:
             p.group[group] = 0
             p.commander[group] = NOBODY
+            if together.bit_count() > 1 and place < 2 * AREAS:
+                _form_anew(p, together)
         elif together != p.group[group] or not together >> commander & 1:
             p.group[group] = together
             if not together >> commander & 1:
                 p.commander[group] = p.best_leader(together)
+
+
+def _where_it_stands(p: AssyrianPosition, group: int) -> int:
+    """Where the commander is, or if he is gone from the map where another of the group is. [6.6.3]"""
+    place = p.place[p.commander[group]]
+    if place >= 2 * AREAS:
+        for leader in listed(p.group[group]):
+            if p.place[leader] < 2 * AREAS:
+                return p.place[leader]
+    return place
+
+
+def _form_anew(p: AssyrianPosition, leaders: int) -> None:
+    """An allied power present uses its own card for those who are left. [6.6.4] (A179)"""
+    group = free_card(p, p.owners_in(leaders))
+    if group < 0:
+        return
+    p.group[group] = leaders
+    p.commander[group] = p.best_leader(leaders)
+    country, place = p.owner[p.commander[group]], p.place[p.commander[group]]
+    p.tell(facts_war.FormsGroup, "6.6.4", country, place % AREAS, leaders, p.commander[group])
 
 
 def leader_of(p: AssyrianPosition, force: int) -> int:

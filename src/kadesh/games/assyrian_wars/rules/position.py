@@ -138,6 +138,7 @@ class AssyrianPosition(Position):
     owned: list[int] = field(default_factory=lambda: OF_COUNTRY[:])
     group: list[int] = field(default_factory=lambda: zeros(GROUPS))  # leaders of an army group
     commander: list[int] = field(default_factory=lambda: nobodies(GROUPS))
+    appointed: int = 0  # army groups that have got another commander in this impulse [6.6.4]
     regrouped: int = 0  # leaders who have joined or left a group in this impulse
 
     # areas

@@ -174,10 +174,11 @@ class Sale(OfCountry):
 
 @dataclass
 class Joining(OfCountry):
-    """An army of another player is asked to join a group. [6.6.4]"""
+    """An army of another player is asked to join a group, or in a coordinated attack. [6.6.4, 6.7]"""
 
     mine: int
     other: int
+    attack: int = -1  # the area that a card lets them attack together
 
 
 @dataclass

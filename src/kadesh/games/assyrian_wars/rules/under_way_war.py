@@ -176,6 +176,8 @@ class Side(Part):
     nomads: int = 0  # Arabs and Aramaeans when it began [8.3]
     failed: int = 0  # counters whose evasion has failed
     stung: int = 0  # hits that those have taken in the round [6.6.10]
+    began: int = 0  # its counters when it began, to tell its losses by
+    marks: int = 0  # which counters were reduced then
     effects: int = 0  # cards that change its dice, as a mask; see ch06_battle_dice.py
 
 

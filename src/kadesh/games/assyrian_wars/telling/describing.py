@@ -56,6 +56,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     place_name,
     place_target,
     points_text,
+    ratings,
     side_target,
     whose,
     zone_name,
@@ -372,6 +373,13 @@ def join(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     text = f"{counter_name(mine)} and {counter_name(other)} march as one army group"
     asked = "" if p.seat_for(p.owner[other]) == p.seat_for(p.owner[mine]) else "; the ally has to agree"
     return made(text, [counter_target(p, mine), counter_target(p, other)], f"free{asked}", GROUP)
+
+
+@describes(words.APPOINT)
+def appoint(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
+    leader = option[1]
+    text = f"{counter_name(leader)} takes command of his army group"
+    return made(text, [counter_target(p, leader)], f"{ratings(p, leader)}, free", GROUP)
 
 
 @describes(words.LEAVE_GROUP)

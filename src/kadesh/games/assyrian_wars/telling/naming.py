@@ -171,12 +171,16 @@ def symbol_of(counter: int) -> str:
 
 def units_text(force: int) -> str:
     """3 heavy infantry and 2 bow units, mercenaries too."""
+    return listed(units_by_class(force))
+
+
+def units_by_class(force: int) -> list[str]:
     parts: list[str] = []
     for kind in range(SHIP + 1):
         number = sum(COUNTER_CLASS[counter] == kind for counter in bits(force & ~LEADERS))
         if number:
             parts.append(f"{number} {class_text(kind, number)}")
-    return listed(parts)
+    return parts
 
 
 def leaders_text(force: int) -> str:

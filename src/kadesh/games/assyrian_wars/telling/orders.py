@@ -19,7 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.charts.tables import TYPES as CARD_TYPES
 from kadesh.games.assyrian_wars.rules import ch06_interception
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import BattleCards
+from kadesh.games.assyrian_wars.rules.under_way import BattleCards, Surrender
 from kadesh.games.assyrian_wars.rules.under_way_war import Evasion, HungerAdvance, Interception
 from kadesh.games.assyrian_wars.telling import chances
 from kadesh.games.assyrian_wars.telling.naming import called
@@ -112,6 +112,11 @@ def hopeless_sortie(p: AssyrianPosition, order: Given, option: Option) -> bool:
     return HUNDRED * chances.sortie(p, frame.area) < int(order.get("percent", 50))
 
 
+def takes_surrender(p: AssyrianPosition, order: Given, option: Option) -> bool:
+    """Consent to a surrender, not to any other offer."""
+    return bool(option[0] == "agree") and isinstance(p.frames[-1], Surrender)
+
+
 # --- what is settled ---
 
 
@@ -158,5 +163,7 @@ ORDERS: Final = Orders(
     Order("no-sortie", "Never sortie when hunger advances", forbids=never("sortie-now")),
     Order("likely-sortie", "Sortie only with at least this chance to win", percentage, hopeless_sortie),
     Order("stay-inside", "Never come out to join a battle", forbids=never("join-battle")),
+    Order("no-camp-entry", "Let nobody into the camp", forbids=never("admit")),
+    Order("no-surrender", "Accept no surrender", forbids=takes_surrender),
     Order("let-pass", "Never search for passing fleets", forbids=never("search-now")),
 )

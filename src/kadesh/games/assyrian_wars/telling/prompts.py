@@ -247,6 +247,11 @@ def sell(p: AssyrianPosition, sale: Sale) -> Question:
 
 @asks(ch06_groups.CONSENT)
 def join(p: AssyrianPosition, joining: Joining) -> Question:
+    if joining.attack >= 0:
+        where = AREA_NAMES[joining.attack]
+        who = at_start(called(joining.country))
+        text = f"{who} asks {counter_name(joining.other)} to attack {where} together"
+        return text, "6.7", "a coordinated attack is agreed"
     text = f"{counter_name(joining.mine)} asks {counter_name(joining.other)} to march in one army group"
     return text, "6.6.4", "an army group is agreed"
 

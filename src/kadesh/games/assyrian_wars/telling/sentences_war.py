@@ -5,7 +5,16 @@ from __future__ import annotations
 from kadesh.craft.english import many, signed
 from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.assyrian_wars.charts.numbers import EVASION, INTERCEPTION
-from kadesh.games.assyrian_wars.charts.tables import AREA_IDS, AREA_NAMES, AREAS, NOBODY, RAIDS
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREA_IDS,
+    AREA_NAMES,
+    AREAS,
+    COUNTER_NAMES,
+    LEADERS,
+    NOBODY,
+    RAIDS,
+    bits,
+)
 from kadesh.games.assyrian_wars.rules import facts_war as war
 from kadesh.games.assyrian_wars.rules.position import ASSAULT, ASSYRIAN_CAMP, HUNGER, NEUTRAL
 from kadesh.games.assyrian_wars.telling.naming import (
@@ -14,6 +23,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     leaders_text,
     place_name,
     side_id,
+    units_by_class,
 )
 from kadesh.games.assyrian_wars.telling.sentence import Sentence, put, tells
 from kadesh.table.contract import OutcomeSide
@@ -59,6 +69,7 @@ put(
     {
         war.GoesIn: "{force} of {country} [goes|go] into the city of {area}.",
         war.ComesOut: "{force} of {country} [comes|come] out of the city of {area}.",
+        war.TakesCommand: "{leader} takes command of the army group in {area}.",
         war.LeavesGroup: "{leader} leaves the army group in {area}.",
         war.Hit: "{counter} of {country} is reduced in {place}.",
         war.Routed: "{counter} of {country} routs from {place}.",
@@ -149,8 +160,21 @@ def eliminated(said: Sentence, fact: war.Eliminated) -> None:
     said.moves_force(fact.country, 1 << fact.counter, fact.place, NOBODY)
 
 
-def won(country: int, result: bool) -> OutcomeSide:
-    return {"side": side_id(country), "result": "won" if result else "lost", "lost": []}
+Losses = tuple[tuple[int, ...], ...]
+
+
+def lost_by_class(losses: Losses, which: int) -> list[str]:
+    """2 chariot units; 1 bow unit routed; 3 heavy infantry reduced; Sargon II."""
+    found: list[str] = []
+    for force, how in zip(losses[which] if losses else (), ("", " routed", " reduced"), strict=False):
+        found += [f"{COUNTER_NAMES[leader]}{how}" for leader in bits(force & LEADERS)]
+        found += [f"{text}{how}" for text in units_by_class(force)]
+    return found
+
+
+def won(country: int, result: bool, losses: Losses = ()) -> OutcomeSide:
+    lost = lost_by_class(losses, 0 if result else 1)
+    return {"side": side_id(country), "result": "won" if result else "lost", "lost": lost}
 
 
 @tells(war.BattleWon, weight=HEADLINE)
@@ -158,7 +182,7 @@ def battle_won(said: Sentence, fact: war.BattleWon) -> None:
     far = ", an overrun" if fact.overrun else ""
     said.say(f"{{country}} [wins|win] the battle of {{area}} against {{loser}}{far}.")
     notes = ["overrun: the march may go on"] if fact.overrun else []
-    winner, loser = won(fact.country, True), won(fact.loser, False)
+    winner, loser = won(fact.country, True, fact.losses), won(fact.loser, False, fact.losses)
     if notes:
         winner["notes"] = notes
     where = AREA_NAMES[fact.area] if fact.area < AREAS else place_name(said.p, fact.area)
@@ -170,6 +194,11 @@ def battle_won(said: Sentence, fact: war.BattleWon) -> None:
 @tells(war.BattleDrawn)
 def battle_drawn(said: Sentence, fact: war.BattleDrawn) -> None:
     said.say("The battle of {area} is undecided.")
+    sides: list[OutcomeSide] = [
+        {"side": side_id(country), "result": "drew", "lost": lost_by_class(fact.losses, which)}
+        for which, country in enumerate((fact.one, fact.other))
+    ]
+    said.ended({"title": f"Battle of {AREA_NAMES[fact.area]}", "sides": sides, "space": AREA_IDS[fact.area]})
 
 
 @tells(war.Retreats)
@@ -209,9 +238,9 @@ def city_falls(said: Sentence, fact: war.CityFalls) -> None:
     how = {HUNGER: "surrenders to", ASSAULT: "is stormed by"}.get(fact.siege, "falls to")
     said.say(f"{{area}} {how} {{country}}.")
     if fact.area < AREAS:
-        sides = [won(fact.country, True)]
+        sides = [won(fact.country, True, fact.losses)]
         if fact.before >= 0:
-            sides.append(won(fact.before, False))
+            sides.append(won(fact.before, False, fact.losses))
         said.ended(
             {"title": f"Siege of {AREA_NAMES[fact.area]}", "sides": sides, "space": AREA_IDS[fact.area]}
         )

@@ -38,7 +38,15 @@ STAKES: Final = Stakes(
 # War.
 STAKES.of(war.Enters, country=("pieces", A_LITTLE), area=("spaces", MUCH))
 STAKES.of(
-    *(war.GoesIn, war.ComesOut, war.FormsGroup, war.LeavesGroup, war.RelocatesLeader, war.ForcedMarch),
+    *(
+        war.GoesIn,
+        war.ComesOut,
+        war.FormsGroup,
+        war.LeavesGroup,
+        war.TakesCommand,
+        war.RelocatesLeader,
+        war.ForcedMarch,
+    ),
     country=("pieces", A_LITTLE),
 )
 STAKES.of(
