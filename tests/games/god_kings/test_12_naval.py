@@ -147,3 +147,51 @@ def test_a_landing_army_splits_between_city_and_port() -> None:
     assert inside(p, "egypt", "megiddo") == "2 amon"
     assert units(p, "egypt", "avaris") == "1 amon"
     assert general_at(p, "egypt.1") == "avaris"
+
+
+LANDING = (
+    'provinces = ["egypt"]\nspaces = ["megiddo"]\ngarrisons = ["megiddo"]\n'
+    'forces = {{ avaris = "Warlord 1{army}", memphis = "King, Warlord 2" }}'
+)
+AT_THE_GATES = 'forces = { megiddo = "King, Storm God, Sun Goddess" }'
+
+
+@clause("12.4", "12.3")
+def test_one_lands_straight_in_a_city_that_is_not_besieged_past_enemies_before_it() -> None:
+    p = scene(LANDING.format(army=", 2 Amon"), AT_THE_GATES)
+    play(p, OPS_3, "activate egypt.1", "all", "sail megiddo")
+    assert offers(p, "fight")
+    play(p, "go-in")
+    assert (inside(p, "egypt", "megiddo"), general_at(p, "egypt.1")) == ("2 amon", "megiddo (inside)")
+    assert units(p, "hatti", "megiddo") == "3 storm-god, 3 sun-goddess"
+    assert facts(p, facts_war.Battle) == []
+    q = scene(LANDING.format(army=", 2 Amon"), AT_THE_GATES)
+    play(q, OPS_3, "activate egypt.1", "all", "sail megiddo", "fight", "hatti: done", "?fight")
+    assert len(facts(q, facts_war.Battle)) == 1
+
+
+@clause("12.4", "11.8")
+def test_three_units_do_not_land_inside_and_a_general_alone_only_there() -> None:
+    p = scene(LANDING.format(army=", 3 Amon"), AT_THE_GATES)
+    play(p, OPS_3, "activate egypt.1", "all", "sail megiddo")
+    assert not offers(p, "go-in")
+    q = scene(LANDING.format(army=""), AT_THE_GATES)
+    play(q, OPS_3, "activate egypt.1", "sail megiddo")
+    assert general_at(q, "egypt.1") == "megiddo (inside)"
+    siege = '[[siege]]\ncity = "megiddo"\nby = "hatti"\n'
+    r = scene(LANDING.format(army=", 2 Amon"), AT_THE_GATES, more=siege)
+    play(r, OPS_3, "activate egypt.1", "all", "sail megiddo")
+    assert not offers(r, "go-in")
+    s = scene(LANDING.format(army=""), AT_THE_GATES, more=siege)
+    play(s, OPS_3, "activate egypt.1")
+    assert why(s, "sail megiddo") == "11.4"
+
+
+@clause("12.3", "13.8")
+def test_who_lands_inside_is_intercepted_before() -> None:
+    hatti = 'forces = { megiddo = "1 Sun Goddess", shechem = "King, Storm God" }'
+    p = scene(LANDING.format(army=", 2 Amon"), hatti, dice=[1])
+    play(p, OPS_3, "activate egypt.1", "all", "sail megiddo", "go-in", "intercept hatti.king", "all")
+    assert offers(p, "fight") and offers(p, "back-up")
+    play(p, "back-into-city")
+    assert inside(p, "egypt", "megiddo") == "2 amon"

@@ -156,3 +156,27 @@ def test_a_city_is_a_refuge_of_its_own() -> None:
     q = scene(egypt, hatti, dice=[1])
     play(q, *START, "enter megiddo", "all-outside", "avoid hatti.1", "all", "avoid-to tyre")
     assert general_at(q, "hatti.1") == "tyre"
+
+
+@clause("14.2", "14.3")
+def test_two_warlords_without_their_king_avoid_together_with_up_to_ten_units() -> None:
+    hatti = 'forces = { jaffa = "Warlord 1, Warlord 2, Storm God, Sun Goddess, 6 mercenaries", hattusha = "King" }'
+    p = scene(MARCH, hatti, dice=[1])
+    play(p, *START, "enter jaffa", "avoid hatti.1", "all", "?hatti: done", "avoid-to shechem")
+    assert (general_at(p, "hatti.1"), general_at(p, "hatti.2")) == ("shechem", "shechem")
+    assert p.present[p.general_at[4]] == 2
+    assert units(p, "hatti", "jaffa") == "2 mercenary"
+
+
+@clause("14.1", "11.8")
+def test_a_warlord_inside_the_walls_does_not_flee_with_his_king() -> None:
+    hatti = (
+        'provinces = ["hatti"]\nspaces = ["gaza"]\ninside = { gaza = "Warlord 1, 1 Sun Goddess" }\n'
+        'forces = { gaza = "King, Storm God", hattusha = "Warlord 2" }'
+    )
+    egypt = 'forces = { raphia = "King, Amon, Ra", memphis = "Warlord 1, Warlord 2" }'
+    p = scene(egypt, hatti, dice=[1])
+    play(p, *START, "enter gaza", "shelter sun-goddess", "shelter-general hatti.1", "done")
+    play(p, "avoid hatti.king", "all", "?hatti: done", "avoid-to jaffa")
+    assert general_at(p, "hatti.king") == "jaffa"
+    assert general_at(p, "hatti.1") == "gaza (inside)"

@@ -93,7 +93,7 @@ def _register() -> None:
     ADVISERS.put(war.overrun, entering.OVERRUN_OR_FIGHT)
     ADVISERS.put(war.who_is_inside, walls.WHO_IS_INSIDE)
     ADVISERS.put(war.declare, interception.DECLARE)
-    ADVISERS.put(war.fight_or_back_up, interception.FIGHT_OR_BACK_UP)
+    ADVISERS.put(war.fight_or_back_up, interception.FIGHT_OR_BACK_UP, entering.LAND_INSIDE)
     ADVISERS.put(war.avoid_to, avoiding.AVOID_TO)
     ADVISERS.put(war.pursue, avoiding.PURSUE_OR_STAY)
     # Battles and what follows.
@@ -128,7 +128,7 @@ def _register_motives() -> None:
     put(why.naming, command.WHO_GOES, command.NAME_A_WARLORD, command.NAME_UNITS)
     put(why.march, movement.MARCH)
     put(why.entry, entering.OVERRUN_OR_FIGHT, interception.DECLARE, interception.FIGHT_OR_BACK_UP)
-    put(why.entry, avoiding.PURSUE_OR_STAY)
+    put(why.entry, avoiding.PURSUE_OR_STAY, entering.LAND_INSIDE)
     put(why.walls, walls.WHO_IS_INSIDE)
     put(why.to_space, avoiding.AVOID_TO, retreat.WHICH_WAY)
     put(why.in_battle, battle.SALLY_OR_NOT, battle.HOLD_BACK, battle.HOLD_CHARIOTS_BACK)

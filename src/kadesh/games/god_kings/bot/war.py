@@ -161,7 +161,7 @@ def fight_or_back_up(p: GodKingsPosition, entry: Entry, player: Player, options:
     found: Advice = []
     for option in options:
         word = option[0]
-        back = 0.0 if word == "back-into-city" else -0.05 if word == "split" else -BACK
+        back = 0.0 if word in ("back-into-city", "go-in") else -0.05 if word == "split" else -BACK
         found.append((value if word == "fight" else back, option))
     return found
 

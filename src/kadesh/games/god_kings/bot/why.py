@@ -219,7 +219,7 @@ def entry(p: GodKingsPosition, seat: int, option: Option) -> Motive:
     under_way = p.under_way(Entry)
     if under_way is None or option[0] in ("done", "stay", "back-up", "split"):
         return motives.Pass()
-    if option[0] in ("back-into-city", "avoid"):
+    if option[0] in ("back-into-city", "avoid", "go-in"):
         return motives.Shelter(under_way.space)
     if not under_way.army.units or p.enemy_at(under_way.army.side, under_way.space) < 0:
         return motives.Go(under_way.space)

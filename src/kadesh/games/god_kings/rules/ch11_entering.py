@@ -14,6 +14,7 @@ from kadesh.games.god_kings.rules import ch14_avoiding as avoiding
 from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.arithmetic import overruns
 from kadesh.games.god_kings.rules.ch09_windows import open_window
+from kadesh.games.god_kings.rules.ch11_marching import ENEMY_UNITS, lands_inside
 from kadesh.games.god_kings.rules.ch11_mover import mover, non_moving
 from kadesh.games.god_kings.rules.ch11_walls import call_declaration
 from kadesh.games.god_kings.rules.ch20_hostility import show_hostility
@@ -31,12 +32,41 @@ NOT_TEN_TO_ONE: Final = Reason("11.5", "An overrun takes ten times the strength 
 
 
 def arrive(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
+    """An army that lands at its own city may go straight in, past enemies before the walls. [11.3, 12.4]"""
+    army, space = entry.army, entry.space
+    if army.by_sea and p.enemies(army.side, space) and lands_inside(p, army, space):
+        return LAND_INSIDE
+    confront(p, entry)
+    return WHO_MAY_REACT
+
+
+def confront(p: GodKingsPosition, entry: Entry) -> None:
     """Whoever moves against a Neutral loses its marker; the city's owner says who is inside. [11.3, 20.3]"""
     army, space = entry.army, entry.space
     for side in bits(p.enemies(army.side, space)):
         show_hostility(p, army.seat, side)
     if army.units:
         call_declaration(p, army, space)
+
+
+def landing_universe(p: GodKingsPosition, entry: Entry) -> list[Option]:
+    return [("go-in",), ("fight",)]
+
+
+def why_not_land(p: GodKingsPosition, entry: Entry, option: Option) -> Reason | None:
+    """The reason against a way to land: a general alone fights nobody. [11.4, 12.4]"""
+    return None if option[0] == "go-in" or entry.army.units else ENEMY_UNITS
+
+
+def landing_options(p: GodKingsPosition, entry: Entry) -> list[Option]:
+    return [option for option in landing_universe(p, entry) if why_not_land(p, entry, option) is None]
+
+
+def take_landing(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Entry]:
+    """Inside the walls or before them; interceptions come first. [12.3, 12.4, 13.8] (A123)"""
+    entry.inside = option[0] == "go-in"
+    if not entry.inside:
+        confront(p, entry)
     return NEXT
 
 
@@ -173,6 +203,9 @@ def battle(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
 
 
 ARRIVE: Final = Do("arrive", arrive)
+LAND_INSIDE: Final[Ask[Entry]] = Ask(
+    "land inside or outside", mover, landing_options, take_landing, landing_universe, why_not_land
+)
 WHO_MAY_REACT: Final = Do("who may react", who_may_react)
 NEXT_REACTOR: Final = Do("next reactor", next_reactor)
 MOUNTAIN_ENTERED: Final = Do("mountain entered", mountain)
@@ -187,6 +220,7 @@ PURSUIT: Final[Do[Entry]] = avoiding.PURSUIT
 ARE_THERE_INTERCEPTIONS: Final[Do[Entry]] = interception.NEXT_INTERCEPTION
 ENTRY.consists_of(
     ARRIVE,
+    LAND_INSIDE,
     WHO_MAY_REACT,
     NEXT_REACTOR,
     *interception.STEPS,

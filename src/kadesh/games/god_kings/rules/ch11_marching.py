@@ -118,7 +118,13 @@ def why_not_sail(p: GodKingsPosition, army: Activation, space: int) -> Reason | 
         return NO_POINTS
     if size(army.units) > NAVAL_UNITS:
         return TOO_MANY_ABOARD
-    return why_not_go(p, army, space)
+    reason = why_not_go(p, army, space)
+    return None if reason is ENEMY_UNITS and lands_inside(p, army, space) else reason
+
+
+def lands_inside(p: GodKingsPosition, army: Activation, space: int) -> bool:
+    """Could a fleet put the whole army straight into its own city, which is not besieged? [12.4] (A123)"""
+    return not p.is_besieged(space) and city_room(p, army.side, space) >= size(army.units)
 
 
 def waiting_units(p: GodKingsPosition, army: Activation) -> int:

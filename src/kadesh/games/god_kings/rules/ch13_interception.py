@@ -21,7 +21,13 @@ from kadesh.games.god_kings.rules.ch11_walls import call_retreat_inside
 from kadesh.games.god_kings.rules.ch14_avoiding import NEXT_AVOIDANCE, may_avoid_units, why_not_avoid
 from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty
 from kadesh.games.god_kings.rules.ch25_displacement import turn_out
-from kadesh.games.god_kings.rules.force import NO_LIMIT, roll_own_die, seat_of_force, transfer
+from kadesh.games.god_kings.rules.force import (
+    NO_LIMIT,
+    needs_a_commander,
+    roll_own_die,
+    seat_of_force,
+    transfer,
+)
 from kadesh.games.god_kings.rules.places import (
     GENERALS,
     INSIDE,
@@ -126,7 +132,8 @@ def take_declare(p: GodKingsPosition, declaring: Declaring, option: Option) -> S
     declaring.avoids = option[0] == "avoid"
     declaring.place = p.general_at[general]
     side, space = declaring.side, SPACE_OF[declaring.place]
-    here = p.generals_here(side, space)
+    # Who is inside the walls need not flee, and intercepts with the others.
+    here = p.generals_at(side, space) if declaring.avoids else p.generals_here(side, space)
     if declaring.avoids:
         declaring.avoiding = True
         pool = may_avoid_units(p, declaring.entry, side)
@@ -137,7 +144,10 @@ def take_declare(p: GodKingsPosition, declaring: Declaring, option: Option) -> S
     # The King whom a warlord leaves behind keeps a unit.
     limit = size(all_units) - 1 if king_left_behind(general, here) else NO_LIMIT
     purpose = TO_AVOID if declaring.avoids else TO_INTERCEPT
-    call_naming(p, declaring, purpose, pool, subordinates(p, general, here), limit)
+    followers = subordinates(p, general, here)
+    if declaring.avoids and needs_a_commander(here):
+        followers = here & ~(1 << general)  # two warlords flee as one (A122)
+    call_naming(p, declaring, purpose, pool, followers, limit)
     return NEXT
 
 
@@ -247,7 +257,18 @@ def move_in(p: GodKingsPosition, attempt: Attempt, space: int) -> None:
 
 def is_intercepted(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     """All are resolved before the mover decides. [13.6]"""
-    return FIGHT_OR_BACK_UP if entry.intercepted >= 0 else NEXT_AVOIDANCE
+    if entry.intercepted >= 0:
+        return FIGHT_OR_BACK_UP
+    return GO_INSIDE if entry.inside else NEXT_AVOIDANCE
+
+
+def go_inside(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
+    """The fleet puts the army straight into its city. [12.4]"""
+    army = entry.army
+    transfer(p, army, INSIDE[entry.space])
+    army.stopped = True
+    p.tell(facts_war.GoesIn, "12.4", army.general, entry.space)
+    return END
 
 
 def own_landing(p: GodKingsPosition, entry: Entry) -> bool:
@@ -317,6 +338,7 @@ FIGHT_OR_BACK_UP: Final[Ask[Entry]] = Ask(
     "fight or back up", mover, back_options, take_back, back_universe, why_not_back
 )
 BACK_UP: Final = Do("back up", back_up)
+GO_INSIDE: Final = Do("go inside", go_inside)
 
 STEPS: Final[tuple[Step[Entry], ...]] = (
     NEXT_INTERCEPTION,
@@ -325,4 +347,5 @@ STEPS: Final[tuple[Step[Entry], ...]] = (
     INTERCEPTED_MOVER,
     FIGHT_OR_BACK_UP,
     BACK_UP,
+    GO_INSIDE,
 )

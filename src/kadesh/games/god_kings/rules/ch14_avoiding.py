@@ -22,6 +22,7 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_THERE: Final = Reason("14.1", "Only a general in the space that the enemy has entered avoids battle.")
 NOT_AN_ARMY: Final = Reason("14.1", "Nobody need flee from a general without units.")
+LANDED_INSIDE: Final = Reason("12.4", "The army lands inside its city and attacks nobody before it.")
 ONE_ATTEMPT: Final = Reason("14.3", "Only one attempt to avoid battle is allowed.")
 FAILED_BEFORE: Final = Reason("13.10", "Who failed to intercept this army on this card may not avoid it.")
 NOWHERE: Final = Reason("14.2", "No adjacent space is open to a force that avoids battle.")
@@ -68,6 +69,8 @@ def why_not_avoid(
         return NOT_THERE
     if not entry.army.units:
         return NOT_AN_ARMY
+    if entry.inside:
+        return LANDED_INSIDE
     if declared:
         return ONE_ATTEMPT
     for failed in entry.army.play.failed:

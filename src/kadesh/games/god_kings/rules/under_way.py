@@ -285,6 +285,7 @@ class Entry(Rolling):
     intercepted: int = -1  # the side that has intercepted
     avoid_failed: int = 0  # sides that failed to avoid, a mask
     avoided: bool = False
+    inside: bool = False  # it lands straight in its city, past enemies before the walls [12.4]
 
 
 @dataclass(kw_only=True)

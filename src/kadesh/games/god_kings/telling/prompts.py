@@ -231,6 +231,7 @@ def fight_or_back_up(p: GodKingsPosition, entry: Entry) -> Question:
     return "You are intercepted: do you fight or back up?", "13.5", "whether the army fights or backs up"
 
 
+plain(ch11_entering.LAND_INSIDE, "Do you land inside the walls?", "12.4", "whether the army lands inside")
 plain(ch14_avoiding.AVOID_TO, "Where does the army avoid to?", "14.1", "where the army avoids to")
 plain(ch14_avoiding.PURSUE_OR_STAY, "Do you pursue?", "14.4", "whether the army is pursued")
 plain(ch11_entering.OVERRUN_OR_FIGHT, "Do you overrun him or fight?", "11.5", "an overrun")
