@@ -615,7 +615,7 @@ export interface TrackNow {
   marks?: Mark[];
 }
 
-/** Points given to seats: they count in the ranking, in no rule. Empty: none of that kind. */
+/** Points given to seats: they count in the ranking, in no rule. */
 export interface Given {
   even: number[];
   bids: number[]; // points lost, so below 0
@@ -656,6 +656,14 @@ export interface Switch {
   choices: unknown[];
 }
 
+/** How seats fare among sensible players: shares of the victory, seat by seat. */
+export interface Fare {
+  book: number[];
+  even: number[];
+  points: number[]; // given for even chances
+  games: number; // from which the smaller of both was found
+}
+
 export interface Scenario {
   id: string;
   title: string;
@@ -666,6 +674,7 @@ export interface Scenario {
   minutes: number;
   alone?: number; // minutes for one person against bots, where the game says so
   switches: Switch[];
+  fare?: Fare; // where it was studied
 }
 
 export interface BotInfo {
@@ -837,6 +846,9 @@ export interface View {
   invites?: Invite[];
   owner?: boolean;
   seats_each?: number; // how many open seats one person may take, beside the maker
+  bidding?: boolean; // the seats are, or were, sold for points before the start
+  have_bid?: number[]; // seats of those who have bid, before the start
+  my_bids?: number[] | null; // of the one who looks, for each seat, before the start
   tag?: string; // names the parts of this view
   same?: string[]; // parts that the asker has already, and that are left out
   lesson?: LessonNow; // this is no match, but a moment of a lesson
@@ -981,4 +993,5 @@ export interface NewMatch {
   seats: SeatPlan[];
   clock_days?: number;
   seats_each?: number; // how many open seats one person may take, beside the maker
+  bidding?: boolean; // seats are sold for points before the start
 }

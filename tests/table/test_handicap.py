@@ -135,3 +135,20 @@ def test_what_comes_with_the_games_fits_and_is_even(name: str) -> None:
 
 def test_an_entry_says_what_is_wrong_with_it() -> None:
     assert why_not_fare(Fare([0, 1], [0.5, 0.5], [0.5, 0.5], [1, 1]), 2) == ""
+
+
+@pytest.mark.parametrize("name", kadesh.game_ids())
+def test_every_game_shows_them_beside_the_score_from_the_start(name: str) -> None:
+    game = kadesh.game(name)
+    scenario = next(one for one in game.scenarios() if len(one.seats) > 1)
+    given = list(range(len(scenario.seats)))
+    book = game.new(scenario.id, 3)
+    position = game.new(scenario.id, 3, {"even": given})
+    view = position.view(0)
+    assert view["scores"] == [score + more for score, more in zip(book.scores(), given, strict=True)]
+    assert [panel["score"] for panel in view["panels"]] == view["scores"]
+    told = [panel["lines"][-1] for panel in view["panels"]]
+    assert [line["label"] for line in told] == ["Even chances"] * len(given)
+    assert [line["value"] for line in told] == ["±0", *(f"+{points}" for points in given[1:])]
+    # What the game made is as it was: it may be shown again to somebody who plays by the book.
+    assert book.view(0).get("given") is None

@@ -20,6 +20,15 @@ class Switch(TypedDict):
     choices: list[Any]
 
 
+class Fare(TypedDict):
+    """How seats fare among sensible players: shares of the victory, seat by seat."""
+
+    book: list[float]
+    even: list[float]
+    points: list[int]  # given for even chances
+    games: int  # from which the smaller of both was found
+
+
 class Scenario(TypedDict):
     id: str
     title: str
@@ -30,6 +39,7 @@ class Scenario(TypedDict):
     minutes: int
     alone: NotRequired[int]  # minutes for one person against bots, where the game says so
     switches: list[Switch]
+    fare: NotRequired[Fare]  # where it was studied
 
 
 class BotInfo(TypedDict):
@@ -197,6 +207,9 @@ class MatchView(View):
     invites: NotRequired[list[Invite]]
     owner: NotRequired[bool]
     seats_each: NotRequired[int]  # how many open seats one person may take, beside the maker
+    bidding: NotRequired[bool]  # the seats are, or were, sold for points before the start
+    have_bid: NotRequired[list[int]]  # seats of those who have bid, before the start
+    my_bids: NotRequired[list[int] | None]  # of the one who looks, for each seat, before the start
     tag: NotRequired[str]  # names the parts of this view
     same: NotRequired[list[str]]  # parts that the asker has already, and that are left out
     lesson: NotRequired[LessonNow]  # this is no match, but a moment of a lesson
@@ -317,6 +330,7 @@ class NewMatch(TypedDict):
     seats: list[SeatPlan]
     clock_days: NotRequired[float]
     seats_each: NotRequired[int]  # how many open seats one person may take, beside the maker
+    bidding: NotRequired[bool]  # seats are sold for points before the start
 
 
 # All that the client needs to know, in the order in which it is written there.

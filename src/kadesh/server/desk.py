@@ -197,7 +197,14 @@ class Desk:
 
     # --- changing a match ---
 
-    async def commit(self, live: Live, head: Head, start: int, undo: str | None = None) -> None:
+    async def commit(
+        self,
+        live: Live,
+        head: Head,
+        start: int,
+        undo: str | None = None,
+        seating: list[tuple[int, str, int]] | None = None,
+    ) -> None:
         """Append all entries since `start` to the store in one transaction, and tell everybody.
 
         A request to take something back lapses with it, unless it is given again: an old consent must not
@@ -231,6 +238,7 @@ class Desk:
             clock=head.clock_days,
             quiet=self.settings.quiet_minutes * 60,
             snapshot=live.snapshot(self.settings.snapshot_every),
+            seating=seating or [],
         )
         try:
             await self.store.write(sql.append, work)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kadesh.bots.characters import called
+from kadesh.server.bidding import check_plan, sell, sold_text, why_not_sell
 from kadesh.server.desk import Desk
 from kadesh.server.live import Live
 from kadesh.server.people import Person, tell_apart
@@ -30,13 +31,17 @@ def new_id() -> str:
 
 @dataclass
 class Plan:
-    """What a match is to be. `seats_each`: how many seats one person may take beside its maker."""
+    """What a match is to be. `seats_each`: how many seats one person may take beside its maker.
+
+    `bidding`: the seats are sold for points before the start.
+    """
 
     game: str
     scenario: str
     options: dict[str, Any]
     clock_days: float | None = None
     seats_each: int = 1
+    bidding: bool = False
 
 
 async def create(desk: Desk, user_id: str, plan: Plan, plans: list[tuple[str, str | None]]) -> dict[str, Any]:
@@ -49,11 +54,14 @@ async def create(desk: Desk, user_id: str, plan: Plan, plans: list[tuple[str, st
     if scenario is None:
         raise wrong(f"{game.title} has no scenario {plan.scenario[:60]!r}.")
     check_switches(scenario, plan.options)
+    plan.options = game.settled(scenario.id, plan.options)
     if len(plans) != len(scenario.seats):
         raise wrong(f"This scenario has {len(scenario.seats)} seats, not {len(plans)}.")
     if not 1 <= plan.seats_each <= len(scenario.seats):
         raise wrong(f"A person may take 1 to {len(scenario.seats)} seats, not {plan.seats_each}.")
     seats = [seat_of(number, kind, bot, user_id) for number, (kind, bot) in enumerate(plans)]
+    if plan.bidding:
+        check_plan(seats, plan.seats_each)
     head = new_head(plan, seats, user_id, desk.clock.now())
     await desk.store.write(sql.add_match, head)
     if all(seat.kind in ("person", "bot") for seat in head.seats):
@@ -111,6 +119,7 @@ def new_head(plan: Plan, seats: list[Seat], user_id: str, now: float) -> Head:
         rematch=None,
         bot_due=0,
         seats_each=plan.seats_each,
+        bidding=int(plan.bidding),
         seats=seats,
     )
 
@@ -129,6 +138,8 @@ async def join(desk: Desk, match_id: str, person: Person, seat: int | None, toke
     if place.kind == "bot":
         raise conflict("A bot sits there.")
     most = len(head.seats) if place.kind == "invited" or user_id == head.owner else head.seats_each
+    if head.bidding:
+        most = 1
     if len(head.seats_of(user_id)) >= most:
         raise conflict("You sit at this table already; who made the match has not allowed more seats.")
 
@@ -211,14 +222,21 @@ async def start(desk: Desk, match_id: str, user_id: str, bots: str | None = None
         if empty:
             await desk.store.write(fill)
             head = await desk.head(match_id)
+        if head.bidding and (reason := why_not_sell(head)):
+            raise conflict(reason)
         begin = live.match.after
+        seating = sell(live, head) if head.bidding else []
         for seat in head.seats:
             if seat.kind == "person" and json.loads(seat.settings or "{}").get("attentive"):
                 live.match.attend(seat.seat, True)
         if len(set(head.people())) > 1:
             live.match.be_discreet()
         desk.obey_orders(live, head)
-        await desk.commit(live, head, begin)
+        await desk.commit(live, head, begin, seating=seating)
+        if seating:
+            text = sold_text(live, head)
+            await desk.store.write(sql.say, match_id, None, HOST, None, text, desk.clock.now())
+            desk.hub.tell(match_id, "people")
 
 
 async def resign(desk: Desk, match_id: str, user_id: str) -> None:
@@ -276,6 +294,7 @@ async def rematch(desk: Desk, match_id: str, user_id: str) -> str:
             seat.kind, seat.bot = "bot", old.bot
         seats.append(seat)
     plan = Plan(head.game, head.scenario, json.loads(head.options), head.clock_days, head.seats_each)
+    plan.bidding = bool(head.bidding)
     new = new_head(plan, seats, user_id, desk.clock.now())
 
     def work(tx: Tx) -> str:

@@ -109,6 +109,12 @@ def about(game: Game, head: Head, user_id: str | None, seat: int | None) -> dict
         "clock": clock(head, mine),
         "seats_each": head.seats_each,
     }
+    if head.bidding:
+        # Who has bid is known to all, what they bid to themselves alone.
+        data["bidding"] = True
+        if head.status == "waiting":
+            data["have_bid"] = [one.seat for one in head.seats if one.bids is not None]
+            data["my_bids"] = json.loads(mine[0].bids) if mine and mine[0].bids else None
     if owner and head.status == "waiting":
         data["invites"] = [
             {"seat": one.seat, "url": invite_path(head.id, one)}

@@ -10,7 +10,7 @@ from kadesh.server.store.base import Tx
 
 HEAD = (
     "id, game, scenario, options, seed, status, owner, created, updated, after, chat, waiting, turn,"
-    " clock_days, undo, rematch, bot_due, seats_each"
+    " clock_days, undo, rematch, bot_due, seats_each, bidding"
 )
 
 
@@ -37,6 +37,8 @@ class Seat:
     settings: str | None = None
     # The e-mail address that is known to be theirs.
     proved: str | None = None
+    # What they bid for each seat, while seats are sold: JSON, nobody else's to know before the start.
+    bids: str | None = None
 
 
 @dataclass(slots=True)
@@ -62,6 +64,8 @@ class Head:
     bot_due: int
     # How many seats a person may take who did not make the match.
     seats_each: int = 1
+    # Are the seats sold for points before the start?
+    bidding: int = 0
     seats: list[Seat] = field(default_factory=list)
 
     def people(self) -> list[str]:
@@ -80,7 +84,7 @@ class Head:
 
 SEAT = (
     "seats.seat, seats.kind, seats.user_id, seats.was, seats.bot, seats.token, seats.orders, seats.since,"
-    " seats.due, seats.chat_read, seats.archived, users.name, users.settings, users.proved"
+    " seats.due, seats.chat_read, seats.archived, users.name, users.settings, users.proved, seats.bids"
 )
 
 HEAD_FIELDS = HEAD.count(",") + 1
@@ -108,6 +112,7 @@ def add_match(tx: Tx, head: Head) -> None:
         head.rematch,
         head.bot_due,
         head.seats_each,
+        head.bidding,
     )
     tx.many(
         "INSERT INTO seats (match_id, seat, kind, user_id, bot, token, orders, chat_read, archived)"
@@ -173,6 +178,8 @@ class Appending:
     clock: float | None
     quiet: float
     snapshot: bytes | None = None
+    # Who sits where from now on, if seats were sold: seat, person, lines of the chat that they have read.
+    seating: list[tuple[int, str, int]] = field(default_factory=list)
 
 
 def append(tx: Tx, work: Appending) -> None:
@@ -209,6 +216,14 @@ def append(tx: Tx, work: Appending) -> None:
             work.match_id,
             after,
             work.snapshot,
+        )
+    for seat, user_id, chat_read in work.seating:
+        tx.later(
+            "UPDATE seats SET user_id = ?, chat_read = ? WHERE match_id = ? AND seat = ?",
+            user_id,
+            chat_read,
+            work.match_id,
+            seat,
         )
     for seat, channels in work.newly_asked:
         start_clock(tx, work, seat, channels)
@@ -259,7 +274,7 @@ def take_seat(tx: Tx, match_id: str, seat: int, user_id: str, kind: str, most: i
     tx.do("UPDATE matches SET updated = updated WHERE id = ?", match_id)
     return bool(
         tx.do(
-            "UPDATE seats SET kind = 'person', user_id = ?, bot = NULL"
+            "UPDATE seats SET kind = 'person', user_id = ?, bot = NULL, bids = NULL"
             " WHERE match_id = ? AND seat = ? AND kind = ?"
             " AND (SELECT COUNT(*) FROM seats AS mine WHERE mine.match_id = ? AND mine.user_id = ?"
             " AND mine.kind = 'person') < ?",
@@ -282,11 +297,26 @@ def set_owner(tx: Tx, match_id: str, user_id: str) -> None:
 def free_seats(tx: Tx, match_id: str, user_id: str) -> None:
     """Get up: an invited seat waits for its link again, any other is open."""
     tx.do(
-        "UPDATE seats SET kind = CASE WHEN token IS NULL THEN 'open' ELSE 'invited' END, user_id = NULL"
+        "UPDATE seats SET kind = CASE WHEN token IS NULL THEN 'open' ELSE 'invited' END, user_id = NULL,"
+        " bids = NULL"
         " WHERE match_id = ? AND user_id = ?",
         match_id,
         user_id,
     )
+
+
+def set_bids(tx: Tx, match_id: str, seat: int, user_id: str, bids: str) -> bool:
+    """Keep what who sits there bids, unless they have got up or the match has begun."""
+    done = tx.do(
+        "UPDATE seats SET bids = ? WHERE match_id = ? AND seat = ? AND user_id = ? AND kind = 'person'"
+        " AND EXISTS (SELECT 1 FROM matches WHERE matches.id = seats.match_id AND status = 'waiting')",
+        bids,
+        match_id,
+        seat,
+        user_id,
+    )
+    tx.tell(match_id, "people")
+    return bool(done)
 
 
 def seat_bot(tx: Tx, match_id: str, seat: int, bot: str) -> None:

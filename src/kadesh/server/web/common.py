@@ -42,7 +42,8 @@ class NewMatchSeat(msgspec.Struct, forbid_unknown_fields=True):
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     """A match to be created. Seats are `me`, `open`, `invite` (by link) or `bot`.
 
-    `seats_each`: how many open seats one person may take, beside its maker.
+    `seats_each`: how many open seats one person may take, beside its maker. `bidding`: the seats are sold
+    for points before the start.
     """
 
     game: str
@@ -51,11 +52,18 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     clock_days: float | None = None
     seats_each: int = 1
+    bidding: bool = False
 
 
 class Joining(msgspec.Struct, forbid_unknown_fields=True):
     seat: int | None = None
     token: str | None = None
+
+
+class Bidding(msgspec.Struct, forbid_unknown_fields=True):
+    """What one would pay for each seat, in points; bots' seats are not sold."""
+
+    bids: list[int]
 
 
 class Starting(msgspec.Struct, forbid_unknown_fields=True):

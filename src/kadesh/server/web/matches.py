@@ -7,7 +7,7 @@ from typing import Any, Literal
 from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody
 
-from kadesh.server import lobby
+from kadesh.server import bidding, lobby
 from kadesh.server.desk import Desk
 from kadesh.server.refusal import wrong
 from kadesh.server.shelf import games
@@ -16,6 +16,7 @@ from kadesh.server.views import listed
 from kadesh.server.web.common import (
     Archiving,
     Asking,
+    Bidding,
     Here,
     Id,
     Joining,
@@ -59,7 +60,7 @@ async def create(request: Asking, desk: Here, data: JSONBody[NewMatch]) -> Respo
         raise wrong("A clock gives at least an hour and at most 365 days for a decision.")
     person = await somebody(request, desk)
     desk.limits.spend("match", person.id)
-    plan = lobby.Plan(data.game, data.scenario, data.options, clock, data.seats_each)
+    plan = lobby.Plan(data.game, data.scenario, data.options, clock, data.seats_each, data.bidding)
     made = await lobby.create(desk, person.id, plan, [(seat.kind, seat.bot) for seat in data.seats])
     return reply(request, made, 201)
 
@@ -77,6 +78,11 @@ async def join(request: Asking, desk: Here, match_id: Id, data: JSONBody[Joining
 @post("/api/matches/{match_id:str}/leave", summary="Get up before the start", status_code=200)
 async def leave(request: Asking, desk: Here, match_id: Id) -> Response[bytes]:
     return await _by_me(request, desk, match_id, lobby.leave)
+
+
+@post("/api/matches/{match_id:str}/bids", summary="Bid for seats before the start", status_code=200)
+async def bid(request: Asking, desk: Here, match_id: Id, data: JSONBody[Bidding]) -> Response[bytes]:
+    return await _by_me(request, desk, match_id, bidding.bid, data.bids)
 
 
 @post("/api/matches/{match_id:str}/start", summary="Begin to play", status_code=200)
@@ -114,4 +120,4 @@ async def _by_me(request: Asking, desk: Desk, match_id: str, act: Any, *values: 
     return reply(request, {"id": match})
 
 
-HANDLERS = [list_matches, create, join, leave, start, resign, archive, rematch]
+HANDLERS = [list_matches, create, join, leave, bid, start, resign, archive, rematch]

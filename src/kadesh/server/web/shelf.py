@@ -20,6 +20,7 @@ from kadesh.server.refusal import missing, wrong
 from kadesh.server.web.common import JSON, LONGEST_TARGET, Asking, answer, reply
 from kadesh.table import Game, Scenario, Unknown
 from kadesh.table.contract import Briefing
+from kadesh.table.handicap import Fare
 
 
 @get("/api/games", summary="The games, their scenarios and bots")
@@ -188,6 +189,7 @@ def _alone(game: Game, scenario: Scenario) -> int | None:
 
 def _scenario(game: Game, scenario: Scenario) -> dict[str, Any]:
     alone = _alone(game, scenario)
+    fare = game.fare(scenario.id)
     return {
         "id": scenario.id,
         "title": scenario.title,
@@ -207,7 +209,12 @@ def _scenario(game: Game, scenario: Scenario) -> dict[str, Any]:
             }
             for one in scenario.switches
         ],
+        **({} if fare is None else {"fare": _fare(fare)}),
     }
+
+
+def _fare(fare: Fare) -> dict[str, Any]:
+    return {"book": fare.book, "even": fare.even, "points": fare.points, "games": min(fare.games)}
 
 
 def _briefings(game_id: str, scenario_id: str) -> list[Briefing]:

@@ -235,7 +235,7 @@ class Prompt(TypedDict):
 
 
 class Given(TypedDict):
-    """Points given to seats: they count in the ranking, in no rule. Empty: none of that kind."""
+    """Points given to seats: they count in the ranking, in no rule."""
 
     even: list[int]
     bids: list[int]  # points lost, so below 0
