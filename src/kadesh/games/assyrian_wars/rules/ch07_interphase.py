@@ -6,12 +6,10 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
-    ASSYRIA,
     CARD_INDEX,
     LEADERS,
     MINOR_CITIES,
     MINOR_CITY_AREA,
-    MINORS,
     N_BOXES,
     N_POWERS,
     N_RAIDS,
@@ -33,7 +31,6 @@ from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch05_tribute import end_checked_tribute, level
 from kadesh.games.assyrian_wars.rules.ch06_attrition import RAIDER, check_attrition
 from kadesh.games.assyrian_wars.rules.ch06_building import is_friendly_port
-from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_conquest import end_graces
 from kadesh.games.assyrian_wars.rules.ch07_elimination import return_inheritance
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, return_home_cards
@@ -45,7 +42,7 @@ from kadesh.games.assyrian_wars.rules.ch07_invasion import (
     why_not_check,
 )
 from kadesh.games.assyrian_wars.rules.ch08_settling import begun_payments, refresh, settle
-from kadesh.games.assyrian_wars.rules.ch08_victory import check_lead
+from kadesh.games.assyrian_wars.rules.ch08_victory import check_lead, punish_assyria
 from kadesh.games.assyrian_wars.rules.ch09_leaders import promote
 from kadesh.games.assyrian_wars.rules.position import (
     DISPLAY,
@@ -75,7 +72,6 @@ FOLLOWERS: Final = CARD_INDEX["marduks-assyrian-followers"]
 ENGINEERS: Final = CARD_INDEX["siege-engineers"]
 MESSENGERS: Final = CARD_INDEX["royal-messengers"]
 NOT_AT_WAR: Final = Reason("7.1", "Only a country one is at war with can be conquered.")
-REFUSER_PENALTY: Final = 2
 
 
 # --- 7.1 Conquest ---
@@ -149,13 +145,7 @@ def take_conquest(p: AssyrianPosition, interphase: Interphase, option: Option) -
 
 
 def refusers(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
-    """Each unpunished refuser costs Assyria two points and gets the white marker. [5.2.3, 8.3.1] (A61)"""
-    if not p.conquered[ASSYRIA]:
-        for minor in bits(p.refused & MINORS & p.in_play):
-            score(p, ASSYRIA, -REFUSER_PENALTY, "8.3.1", "refuser")
-            p.unpunished |= 1 << minor
-    p.refused = 0
-    p.campaign = 0
+    punish_assyria(p)
     return NEXT
 
 
@@ -174,10 +164,15 @@ def promotions(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
 
 
 def income(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
-    """Map and trade make the new levels; the best traders get their points. [7.3] (A05)"""
-    end_checked_tribute(p)
-    p.bankrupt = p.secured = 0
-    p.delayed = []
+    """Map and trade make the new levels; the best traders get their points. [7.3] (A05)
+
+    At the end of the game the tribute of the last turn counts as it is paid. [8.3]
+    """
+    if p.turn < p.last_turn:
+        end_checked_tribute(p)
+        p.bankrupt = p.secured = 0
+        p.delayed = []
+    interphase.counted = True
     for city in bits(p.in_play & MINOR_CITIES):
         area = MINOR_CITY_AREA[city]
         p.pillage[area] = p.damage[area] = 0
@@ -233,12 +228,10 @@ def deal(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
 
 
 def politics(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
-    """Camps, wars, peace; cards on the table may end; revolts are over. [7.4, 6.11.l, 7.5.2.d]"""
+    """Camps, wars, peace; cards on the table may end. [7.4, 6.11.l]"""
     if p.turn >= p.last_turn:
         return NEXT
     end_permanent_cards(p)
-    for area in bits(p.revolts):
-        p.revolts &= ~(1 << area)
     p.approached = 0
     p.call(POLITICS, Politics(interphase.order[:]))
     return NEXT
@@ -258,7 +251,8 @@ def end_permanent_cards(p: AssyrianPosition) -> None:
 
 
 def diplomacy(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
-    """Secret diplomacy, if it is played with. [7.5]"""
+    """Old revolts are over; then secret diplomacy, if it is played with. [7.5, 7.5.2.d]"""
+    p.revolts = 0
     if p.secret_diplomacy and p.turn < p.last_turn:
         p.call(DIPLOMACY, Diplomacy())
     return NEXT

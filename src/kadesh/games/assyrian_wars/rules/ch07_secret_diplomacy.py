@@ -28,7 +28,7 @@ from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, mo
 from kadesh.games.assyrian_wars.rules.ch06_raiding import enter_box, free_box
 from kadesh.games.assyrian_wars.rules.ch07_hands import draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.position import BY_CONQUEST, ON_TRACK, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import BY_CONQUEST, WAR_BOX, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     DIPLOMACY,
     DIPLOMATIC_ACT,
@@ -81,8 +81,11 @@ def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
     lord = p.lord[objective]
     if lord == power:
         return own_acts(p, objective)
+    # In its cities; or, by the owner of the colour, in one of his own that it holds. [7.5.2.d]
     revolts: list[Option] = [
-        ("aim-area", area) for area in revolt_sites(p, power) if p.printed[area] == objective
+        ("aim-area", area)
+        for area in revolt_sites(p, power)
+        if p.printed[area] == objective or (p.printed[area] == power and p.controller[area] == objective)
     ]
     if lord < N_POWERS:
         return [*revolts, ("secret-act", NO_KING)] if objective < N_POWERS else revolts
@@ -122,11 +125,12 @@ def trade_acts(p: AssyrianPosition, power: int) -> list[Option]:
 
 
 def begin(p: AssyrianPosition, diplomacy: Diplomacy) -> Step[Diplomacy]:
-    """Each power has one marker, Assyria two. [7.5]"""
+    """Each power has one marker, Assyria two, and one for each action won by surplus cards. [7.5, 7.3.2]"""
     diplomacy.markers = []
     for power in p.powers_in_play():
         if p.is_played(power):
-            diplomacy.markers += [power] * (2 if power == ASSYRIA else 1)
+            diplomacy.markers += [power] * ((2 if power == ASSYRIA else 1) + p.extra_diplomacy[power])
+        p.extra_diplomacy[power] = 0
     diplomacy.chosen = [NOBODY] * len(diplomacy.markers)
     return NEXT
 
@@ -182,17 +186,12 @@ def show(p: AssyrianPosition, diplomacy: Diplomacy) -> Step[Diplomacy]:
 
 
 def act_next(p: AssyrianPosition, diplomacy: Diplomacy) -> Step[Diplomacy]:
-    """Power by power they are carried out, then the extra ones won by surplus cards. [7.5.1, 7.3.2] (A116)"""
+    """Power by power they are carried out. [7.5.1] (A116)"""
     if diplomacy.acts:
         power, objective = diplomacy.acts[0], diplomacy.acts[1]
         del diplomacy.acts[:2]
         p.call(DIPLOMATIC_ACT, DiplomaticAct(power, objective))
         return ACT_NEXT
-    for power in p.powers_in_play():
-        if p.extra_diplomacy[power]:
-            p.extra_diplomacy[power] -= 1
-            p.call(DIPLOMATIC_ACT, DiplomaticAct(power, NOBODY, by_card=True))
-            return ACT_NEXT
     return END
 
 
@@ -275,7 +274,7 @@ def carry_out(p: AssyrianPosition, power: int, objective: int, what: int) -> Non
         first = p.dice.rolled
         die = p.dice.roll()
         p.tell(facts_cards.SecretRoll, "7.5.2.c", power, (die,), True, first)
-        if p.marker_box[objective] == ON_TRACK:
+        if p.marker_box[objective] != WAR_BOX:
             move_marker(p, power, objective, die)
     elif what == SECURE:
         p.secured |= 1 << objective

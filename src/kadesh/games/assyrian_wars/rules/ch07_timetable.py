@@ -289,8 +289,8 @@ def tribes(p: AssyrianPosition, timetable: Timetable) -> Step[Timetable]:
     for tribe in bits(TRIBES & p.in_play):
         p.bound_to[tribe] = NOBODY
         home = largest_camp(p, tribe)
-        if home < 0 and tribe not in row.appear:
-            continue
+        if home < 0 and not any(tribe in ROWS[turn].appear for turn in range(1, p.turn + 1)):
+            continue  # it has not come yet; one that was wiped out is brought back [10.1]
         place = home if home >= 0 else TRIBE_START[tribe]
         gather(p, tribe, place)
         p.active |= 1 << tribe

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.tables import ASSYRIA
+from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, MINORS, bits
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import ends_suddenly, leads_all, unconquered_vp
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
@@ -15,11 +15,13 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     CAMP_DEFEAT,
     POLITICS,
     CampDefeat,
+    Interphase,
     Politics,
 )
 from kadesh.table import END, NEXT, Do, Step
 
 CAMP_POINTS: Final = 4
+REFUSER_PENALTY: Final = 2
 
 # How the game came to its end.
 LONG: Final = 0  # after the last turn
@@ -44,6 +46,16 @@ def end_game(p: AssyrianPosition, early: bool) -> None:
     p.finish()
 
 
+def punish_assyria(p: AssyrianPosition) -> None:
+    """Each unpunished refuser costs Assyria two points and gets the white marker. [5.2.3, 8.3.1] (A61)"""
+    if not p.conquered[ASSYRIA]:
+        for minor in bits(p.refused & MINORS & p.in_play):
+            score(p, ASSYRIA, -REFUSER_PENALTY, "8.3.1", "refuser")
+            p.unpunished |= 1 << minor
+    p.refused = 0
+    p.campaign = 0
+
+
 # --- the defeat of a camp [8.3, 9.1] ---
 
 
@@ -55,7 +67,7 @@ def camp_points(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
 
 
 def sudden_end(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
-    """Two dice, the turn and the fallen powers: ten ends the game. [9.1] (A125)"""
+    """Two dice, the turn and the fallen powers: ten ends the game; the Interphase is counted. [9.1] (A125)"""
     if not p.sudden_end:
         return NEXT
     fallen = p.fallen[defeat.camp]
@@ -66,8 +78,11 @@ def sudden_end(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
     bonus = p.turn + fallen.bit_count() + (3 if assyria else 0)
     p.tell(facts_turn.SuddenEndRoll, "9.1", faces, bonus, success, first)
     if success:
-        count_levels(p)
-        award_trade(p)
+        interphase = p.under_way(Interphase)
+        if interphase is None or not interphase.counted:
+            punish_assyria(p)
+            count_levels(p)
+            award_trade(p)
         end_game(p, True)
         return END
     return NEXT

@@ -298,6 +298,7 @@ class Interphase(Frame):
 
     place: int = 0
     order: list[int] = field(default_factory=list)
+    counted: bool = False  # the levels are new and the traders have their points [7.3]
 
 
 @dataclass
