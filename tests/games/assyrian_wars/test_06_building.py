@@ -230,15 +230,46 @@ def test_mercenaries_are_sold_at_list_price() -> None:
     assert why(r, "buy-mercenary *HI") == "9.0"
 
 
+OUT_OF_STOCK = "\n".join(f"[areas.{area}]\npillage = 2" for area in list(AT)[:20])
+BEFORE_BABYLON = '[countries.assyria]\n%s\nunits = { babylon = "Sargon II, 1 HI" }\n[countries.babylonia]\n[countries.elam]\n'
+
+
 @clause("10.4.a", "8.3.1")
 def test_markers_out_of_stock() -> None:
-    full = "\n".join(f"[areas.{area}]\npillage = 2" for area in list(AT)[:20])
-    text = '[countries.assyria]\nunits = { babylon = "Sargon II, 1 HI" }\n[countries.babylonia]\n[countries.elam]\n'
-    p = acting(text + full)
+    p = acting(BEFORE_BABYLON % "" + OUT_OF_STOCK)
     assert sum(p.pillage) == 40
     play(p, "pillage babylon")
-    # Assyria repairs one of its own for a point, then the marker can be placed.
+    # Assyria repairs one of its own for a point, where it likes, then the marker can be placed.
+    assert not offers(p, "unpillage babylon")
+    play(p, "unpillage kalhu")
     assert points(p) == 9 and p.pillage[AT["babylon"]] == 1 and sum(p.pillage) == 40
-    q = acting(text + full, ap=0)
+    assert p.pillage[AT["kalhu"]] == 1
+
+
+@clause("10.4.a")
+def test_a_card_pays_for_the_repair_and_what_is_left_is_kept() -> None:
+    p = acting(BEFORE_BABYLON % "" + OUT_OF_STOCK, ap=0)
+    play(p, "pillage babylon")
+    assert not offers(p, "unpillage kalhu")
+    play(p, "points deportation", "unpillage kalhu")
+    assert points(p) == 4 and p.vp[ASSYRIA] == 0 and p.pillage[AT["babylon"]] == 1
+
+
+@clause("10.4.a", "8.3.1")
+def test_who_has_neither_points_nor_cards_loses_a_point() -> None:
+    bare = 'home_played = ["deportation", "king-of-the-world"]'
+    q = acting(BEFORE_BABYLON % bare + OUT_OF_STOCK, ap=0)
     play(q, "pillage babylon")
     assert q.vp[ASSYRIA] == -1 and q.pillage[AT["babylon"]] == 0
+
+
+@clause("8.3.1", "7.4.5")
+def test_a_power_answers_for_a_minor_that_it_plays_for_the_moment() -> None:
+    minor = (
+        "[countries.syria]\nactive = true\nrunner = 'elam'\nhome_played = ['league-of-kings']\n"
+        + "[areas.damascus]\npillage = 1\n"
+    )
+    stock = OUT_OF_STOCK.replace("pillage = 2", "pillage = 1", 1)
+    p = acting("[diplomacy]\nwars = [['assyria', 'syria']]\n" + BEFORE_BABYLON % "" + minor + stock)
+    play(p, "pillage babylon", "unpillage kalhu")
+    assert p.vp[ELAM] == -1

@@ -60,6 +60,7 @@ from kadesh.games.assyrian_wars.rules import ch07_timetable as timetable
 from kadesh.games.assyrian_wars.rules import ch07_war as war
 from kadesh.games.assyrian_wars.rules import ch08_settling as settling
 from kadesh.games.assyrian_wars.rules import ch09_sale as sale
+from kadesh.games.assyrian_wars.rules import ch10_stock as stock
 from kadesh.games.assyrian_wars.rules.ch09_fog import arranged
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Impulse
@@ -83,6 +84,7 @@ def _register() -> None:
     put(realm.mulligan, hands.MULLIGAN)
     put(realm.surplus, hands.SURPLUS)
     put(realm.feed, supply.FEED)
+    put(realm.restock, stock.REPAIR)
     put(realm.place, building.PLACE)
     put(realm.keep, initiation.KEEP)
     # Court.
@@ -174,6 +176,7 @@ def _register_motives() -> None:
     put(why_realm.hand, hands.MULLIGAN, hands.SURPLUS)
     put(why_realm.debt, impulse.DEBT)
     put(why_realm.feed, supply.FEED)
+    put(why_realm.restock, stock.REPAIR)
     put(why_realm.keep, initiation.KEEP)
     put(why_realm.place, building.PLACE)
     put(why_realm.admit, war.ADMIT, war.TAKE_IN, talks.ASK_LEAVE)

@@ -40,6 +40,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Placing,
     Rehiring,
     Relocating,
+    Restock,
     Rounds,
     Succession,
 )
@@ -132,6 +133,11 @@ def feed(p: AssyrianPosition, maintenance: Maintenance, player: Player, options:
         else:
             found.append((-1.0, option))
     return found
+
+
+def restock(p: AssyrianPosition, restock: Restock, player: Player, options: list[Option]) -> Advice:
+    """Points at hand before cards, and the card that is worth least."""
+    return [(-0.1 * CARD_AP[o[1]] if o[0] == "points" else 0.1, o) for o in options]
 
 
 def keep(p: AssyrianPosition, rehiring: Rehiring, player: Player, options: list[Option]) -> Advice:

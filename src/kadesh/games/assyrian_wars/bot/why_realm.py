@@ -58,6 +58,10 @@ def feed(p: AssyrianPosition, seat: int, option: Option) -> Motive:
     return motives.Feed(maintenance.area, 1) if option[0] == "pay-upkeep" else motives.Idle()
 
 
+def restock(p: AssyrianPosition, seat: int, option: Option) -> Motive:
+    return motives.Pass() if option[0] == "points" else motives.Guard(option[1], 0)
+
+
 def keep(p: AssyrianPosition, seat: int, option: Option) -> Motive:
     if option[0] != "rehire":
         return motives.Thrift((p.ap_card + p.ap_income) // AP)

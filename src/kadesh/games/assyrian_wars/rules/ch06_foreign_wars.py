@@ -167,8 +167,8 @@ def why_not_commit(p: AssyrianPosition, war: ForeignWar, option: Option) -> Reas
 def take_commit(p: AssyrianPosition, war: ForeignWar, option: Option) -> Step[ForeignWar]:
     war.number -= 1
     if option[0] == "give-vp":
-        if p.lord[war.country] < N_POWERS:
-            score(p, p.lord[war.country], -1, "6.11.b", "foreign war")
+        if p.power_for(war.country) >= 0:  # of a minor that it plays for the moment too [8.3.1]
+            score(p, p.power_for(war.country), -1, "6.11.b", "foreign war")
         return ANY_MISSING
     counter = option[1]
     war.leader = war.leader or bool(LEADERS >> counter & 1)

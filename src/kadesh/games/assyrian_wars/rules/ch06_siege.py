@@ -29,7 +29,7 @@ from kadesh.games.assyrian_wars.rules.ch06_points import lose_half, spend, why_n
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits
 from kadesh.games.assyrian_wars.rules.ch06_siege_dice import besiegers_dice, defenders_dice
 from kadesh.games.assyrian_wars.rules.ch09_leaders import promote
-from kadesh.games.assyrian_wars.rules.ch10_stock import damage_left
+from kadesh.games.assyrian_wars.rules.ch10_stock import place_damage
 from kadesh.games.assyrian_wars.rules.force import army_of as whole_army
 from kadesh.games.assyrian_wars.rules.force import chief_of, group_force, is_organised
 from kadesh.games.assyrian_wars.rules.position import (
@@ -367,8 +367,8 @@ def walls(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
     area = siege.area
     left, over = walls_after(siege.defence, siege.sides[0].hits - siege.absorbed)
     fallen = siege.defence - left
-    if fallen and damage_left(p):
-        p.damage[area] += fallen
+    if fallen:
+        place_damage(p, area, fallen)
         p.tell(facts_war.WallsDamaged, "6.8.3", area, fallen, left)
     if left == 0:
         siege.fell = True

@@ -12,7 +12,7 @@ from kadesh.games.assyrian_wars.rules.ch06_attrition import UNFED, check_attriti
 from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
 from kadesh.games.assyrian_wars.rules.ch06_control import is_enemy_land
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.ch10_stock import pillage_left
+from kadesh.games.assyrian_wars.rules.ch10_stock import place_pillage
 from kadesh.games.assyrian_wars.rules.force import forces_at
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -50,10 +50,9 @@ def is_of_enemies(p: AssyrianPosition, country: int, area: int) -> bool:
 
 
 def pillage(p: AssyrianPosition, country: int, area: int) -> None:
-    """A marker comes, or is flipped; without one in stock all must repair first. [6.14, 10.4.a]"""
+    """A marker comes, or is flipped. [6.14]"""
     p.pillaged |= 1 << area
-    if pillage_left(p):
-        p.pillage[area] += 1
+    place_pillage(p, area)
     p.tell(facts_war.Pillages, "6.14", country, area)
 
 

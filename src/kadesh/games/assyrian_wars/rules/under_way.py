@@ -110,6 +110,15 @@ class Maintenance(OfCountry):
 
 
 @dataclass
+class Restock(OfCountry):
+    """Markers have run out: country by country repairs one. [10.4.a]"""
+
+    area: int  # where so many were to be placed
+    number: int
+    walls: bool
+
+
+@dataclass
 class Placing(OfCountry):
     """A counter that was built, hired or bought back is placed. [6.1, 6.2, 6.3, 6.5]"""
 
@@ -127,6 +136,7 @@ class Rehiring(OfCountry):
 DEAL: Final = Procedure("deal", Deal)
 TRIBUTE: Final = Procedure("tribute", Tribute)
 MAINTENANCE: Final = Procedure("maintenance", Maintenance)
+RESTOCK: Final = Procedure("restock", Restock)
 PLACING: Final = Procedure("placing", Placing)
 REHIRING: Final = Procedure("rehiring", Rehiring)
 

@@ -28,6 +28,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch07_war,
     ch08_settling,
     ch09_sale,
+    ch10_stock,
 )
 from kadesh.games.assyrian_wars.rules.ch06_battle_cards import RESPONSES
 from kadesh.games.assyrian_wars.rules.ch06_events import CANCEL_WINDOW
@@ -57,6 +58,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Politics,
     Proposal,
     Relocating,
+    Restock,
     Rounds,
     Sale,
     Succession,
@@ -138,6 +140,13 @@ def feed(p: AssyrianPosition, maintenance: Maintenance) -> Question:
     where = AREA_NAMES[maintenance.area]
     text = head(maintenance.country, f"{many(len(maintenance.unpaid), 'force')} in {where} must be fed")
     return text, "6.10", "forces in enemy land are fed"
+
+
+@asks(ch10_stock.REPAIR)
+def restock(p: AssyrianPosition, restock: Restock) -> Question:
+    what = "city damage" if restock.walls else "pillage"
+    text = head(restock.country, f"the {what} markers have run out: repair one")
+    return text, "10.4.a", "markers are out of stock"
 
 
 @asks(ch06_building.PLACE)
