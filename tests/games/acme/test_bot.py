@@ -216,6 +216,50 @@ def test_an_invasion_goes_where_the_primary_enemy_has_cities_and_it_has_none() -
     assert mixed < 0 < near, "a City of its own is never struck"
 
 
+@clause("N3")
+def test_the_system_player_takes_its_temple_back_and_gives_others_away_only_for_the_lead() -> None:
+    def answer(vp: int, disks: dict[str, int]) -> str:
+        p = lay(
+            egypt={"disks": {"thebes": 3}, "home": "thebes", "deity": "god-of-war"},
+            hittite={
+                "disks": disks,
+                "home": "hattusha",
+                "deity": "god-of-the-forge",
+                "deity_state": "captured",
+                "held_by": "egypt",
+                "vp": vp,
+            },
+        )
+        play(p, "offer god-of-the-forge")
+        return str(best(p)[0])
+
+    assert answer(3, {"hattusha": 2}) == "accept"
+    assert answer(0, {"hattusha": 2}) == "refuse"
+    assert answer(3, {"kaska": 2}) == "refuse"
+    p = lay(egypt={"disks": {"thebes": 3}, "vp": 4}, hittite={"disks": {"hattusha": 3}}, elam={"vp": 5})
+    assert npc.gives_back(p, 0, 1)
+    assert not npc.gives_back(p, 0, 2), "never to the Primary Enemy"
+    p.vp[0] = 3
+    assert not npc.gives_back(p, 0, 1), "five points are not more than five"
+
+
+@clause("N3", "N7")
+def test_the_system_player_pays_the_dancer_of_three_minas_and_tribute_always() -> None:
+    def dance(minas: int) -> str:
+        p = lay(
+            egypt={"disks": {"thebes": 3}, "hand": [15]},
+            hittite={"disks": {"hattusha": 3}, "hand": [6], "minas": minas},
+        )
+        play(p, "play 15")
+        return str(best(p)[0])
+
+    assert (dance(2), dance(3)) == ("show-hand", "give-minas")
+    p = lay(egypt={"disks": {"thebes": 3}}, hittite={"disks": {"hattusha": 3}})
+    assert npc.last_space(p, 0, ("space", 1)) > npc.last_space(p, 0, ("space", 0))
+    assert npc.last_space(p, 0, ("done",)) == 0, "it has the first space now"
+    assert npc.extras(p, 0, ("scribes",)) > npc.extras(p, 0, ("done",))
+
+
 @clause("N8")
 def test_a_game_alone_against_system_players_is_the_same_each_time() -> None:
     ends = []

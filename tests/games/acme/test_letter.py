@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kadesh.games.acme.rules.position import BARBARIANS
 from tests.games.acme.contests import fight, stake
 from tests.games.acme.table import (
@@ -295,3 +297,22 @@ def test_the_god_of_peace_answers_nothing_while_nobody_is_at_home() -> None:
     play(p, "play 52")
     assert offers(p, "negate 28")
     assert why(p, "negate-deity god-of-peace") == "14.5.20"
+
+
+# --- a card that could do nothing ---
+
+IDLE_CARDS = (
+    *(8, 10, 11, 12, 13, 14, 15, 16, 30, 50, 52, 53, 54, 56, 57, 58, 59, 60, 61, 64, 66),
+    *(77, 80, 81, 83, 84, 85, 86, 88, 90, 92, 93),
+)
+
+
+@clause("14.4.11", *(f"C{card}" for card in IDLE_CARDS))
+@pytest.mark.parametrize("card", IDLE_CARDS)
+def test_a_card_without_a_victim_or_a_place_is_refused_by_its_own_number(card: int) -> None:
+    p = lay(
+        anchors=1,
+        egypt={"disks": {"thebes": 1}, "home": "thebes", "deity": "god-of-war", "hand": [card]},
+        hittite={"disks": {}, "home": "hattusha"},
+    )
+    assert why(p, f"play {card}") == f"C{card}"

@@ -8,6 +8,7 @@ from typing import Final
 from kadesh.games.acme.bot.foresight import tried
 from kadesh.games.acme.bot.player import Player
 from kadesh.games.acme.bot.temper import TRAITS
+from kadesh.games.acme.charts.numbers import RETURN_VP
 from kadesh.games.acme.charts.tables import (
     BARBARIANS,
     CARDS,
@@ -32,7 +33,17 @@ from kadesh.games.acme.rules.ch14_events import spread
 from kadesh.games.acme.rules.ch16_gilgamesh import home_areas
 from kadesh.games.acme.rules.masks import FERTILES, NEXT_TO, SEAS, areas_in, around
 from kadesh.games.acme.rules.position import AcmePosition
-from kadesh.games.acme.rules.under_way import Contest, Gilgamesh, Growth, Invasion, Lose
+from kadesh.games.acme.rules.under_way import (
+    Contest,
+    Dilemma,
+    Gilgamesh,
+    Growth,
+    Invasion,
+    Lose,
+    Picking,
+    Returning,
+    Stargazing,
+)
 from kadesh.table import Advice, Option
 from kadesh.table.temper import Temper, steady
 
@@ -170,8 +181,15 @@ def attack_line(p: AcmePosition, seat: int, enemy: int, area: int) -> int:
 
 
 def act(p: AcmePosition, seat: int, option: Option) -> float:
-    """A Deity first, then the highest card that is neither Negate nor Competition card; then pass. [N3]"""
+    """A Deity first, then the highest card that is neither Negate nor Competition card; then pass. [N3]
+
+    The Grand Astrologer waits for the turn in which it would be first.
+    """
     word = option[0]
+    if p.under_way(Stargazing) is not None:
+        return 1.0 if (word == "play") == (p.order[0] == seat) else 0.0
+    if word == "offer":
+        return 1.0 if gives_back(p, seat, p.deity_owner[option[1]]) else -1.0
     if word in ("establish", "re-establish"):
         if disks_to_spare(p, seat) < TO_SPARE:
             return -1.0
@@ -179,6 +197,32 @@ def act(p: AcmePosition, seat: int, option: Option) -> float:
     if word == "play" and not NEGATE_CARD[option[1]] and not COMPETITION_CARD[option[1]]:
         return 2.0 + rank(option[1])
     return 0.0 if word == "pass" else -1.0
+
+
+def gives_back(p: AcmePosition, seat: int, owner: int) -> bool:
+    """A captive temple only to one who is not the Primary Enemy, and only if that gives it the lead. [N3]"""
+    lead = max(p.vp[other] for other in p.order if other != seat)
+    return owner != primary_enemy(p, seat) and p.vp[seat] <= lead < p.vp[seat] + RETURN_VP
+
+
+def agree(p: AcmePosition, seat: int, option: Option) -> float:
+    """Its own temple if it Controls its Homeland and has a point to lose; another as it offers. [N3]"""
+    returning = p.under_way(Returning)
+    if returning is None:
+        return 0.0
+    if returning.owner == seat:
+        wanted = p.controls_home(seat) and p.vp[seat] > 0
+    else:
+        wanted = gives_back(p, seat, returning.owner)
+    return 1.0 if (option[0] == "accept") == wanted else 0.0
+
+
+def give(p: AcmePosition, seat: int, option: Option) -> float:
+    """Minas before disks and points; to the Dancer only with three of them. [N3]"""
+    shy = p.under_way(Dilemma) is not None and p.minas[seat] < RICH
+    if option[0] == "give-up":
+        return pay(p, seat, ("pay-disk", option[1])) - 100.0
+    return 1.0 if (option[0] == "give-minas") != shy else 0.0
 
 
 def disks_to_spare(p: AcmePosition, seat: int) -> int:
@@ -226,13 +270,17 @@ def negate(p: AcmePosition, seat: int, option: Option) -> float:
 
 
 def discard(p: AcmePosition, seat: int, option: Option) -> float:
-    """The kinds that it keeps longest go last; Religion first of all while it is godless. [N4]"""
+    """The kinds that it keeps longest go last; Religion first of all while it is godless. [N4]
+
+    What its eunuch throws away from another's hand hurts most, and a change of cards is never declined.
+    """
     if option[0] not in ("discard", "keep", "give-card"):
-        return 0.0
+        return -100.0 if option[0] == "done" else 0.0
     kept = float(rank(option[1]))
     if CARDS[option[1]].religion and p.is_godless(seat):
         kept = -2.0
-    return kept if option[0] == "keep" else -kept
+    another_hand = p.under_way(Picking) is not None
+    return kept if option[0] == "keep" or another_hand else -kept
 
 
 def aim(p: AcmePosition, seat: int, option: Option) -> float:
@@ -299,6 +347,18 @@ def spend(p: AcmePosition, seat: int, option: Option) -> float:
     return float(option[1]) if option[0] == "spend" and option[1] <= most else -1.0
 
 
+def extras(p: AcmePosition, seat: int, option: Option) -> float:
+    """Whatever brings more cards to choose from; of the archives the card that it keeps longest. [N7]"""
+    if option[0] == "archive":
+        return 1.0 + rank(option[1])
+    return 0.0 if option[0] == "done" else 1.0
+
+
+def last_space(p: AcmePosition, seat: int, option: Option) -> float:
+    """The last space of the Turn Order that it may take. [N7]"""
+    return float(option[1]) if option[0] == "space" else float(p.order.index(seat))
+
+
 def gilgamesh(p: AcmePosition, seat: int, option: Option) -> float:
     """Only when it has no disk left. [N7]"""
     if option[0] != "gilgamesh":
@@ -353,7 +413,15 @@ RULES: Final[dict[str, Callable[[AcmePosition, int, Option], float]]] = {
     "save-card": save,
     "save-with": save,
     "save-fort": save,
+    "accept": agree,
+    "give-up": give,
+    "give-minas": give,
+    "show-hand": give,
     "take-mina": loot,
+    "use": extras,
+    "scribes": extras,
+    "archive": extras,
+    "space": last_space,
     "spend": spend,
     "gilgamesh": gilgamesh,
 }
