@@ -12,7 +12,7 @@ from kadesh.bots import Bot, Chair
 from kadesh.bots.specs import find_bot
 from kadesh.games import find_game
 from kadesh.lab.notes import Notes
-from kadesh.table import Journal, Position
+from kadesh.table import Follies, Game, Journal, Position
 
 ENDLESS: Final = 1_000_000
 
@@ -99,6 +99,23 @@ def play_out(position: Position, bots: list[Bot]) -> int:
     play = Play(position, bots)
     play.to_the_end()
     return sum(play.choices)
+
+
+def follies_of(game: Game, scenario: str, seed: str, spec: str) -> Follies[Any]:
+    """What was silly in one game of a bot against itself."""
+    journal = Journal()
+    position = game.new(scenario, seed, journal=journal)
+    bots = [find_bot(spec)(f"{seed}/{seat}") for seat in range(position.seats)]
+    follies: Follies[Any] = game.study.follies()
+    read = len(journal.facts)
+    while not position.over:
+        seat = position.asked[0]
+        option = bots[seat].choose(Chair(position, seat))
+        before = position.clone()
+        position.choose(seat, option)
+        follies.look(before, option, position, journal.facts[read:])
+        read = len(journal.facts)
+    return follies
 
 
 class Play:

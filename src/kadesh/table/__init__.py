@@ -12,7 +12,7 @@ from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Option, P
 from kadesh.table.reason import NOT_OFFERED, Reason, Refused
 from kadesh.table.register import Register
 from kadesh.table.rules import Rules, Scenario, Switch, Unknown
-from kadesh.table.study import Study
+from kadesh.table.study import Follies, Study
 from kadesh.table.telling import Telling
 from kadesh.table.word import Numbering, Vocabulary, Word
 
@@ -29,6 +29,7 @@ __all__ = [
     "Do",
     "EvenDice",
     "Fact",
+    "Follies",
     "Frame",
     "Game",
     "Journal",

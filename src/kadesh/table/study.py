@@ -8,8 +8,30 @@ from mypy_extensions import mypyc_attr
 
 from kadesh.table.journal import Fact
 from kadesh.table.position import Position
+from kadesh.table.procedure import Option
 
 P = TypeVar("P", bound=Position)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Follies(Generic[P]):
+    """Counts, while a game is played, what a person would call silly: how often, of how many chances.
+
+    A game that has such counts names them in `kinds`, each with what is counted and among what.
+    """
+
+    kinds: ClassVar[dict[str, str]] = {}
+
+    def __init__(self) -> None:
+        self.found: dict[str, int] = {}
+        self.chances: dict[str, int] = {}
+
+    def look(self, before: P, option: Option, after: P, facts: list[Fact]) -> None:
+        """A choice was carried out. `before` is a copy that may be used up; `facts` are what happened."""
+
+    def note(self, kind: str, silly: bool) -> None:
+        self.chances[kind] = self.chances.get(kind, 0) + 1
+        self.found[kind] = self.found.get(kind, 0) + int(silly)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,6 +53,10 @@ class Study(Generic[P]):
         The position is the one after the choice that brought the fact about.
         """
         return []
+
+    def follies(self) -> Follies[P]:
+        """A new count of follies, for one game from its beginning."""
+        return Follies()
 
     def observation_names(self, position: P) -> tuple[str, ...]:
         """The names of the numbers that `observe` gives; they depend on the scenario alone."""

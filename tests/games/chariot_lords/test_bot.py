@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from kadesh.bots import Chair, Heuristic, make_bot
+from kadesh.games.chariot_lords import follies
 from kadesh.games.chariot_lords.bot.march import Planner
 from kadesh.games.chariot_lords.bot.worth import rivalries
 from kadesh.games.chariot_lords.charts.tables import AREA_INDEX
 from kadesh.games.chariot_lords.rules.position import LordsPosition
+from kadesh.lab.simulate import follies_of
 from tests.games.chariot_lords.table import GAME, stack, table
 
 
@@ -38,6 +40,26 @@ def test_it_attacks_together_or_not_at_all() -> None:
 def test_it_leaves_no_area_that_scores_for_nothing() -> None:
     p = play_turn(table("egypt march", "egypt on 1F; hatti aleppo 3Ch", last=5))
     assert sum(1 for area in AREA_INDEX if stack(p, "egypt", area)) == 1
+
+
+def test_a_nation_does_not_stake_its_only_area_on_one_battle() -> None:
+    p = table("canaan march", "canaan ugarit 2F; hatti aleppo 3Ch", last=5)
+    play_turn(p)
+    assert stack(p, "canaan", "ugarit")
+
+
+def test_who_must_leave_an_area_sees_the_empty_ones_around_it() -> None:
+    p = table("egypt redeployment", "egypt philistia 1F; hatti philistia 1F", last=5)
+    planner = Planner(p, True)
+    gain, where = planner.best_for(AREA_INDEX["philistia"], 3, 0)
+    assert gain > 0
+    assert where != AREA_INDEX["philistia"]
+
+
+def test_no_march_ends_where_it_began() -> None:
+    found = follies_of(GAME, "first-five", "circles", "heuristic")
+    assert found.chances[follies.IN_CIRCLES] > 50
+    assert found.found[follies.IN_CIRCLES] == 0
 
 
 def test_the_likely_winner_is_the_first_rival() -> None:

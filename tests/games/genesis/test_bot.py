@@ -5,11 +5,21 @@ from __future__ import annotations
 import pytest
 
 from kadesh.bots import Chair, make_bot
+from kadesh.games.genesis.bot.march import Planner
+from kadesh.games.genesis.bot.move import slaves_stay
 from kadesh.games.genesis.bot.odds import field, storm
 from kadesh.games.genesis.bot.prospect import FEATURES, features
 from kadesh.games.genesis.bot.temper import STEADY, Player
 from kadesh.games.genesis.bot.worth import DENIAL, Worth
-from kadesh.games.genesis.charts.tables import CARD_KIND, EGYPT, HITTITE, KIND_IDS, POWER_IDS, SPACE_IDS
+from kadesh.games.genesis.charts.tables import (
+    CARD_KIND,
+    EGYPT,
+    HITTITE,
+    KIND_IDS,
+    POWER_IDS,
+    SPACE_IDS,
+    SPACES,
+)
 from kadesh.games.genesis.game import GAME
 from kadesh.games.genesis.rules.facts_war import Captured
 from kadesh.games.genesis.rules.position import GenesisPosition
@@ -229,6 +239,38 @@ def test_infantry_is_raised_and_the_payment_made() -> None:
     assert GAME.mind.turn_key(p)[1] == -1
     q = situation('units = { thebes = "2 INF" }', phase="activations", now='track = ["egypt"]')
     assert best(q) == "pay"
+
+
+def test_silver_becomes_chariots_for_the_last_turn() -> None:
+    egypt = 'manpower = 16\nlevel = 1\nunits = { thebes = "4 INF" }'
+    p = situation(egypt, silver=20, turn=4, phase="manpower", dice=[3])
+    advice = worths(p)
+    assert max(value for option, value in advice.items() if option[0] == "raise-ch") > 0
+
+
+RUIN = "[spaces.memphis]\ndestroyed = true\n"
+
+
+def test_a_ruin_is_rebuilt_and_workers_are_sent_to_it() -> None:
+    ready = situation(
+        'units = { thebes = "2 INF", memphis = "1 INF 2 PS" }', silver=12, now="major_done = true", rest=RUIN
+    )
+    assert best(ready).startswith(f"rebuild {AT['memphis']}")
+    lacking = situation(
+        'units = { thebes = "2 INF", memphis = "1 INF 1 PS", hermopolis = "1 INF 3 PS" }',
+        silver=12,
+        now="major_done = true",
+        rest=RUIN,
+    )
+    assert best(lacking) == f"minor {AT['hermopolis']}"
+
+
+def test_slaves_stay_in_a_quiet_city_when_the_army_goes_on() -> None:
+    p = situation('units = { thebes = "3 INF", gaza = "6 INF 2 SL" }')
+    planner = Planner(p, EGYPT, Player(0, STEADY))
+    force = p.units[EGYPT * SPACES + AT["gaza"]]
+    assert slaves_stay(planner, AT["gaza"], force)
+    assert not slaves_stay(planner, AT["ways-of-horus"], force)
 
 
 # --- reactions ---

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from kadesh.games.chariot_lords.charts.tables import AREA_IDS, AREAS, NATION_IDS, NATIONS
 from kadesh.games.chariot_lords.charts.troops import TROOP_KIND, TROOP_NATION, TROOPS
+from kadesh.games.chariot_lords.follies import LordsFollies
 from kadesh.games.chariot_lords.rules import facts
 from kadesh.games.chariot_lords.rules.position import OPEN, SOURCES, LordsPosition
 from kadesh.table import Fact, Study
@@ -36,6 +37,9 @@ class LordsStudy(Study[LordsPosition]):
             name = fact.ruler or NATION_IDS[fact.nation]
             return [("used", "ruler", name, position.owner[fact.nation])]
         return []
+
+    def follies(self) -> LordsFollies:
+        return LordsFollies()
 
     def observation_names(self, position: LordsPosition) -> tuple[str, ...]:
         """Own seat, turn, scores, nation on turn, cup, dead piles, units by area and seat, goals."""

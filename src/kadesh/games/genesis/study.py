@@ -14,6 +14,7 @@ from kadesh.games.genesis.charts.tables import (
     SPACE_IDS,
     SPACES,
 )
+from kadesh.games.genesis.follies import GenesisFollies
 from kadesh.games.genesis.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.genesis.rules.ch05_trade import worth
 from kadesh.games.genesis.rules.ch14_victory import monuments, scores, victory_points
@@ -63,6 +64,9 @@ class GenesisStudy(Study[GenesisPosition]):
         if isinstance(fact, facts_turn.Eliminated):
             return [used(position, "fate", "eliminated", fact.power)]
         return []
+
+    def follies(self) -> GenesisFollies:
+        return GenesisFollies()
 
     def observation_names(self, position: GenesisPosition) -> tuple[str, ...]:
         """Own seat, turn, scores, kingdoms, cards in the own hand, spaces: holder, defence, units."""

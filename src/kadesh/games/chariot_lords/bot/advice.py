@@ -11,6 +11,7 @@ from kadesh.games.chariot_lords.bot.march import (
     NEVER,
     WORTH_MOVING,
     Planner,
+    behind,
     first_step,
     group_kind,
     with_group,
@@ -51,6 +52,8 @@ from kadesh.games.chariot_lords.rules.under_way import (
 from kadesh.table import Advice, Option
 
 SET_OUT: Final = 0.1
+LEAST_ESCORT: Final = 2  # units without which a ruler goes nowhere near enemies
+KING_AT_RISK: Final = 3.0
 
 
 # --- placing ---
@@ -192,6 +195,8 @@ def marker_worth(planner: Planner, marker: int, area: int) -> float:
     if planner.is_enemy(area):
         value += 0.5 if MARKER_KIND[marker] == RULER or TERRAIN[area] == 0 else 0.0
     if MARKER_KIND[marker] == RULER:
+        if mine < LEAST_ESCORT and (planner.is_enemy(area) or exposure(p, planner.nation, area) > 2):
+            value -= KING_AT_RISK
         for other in range(AREAS):
             if LAND_DISTANCE[area][other] <= 3 and planner.is_enemy(other) and p.holds(planner.nation, other):
                 value += 0.5
@@ -211,8 +216,9 @@ def march(p: LordsPosition, marching: Marching, options: list[Option]) -> Advice
     stay = best
     by_step: dict[int, float] = {}
     ways = planner.reach(start, movement.points_left(p, marching))
+    back = 0 if marching.redeploying else behind(p, marching)
     for to in ways:
-        if to != start:
+        if to != start and not back >> to & 1:
             gain = planner.going_worth(to, kind)
             step = first_step(ways, start, to)
             by_step[step] = max(by_step.get(step, NEVER), gain)
@@ -250,8 +256,9 @@ def join_worth(planner: Planner, marching: Marching, option: Option, goal: int, 
             gain = planner.attack_worth(goal, TROOP_KIND[option[1]], with_group(p, marching, goal)) - cost
             return gain - WORTH_MOVING
     if kind == "take-marker":
-        leaving = p.count(p.nation, marching.area) <= sum(marching.group)
-        follow = (leaving and not SPECIAL_AREA[goal]) or (attack and sum(marching.group) > 1)
+        leaving = p.count(p.nation, marching.area) <= sum(marching.group) and not SPECIAL_AREA[goal]
+        escort = sum(marching.group) + p.count(p.nation, goal) >= LEAST_ESCORT
+        follow = (leaving and (escort or not attack)) or (attack and sum(marching.group) > 1)
         return 1.0 if follow else -1.0
     return -1.0
 

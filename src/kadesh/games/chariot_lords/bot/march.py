@@ -15,7 +15,12 @@ from kadesh.games.chariot_lords.charts.tables import (
     TERRAIN,
     replacement_areas,
 )
-from kadesh.games.chariot_lords.charts.troops import ALLOWANCE, SLOT, TROOP_KIND, TROOPS_OF
+from kadesh.games.chariot_lords.charts.troops import (
+    ALLOWANCE,
+    SLOT,
+    TROOP_KIND,
+    TROOPS_OF,
+)
 from kadesh.games.chariot_lords.charts.words import KINDS
 from kadesh.games.chariot_lords.odds.battle import counts_at, outlook, sides_at
 from kadesh.games.chariot_lords.rules.arithmetic import Counts
@@ -30,7 +35,10 @@ WORTH_MOVING: Final = 0.05
 STAY_PUT: Final = 0.02  # against moving about for nothing
 GARRISON: Final = 0.3  # a second unit where enemies are near
 MOST_ATTACKERS: Final = 5
+LAST_AREA: Final = 3.0  # the only area that is left to a nation, besides: without one it is no more
 CLOSED: Final = 99
+ENOUGH_BATTLES: Final = 2  # beyond these a nation opens only what it will likely win
+LIKELY: Final = 0.5
 
 
 def reach(costs: list[int], stops: list[bool], start: int, points: int) -> dict[int, int]:
@@ -112,14 +120,26 @@ class Planner:
             p.others(p.nation, area) != 0 and not passable(p, redeploying, area) for area in range(AREAS)
         ]
         self.reaches: dict[tuple[int, int], dict[int, int]] = {}
+        self.fields = sum(1 for area in areas_in(p.held[self.nation]) if self.is_enemy(area))
+        self.kingdom = sum(1 for area in areas_in(p.held[self.nation]) if not self.is_enemy(area))
 
     def reach(self, start: int, points: int) -> dict[int, int]:
         key = (start, points)
         found = self.reaches.get(key)
         if found is None:
-            found = reach(self.costs, self.stops, start, points)
+            costs = self.ways_out(start) if self.redeploying and self.is_enemy(start) else self.costs
+            found = reach(costs, self.stops, start, points)
             self.reaches[key] = found
         return found
+
+    def ways_out(self, start: int) -> list[int]:
+        """What entering costs those who must leave an area of battle: any that is empty is open. [8.3]"""
+        p = self.p
+        costs = self.costs[:]
+        for to in LAND[start]:
+            if MAY_ENTER[self.nation][to] and not self.is_enemy(to):
+                costs[to] = entry_cost(p, self.nation, to)
+        return costs
 
     def call_up(self) -> None:
         """Who could come where: each free unit volunteers for every enemy area that it can reach."""
@@ -157,6 +177,16 @@ class Planner:
             total += cleared * prize - lost * each
         return total
 
+    def chance(self, area: int, attackers: Counts) -> float:
+        """The chance to clear an area with these units, of the enemies there the strongest."""
+        p = self.p
+        found = 1.0
+        for enemy in areas_in(p.others(self.nation, area)):
+            ours, theirs = sides_at(p, area, enemy, ruler_in_reach(p, area))
+            defenders = counts_at(p, enemy, area)
+            found = min(found, outlook(attackers, defenders, TERRAIN[area], ours.key(), theirs.key())[0])
+        return found
+
     def attack_worth(self, area: int, kind: int, already: Counts) -> float:
         """What one more unit of a kind adds to an attack, if others who can come do so too."""
         return self.muster(area, kind, already)[0]
@@ -173,9 +203,10 @@ class Planner:
                 if coming in waiting:
                     waiting.remove(coming)
         added = 1
+        opening = sum(already) == 0 and self.fields >= ENOUGH_BATTLES
         while True:
             gain = (self.battle_worth(area, force) - base) / added
-            if gain > best:
+            if gain > best and not (opening and self.chance(area, force) < LIKELY):
                 best, best_force = gain, force
             if not waiting or sum(force) >= MOST_ATTACKERS:
                 return best, best_force
@@ -221,7 +252,9 @@ class Planner:
         if SPECIAL_AREA[area]:
             return 0.0
         staying = self.p.count(self.nation, area) - number
-        return self.garrison_worth(area, staying) if staying > 0 else self.holding_worth(area)
+        if staying > 0:
+            return self.garrison_worth(area, staying)
+        return self.holding_worth(area) + (LAST_AREA if self.kingdom == 1 else 0.0)
 
     def best_for(self, start: int, points: int, kind: int) -> tuple[float, int]:
         """The best place for one unit that stands in an area: what it gains, and where."""
@@ -233,6 +266,19 @@ class Planner:
                 if gain > best:
                     best, best_to = gain, to
         return best, best_to
+
+
+def behind(p: LordsPosition, marching: Marching) -> int:
+    """The areas from which the group may have come, as a mask: it does not go back there."""
+    found = 0
+    here = 1 << marching.area
+    for _ in range(marching.steps):
+        before = 0
+        for area in areas_in(here):
+            before |= p.entries[area]
+        found |= before
+        here = before
+    return found & ~(1 << marching.area)
 
 
 def with_group(p: LordsPosition, marching: Marching, area: int) -> Counts:

@@ -39,7 +39,7 @@ TINY: Final = 1e-9
 FAR: Final = 99
 HORIZON: Final = 16  # Movement Points beyond which nobody plans
 TOGETHER: Final = 0.97  # of what a force can do that must first meet another
-LATER: Final = 0.8  # what comes one activation later
+LATER: Final = 0.6  # what comes one activation later
 AVERAGE: Final = 3.5
 STAKES: Final = (2, 4, 8, 16, 32)
 WORTH_GOING: Final = 0.12
@@ -49,6 +49,9 @@ LEAST_STACK: Final = 2
 MOST_STACKS: Final = 3
 KING_LOST: Final = 1.0
 KING_ALONE: Final = 0.3  # the danger to a king with hardly anybody
+KING_IN_PERIL: Final = 0.5  # the same beside a rival who is much stronger
+STRONG: Final = 4  # units of such a rival, at least
+RUIN_COST: Final = 5  # silver for which a ruin stands again [7.3.2]
 
 
 # What entering a space costs a power; boxes nobody plans to enter.
@@ -147,6 +150,7 @@ class Planner:
         self._places: list[list[tuple[int, float]] | None] = [None] * UNIT_KINDS
         self._gains: dict[tuple[int, int, int, int, int], float] = {}
         self._stacks: list[tuple[int, int, int]] | None = None
+        self._beside: dict[int, int] = {}
 
     def ways(self, start: int, soldiers: bool = True) -> tuple[list[int], list[int]]:
         known = self._ways if soldiers else self._walks
@@ -182,11 +186,45 @@ class Planner:
             if p.holder[to] >= 0 and p.friends[power] >> p.holder[to] & 1:
                 return 0.0
             return self.worth.city(to) if kind in (INF, PS) else 0.0
+        if p.destroyed >> to & 1:
+            return self.rebuilding(to, kind)
         if kind == INF:
             return min(0.25, 0.3 * self.need(to))
         if self.horizon > 1 and site_open(p, power, to) and p.workers(power, to) == 1:
             return 0.35
         return 0.0
+
+    def rebuilding(self, ruin: int, kind: int) -> float:
+        """What one more unit does for a ruin of one's own: two workers and a soldier rebuild it. [7.3.2]"""
+        p, power = self.p, self.power
+        soldier = p.count(power, INF, ruin) > 0
+        workers = p.workers(power, ruin)
+        lacking = max(0, 2 - workers) + (0 if soldier else 1)
+        helps = not soldier if kind == INF else workers < 2
+        if not helps or self.horizon < lacking or p.silver[power] < RUIN_COST:
+            return 0.0
+        return 0.5 * self.worth.ruin(ruin) / lacking
+
+    def peril(self, space: int, troops: int) -> float:
+        """What a king risks who stops in a space with so many troops: rivals next to it."""
+        beside = self._beside.get(space)
+        if beside is None:
+            beside = self.rivals_beside(space)
+            self._beside[space] = beside
+        strong = beside >= STRONG and beside >= 2 * (troops + self.p.ds[space])
+        return KING_IN_PERIL if strong and self.horizon else 0.0
+
+    def rivals_beside(self, space: int) -> int:
+        """Combat units of the strongest rival force next to a space."""
+        p = self.p
+        found = 0
+        for other in LAND[space]:
+            groups = p.armed[other] & ~p.friends[self.power]
+            for group in spaces_in(groups):
+                if group != UNDER and self.worth.is_rival(group):
+                    force = p.units[group * SPACES + other]
+                    found = max(found, (force & MOST) + (force >> BITS & MOST))
+        return found
 
     # --- what there is to win ---
 
@@ -375,6 +413,8 @@ class Planner:
             if later > 0:
                 total += (1 - chance) * self.gain(space, target.value, inf, ch, tactical, 2) * later
             if total > 0:
+                if kings:
+                    total -= self.peril(space, inf + ch)
                 if hungry and step >= 0 and wanted > points and TRANSIT_SPACE[step]:
                     total -= HUNGER if rolled else HUNGER / 2
                 found.note(total, step)
@@ -460,6 +500,8 @@ class Planner:
         if self.horizon and inf + ch:
             plan = self.plan(at, inf, ch, kings, campaign_of(p, kings), False, False)
             value = plan.best * self.later
+        if kings:
+            value -= self.peril(at, inf + ch)
         if not self.worth.people and self.worth.acts_left == 0:
             hungry = (TRANSIT_SPACE[at] and not p.new_cities >> at & 1) or bool(p.destroyed >> at & 1)
             if hungry or not self.worth.routes >> at & 1:

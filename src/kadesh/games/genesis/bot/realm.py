@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot.march import Planner
+from kadesh.games.genesis.bot.march import NEVER, RUIN_COST, Planner
 from kadesh.games.genesis.bot.move import major_worth, minor_worth
 from kadesh.games.genesis.bot.ride import ride_out_worth
 from kadesh.games.genesis.bot.temper import (
@@ -36,7 +36,8 @@ from kadesh.games.genesis.rules.under_way import (
 from kadesh.table import Advice, Option
 
 MONUMENT: Final = 0.9  # a Monument at the end, less the risk to lose it
-ENOUGH_CHARIOTS: Final = 2
+ENOUGH_CHARIOTS: Final = 4
+PURSE: Final = 3  # silver to keep beside what Chariots cost
 RICH: Final = 24
 
 
@@ -106,7 +107,8 @@ def raise_units(p: GenesisPosition, manpower: Manpower, player: Player, options:
     planner = Planner(p, power, player)
     places: dict[int, float] = {}
     chariots = p.total(power, CH)
-    rich = p.silver[power] - p.markers - 2 - 3 * chariots
+    upkeep = 3 * chariots if planner.worth.turns_left else 0
+    rich = p.silver[power] - p.markers - 2 - upkeep
     advice: Advice = []
     for option in options:
         if option[0] == "done":
@@ -122,7 +124,7 @@ def raise_units(p: GenesisPosition, manpower: Manpower, player: Player, options:
             advice.append((0.2 + value + fit, option))
         else:
             wheels = max(planner.worth.temper[WHEELS], 0.01)
-            useful = chariots + number <= ENOUGH_CHARIOTS * wheels and number * 5 <= rich - 6 / wheels
+            useful = chariots + number <= ENOUGH_CHARIOTS * wheels and number * 5 <= rich - PURSE / wheels
             advice.append((0.1 + value * 0.2 if useful else -0.5 * number, option))
     return advice
 
@@ -149,7 +151,8 @@ def muster_worth(planner: Planner, space: int) -> float:
 def make_peasants(p: GenesisPosition, manpower: Manpower, player: Player, options: list[Option]) -> Advice:
     """Peasants hold quiet cities and build; the Infantry comes back for nothing next turn. [6.3.3]"""
     power = manpower.power
-    worth = Worth(p, power, player)
+    planner = Planner(p, power, player)
+    worth = planner.worth
     advice: Advice = []
     soldiers = p.total(power, INF)
     for option in options:
@@ -165,10 +168,24 @@ def make_peasants(p: GenesisPosition, manpower: Manpower, player: Player, option
                 value -= 0.3 * worth.risk(space)
             elif p.home[space] != power and not p.workers(power, space) and infantry > 1:
                 value = 0.1 if worth.turns_left else -0.1
+            value = max(value, builders_worth(planner, space))
         elif number == 1 and infantry == 1 and p.home[space] != power and worth.threat(space) < 1:
             value = 0.15 if worth.turns_left and not p.workers(power, space) else -0.2
         advice.append((value, option))
     return advice
+
+
+def builders_worth(planner: Planner, space: int) -> float:
+    """What a Peasant is worth who could go from here to a ruin and help to rebuild it. [7.3.2]"""
+    p, power, worth = planner.p, planner.power, planner.worth
+    if p.silver[power] < p.markers + RUIN_COST:
+        return NEVER
+    cost, _ = planner.ways(space, False)
+    best = 0.0
+    for ruin in worth.ruins():
+        if p.workers(power, ruin) < 2 and cost[ruin] <= 6:
+            best = max(best, worth.ruin(ruin) * 0.8 ** cost[ruin])
+    return 0.3 * min(2.0, best) - 0.05
 
 
 def pay(p: GenesisPosition, activation: Realm, player: Player, options: list[Option]) -> Advice:
@@ -202,8 +219,7 @@ def construction_worth(planner: Planner, option: Option) -> float:
         cost = 5 + 2 * ds
         if cost > left:
             return -1.0
-        value = EW[space] * (0.9 + worth.silver * worth.turns_left) + (0.5 if p.home[space] == power else 0.0)
-        return value + 0.1 * ds - cost * max(worth.silver, 0.1)
+        return worth.ruin(space) + 0.1 * ds - cost * max(worth.silver, 0.1)
     return -0.5
 
 

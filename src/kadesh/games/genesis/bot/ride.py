@@ -76,6 +76,7 @@ def king_place(planner: Planner, space: int, kings: int, base: int) -> float:
     force = p.units[power * SPACES + space]
     inf, ch = planner.worth.spare(space, force), force >> BITS & MOST
     safe = 0.0 if force & COMBAT else -0.6
+    safe -= planner.peril(space, (force & MOST) + (force >> BITS & MOST))
     return planner.plan(space, inf, ch, kings, base, False, False).best * planner.later + safe
 
 

@@ -18,7 +18,7 @@ ALWAYS: Final = (
     "recruits",  # what soldiers bought for silver are worth
     "caution",  # how much a doubtful storm is feared
     "calm",  # how far ahead another must be to be taken for the winner
-    "cutting",  # beyond 1: what else stops trading when a rival's city falls in the last turn
+    "cutting",  # what else stops trading when a rival's city falls in the last turn
     "blockade",  # beyond 1: the same before the last turn, when his garrisons there will starve
     "spite",  # what rivals lose
     "tribute",
@@ -55,10 +55,12 @@ COMPANY: Final = 20
 FORESIGHT: Final = 21
 LAST: Final = 22
 
-# Traits that change in the last turn, each by one of its own; Chariots are bought then only beyond 1.
+# Traits that change in the last turn, each by one of its own. Chariots bought then cost no upkeep, and silver
+# is worth nothing afterwards: so more of them are enough.
 CHANGING: Final = (PATIENCE, RESCUE, LIVES, MONUMENTS, RECRUITS, CALM)
 LAST_WHEELS: Final = LAST + len(CHANGING)
 TRAITS: Final = (*ALWAYS, *("last-" + ALWAYS[trait] for trait in CHANGING), "last-wheels")
+MORE_WHEELS: Final = 1.5
 STEADY: Final[Temper] = steady(TRAITS)
 
 
@@ -78,5 +80,5 @@ def in_the_last_turn(temper: Temper) -> Temper:
     found = temper[:LAST]
     for place, trait in enumerate(CHANGING):
         found[trait] *= temper[LAST + place]
-    found[WHEELS] *= temper[LAST_WHEELS] - 1.0
+    found[WHEELS] *= temper[LAST_WHEELS] * MORE_WHEELS
     return found

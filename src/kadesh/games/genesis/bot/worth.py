@@ -51,6 +51,7 @@ SILVER: Final = 0.18  # a piece of silver while something can still be bought fo
 SCARCE: Final = 0.4  # a piece of silver that is needed for an activation
 DENIAL: Final = 1.0  # of what rivals lose, by the share of each in the victory that others may win
 CLEAR_LEAD: Final = 8.0  # points ahead that make a player the likely winner
+CUTTING_OFF: Final = 1.75  # beyond 1: of what stops trading behind a rival's city that falls in the last turn
 CUT_OFF: Final = 0.15  # of a city's worth when no trade route would lead there
 HOLDING: Final = 0.9  # the hope to keep what one takes
 CHARIOT_WORTH: Final = 1.0
@@ -81,7 +82,9 @@ class Worth:
         # Cities of one's own that do not trade, and what a point of worth is worth now and later.
         self.lost = 0 if self.people else p.held[power] & ~self.routes & ~(p.revolts | p.destroyed)
         self.income: float = HOLDING * self.temper[HOPE] + self.silver * min(self.turns_left, 3)
-        self.breaking: float = self.temper[BLOCKADE if self.turns_left else CUTTING] - 1.0
+        self.breaking: float = self.temper[BLOCKADE] - 1.0
+        if not self.turns_left:
+            self.breaking = self.temper[CUTTING] * CUTTING_OFF - 1.0
         self._city: list[float] = [-1000.0] * SPACES
         self._threat: list[float] = [-1.0] * SPACES
         self._cut: list[float] = [-1.0] * SPACES
@@ -216,6 +219,19 @@ class Worth:
         capital = p.capital[self.power]
         found = reach(barred(p, self.power) & ~(1 << space), 1 << capital)
         return float(sum(EW[other] for other in spaces_in(self.lost & found)))
+
+    def ruins(self) -> list[int]:
+        """Cities of one's own that lie in ruins."""
+        return [] if self.people else spaces_in(self.p.held[self.power] & self.p.destroyed)
+
+    def ruin(self, space: int) -> float:
+        """What rebuilding a city of one's own is worth: its trade, and that of others behind it. [7.3.2]"""
+        value = EW[space] * self.income
+        if not NEIGHBOURS[space] & self.routes:
+            value *= CUT_OFF
+        if self.lost:
+            value += self.joins(space) * self.income
+        return value + (0.5 if self.p.home[space] == self.power else 0.0)
 
     def risk(self, space: int, without: int = 0) -> float:
         """How likely a city of one's own falls to whoever could come, roughly from 0 to 1.
