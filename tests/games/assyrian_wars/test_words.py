@@ -26,6 +26,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.game import GAME
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.telling.cards import moments_of
 from kadesh.games.assyrian_wars.telling.naming import MERCENARY_SIDE
 from kadesh.table import EVERYBODY, Fact, Journal, facts_from
 from kadesh.table.contract import SentenceTold
@@ -187,3 +188,16 @@ def test_links_lead_somewhere() -> None:
     told = say(facts_war.DeclaresWar(ASSYRIA, JUDAH))
     assert [part.get("to") for part in told["parts"] if "to" in part] == ["side:assyria", "side:judah"]
     assert "space:" + AREA_IDS[AT["kish"]] in json.dumps(say(facts_war.Pillages(ELAM, AT["kish"])))
+
+
+@clause("7.3.2")
+def test_one_card_is_one_card() -> None:
+    assert read(say(facts_turn.Dealt(ASSYRIA, 1))) == "Assyria gets 1 card."
+    assert read(say(facts_turn.Dealt(ASSYRIA, 2))) == "Assyria gets 2 cards."
+
+
+@clause("6.11")
+def test_no_moment_of_a_card_is_said_twice() -> None:
+    for card in CARD_INDEX.values():
+        said = moments_of(card).replace(", or ", ", ").replace(" or ", ", ").split(", ")
+        assert len(set(said)) == len(said), said

@@ -94,7 +94,8 @@ def kinds_of(card: int) -> list[str]:
 
 
 def moments_of(card: int) -> str:
-    return listed([MOMENTS[WINDOWS.names[one]] for one in bits(CARD_WINDOWS[card])], "or")
+    moments = [MOMENTS[WINDOWS.names[one]] for one in bits(CARD_WINDOWS[card])]
+    return listed(list(dict.fromkeys(moments)), "or")
 
 
 def players_text(card: int) -> str:

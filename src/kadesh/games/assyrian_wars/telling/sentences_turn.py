@@ -71,7 +71,6 @@ put(
     DETAIL,
     {
         turn.Rebuilds: "{country} [rebuilds|rebuild] {counter} in {place}.",
-        turn.Dealt: "{country} [gets|get] {number} cards.",
         turn.Shuffled: "The discards become the draw pile.",
     },
 )
@@ -109,6 +108,11 @@ def scores(said: Sentence, fact: turn.Scores) -> None:
 
 
 # --- cards ---
+
+
+@tells(turn.Dealt, weight=DETAIL)
+def dealt(said: Sentence, fact: turn.Dealt) -> None:
+    said.say(f"{{country}} [gets|get] {many(fact.number, 'card')}.")
 
 
 @tells(turn.CardInHand, weight=DETAIL)
