@@ -16,7 +16,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import balance, end_checked_t
 from kadesh.games.assyrian_wars.rules.ch06_politics import move_marker
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.position import CONQUEST_BOX, NEUTRAL, AssyrianPosition
-from tests.games.assyrian_wars.table import acting, offers, play, points, why
+from tests.games.assyrian_wars.table import acting, force, offers, play, points, why
 from tests.games.assyrian_wars.test_06_politics import MINORS, SEATS, court, settle_now
 from tests.support import clause
 
@@ -167,3 +167,28 @@ def test_a_rebel_that_turned_neutral_does_not_answer_against_its_former_camp() -
     play(p, "declare-war judah")
     assert not offers(p, "answer-war")
     assert p.at_war(ELAM, JUDAH) and not p.at_war(ELAM, BABYLONIA)
+
+
+@clause("8.1", "10.2")
+def test_no_relocation_makes_a_second_mede_army_abroad() -> None:
+    """Daiukku stands alone in Babylonia at war; peace sends him past the Mede army in friendly Rashi, home."""
+    text = """
+[diplomacy]
+wars = [["mede", "babylonia"]]
+passages = [["mede", "elam"]]
+[countries.assyria]
+[countries.babylonia]
+[countries.elam]
+[countries.mede]
+units = { gambulu = "Daiukku", rashi = "Dusanni, 2 LI", ecbatana = "1 LI" }
+[areas.gambulu]
+controller = "babylonia"
+"""
+    seats = '[["assyria"], ["babylonia"], ["elam"], ["mede"]]'
+    p = acting(text, country="mede", seats=seats, camps="")
+    play(p, "propose babylonia 0", "agree")
+    if p.step.name == "relocate to":
+        assert why(p, "relocate-to rashi") == "8.1"
+        play(p, p.options(p.seats_to_choose[0])[0][0] + f" {p.options(p.seats_to_choose[0])[0][1]}")
+    assert "daiukku" not in force(p, "mede", "rashi")
+    assert "daiukku" not in force(p, "mede", "gambulu")

@@ -37,6 +37,7 @@ from kadesh.games.assyrian_wars.rules.ch06_control import (
     is_open,
     settle_control,
 )
+from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import ON_TRACK, WAR_BOX, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import Relations, Ties, relate
@@ -296,9 +297,11 @@ def begin_instant_battle(p: AssyrianPosition, country: int, area: int) -> None:
 def nearest_areas(p: AssyrianPosition, country: int, area: int, home: bool = False) -> list[int]:
     """The nearest friendly areas, through the land that is left and then friendly land. [8.1] (A101, A147)
 
-    A conquered country's forces go to its nearest home area instead. [7.1]
+    A conquered country's forces go to its nearest home area instead. [7.1] No relocation makes a second
+    Mede army abroad: such an area is only passed. [10.2] (A181)
     """
-    leaving = p.controller[area]
+    holder = p.controller[area]
+    force = those_who_leave(p, country, area)
     seen = 1 << area
     ring = [area]
     while ring:
@@ -311,9 +314,10 @@ def nearest_areas(p: AssyrianPosition, country: int, area: int, home: bool = Fal
                 if p.enemy_units(country, other):
                     continue
                 friendly = is_friendly(p, country, other) and may_stay(p, country, other)
-                if friendly and (not home or is_home(p, country, other)):
+                fits = friendly and why_not_leave_home(p, force, other) is None
+                if fits and (not home or is_home(p, country, other)):
                     found.append(other)
-                elif friendly or p.controller[other] == leaving or is_empty_no_mans_land(p, country, other):
+                elif friendly or p.controller[other] == holder or is_empty_no_mans_land(p, country, other):
                     following.append(other)
                 else:
                     continue
@@ -322,6 +326,11 @@ def nearest_areas(p: AssyrianPosition, country: int, area: int, home: bool = Fal
             return sorted(found)
         ring = following
     return []
+
+
+def those_who_leave(p: AssyrianPosition, country: int, area: int) -> int:
+    """All who may not stay, or all in the field if the country is sent home as a whole."""
+    return leaving(p, country, area) or p.field_of(country, area) & (UNITS | LEADERS)
 
 
 def is_home(p: AssyrianPosition, country: int, area: int) -> bool:
@@ -344,8 +353,7 @@ def why_not_relocate(p: AssyrianPosition, moving: Relocating, option: Option) ->
 
 def take_relocation(p: AssyrianPosition, moving: Relocating, option: Option) -> Step[Relocating]:
     """Everybody of the country goes together. [8.1]"""
-    force = leaving(p, moving.country, moving.area)
-    force = force or p.field_of(moving.country, moving.area) & (UNITS | LEADERS)
+    force = those_who_leave(p, moving.country, moving.area)
     to = option[1] if option[0] == "relocate-to" else REGROUP
     p.put_all(force, to)
     dissolve_groups(p)
