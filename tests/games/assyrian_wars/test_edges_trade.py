@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
+    BABYLONIA,
     ELAM,
     LEADER_INDEX,
     SHIPS,
@@ -11,9 +12,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONE_INDEX,
     ZONES,
 )
-from kadesh.games.assyrian_wars.rules.facts_war import BattleWon, RaidRoll, TradeMarkerBack
+from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, RaidRoll, TradeMarkerBack
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from tests.games.assyrian_wars.table import acting, facts, play, why
+from tests.games.assyrian_wars.table import acting, facts, play, points, why
 from tests.support import clause
 
 ABILITIES = "[rules]\nreduced_leaders = false\n"
@@ -131,3 +132,69 @@ def test_a_leader_crowned_beside_an_allied_king_leaves_the_group() -> None:
         play(p, "aim-counter tannanu")
     assert p.is_king(LEADER_INDEX["tannanu"])
     assert p.group_of(LEADER_INDEX["tannanu"]) < 0
+
+
+THREE = '[["assyria"], ["babylonia"], ["elam"]]'
+
+
+@clause("6.16.b")
+def test_allied_ships_sail_as_one_fleet_if_their_owner_agrees() -> None:
+    text = '[countries.elam]\nunits = { sea-off-nagitu = "2 Ship" }\n'
+    text += '[countries.babylonia]\nunits = { sea-off-nagitu = "1 Ship" }\n[countries.assyria]\n'
+    p = acting(text, country="elam", seats=THREE)
+    nagitu, liyan = ZONES + ZONE_INDEX["sea-off-nagitu"], ZONES + ZONE_INDEX["sea-off-liyan"]
+    sail = f"sail {ZONE_INDEX['sea-off-nagitu']}"
+    play(p, sail, "take-along 3", "agree", "sail-to sea-off-liyan", "drop-anchor")
+    # Half a point moves all three.
+    assert (p.here[liyan] & SHIPS).bit_count() == 3 and points(p) == 9.5
+    q = acting(text, country="elam", seats=THREE)
+    play(q, sail, "take-along 3", "refuse")
+    assert why(q, "take-along 3") == "6.16.b"
+    play(q, "sail-to sea-off-liyan", "drop-anchor")
+    assert (q.here[nagitu] & SHIPS).bit_count() == 1
+    # Enemies form no fleet.
+    r = at_sea([])
+    play(r, sail)
+    assert why(r, "take-along 3") == "6.16.b"
+
+
+@clause("6.16.f")
+def test_friends_who_were_there_do_not_help_a_fleet_that_comes() -> None:
+    """Babylonia watches with one ship; of Elam's two only the one that comes is found."""
+    text = '[countries.elam]\nunits = { sea-off-nagitu = "1 Ship", sea-off-liyan = "1 Ship" }\n'
+    text += '[countries.babylonia]\nsaved = 2\nunits = { sea-off-nagitu = "1 Ship" }\n[countries.assyria]\n'
+    camps = 'assyrian = ["assyria", "elam"]\nrebel = ["babylonia"]'
+    # Found by twelve; Babylonia hits, Elam misses.
+    p = acting(text, [6, 6, 1, 6], country="elam", seats=THREE, camps=camps)
+    play(p, f"sail {ZONE_INDEX['sea-off-liyan']}", "sail-to sea-off-nagitu", "search-now")
+    assert len(facts(p, BattleDice)[1].groups[0]) == 3  # a factor, a number, one face
+    assert p.saved[BABYLONIA] == 2
+
+
+@clause("6.16.f", "6.16.a")
+def test_a_ship_that_is_built_among_enemies_can_be_searched_for() -> None:
+    text = "[countries.elam]\n"
+    text += '[countries.babylonia]\nsaved = 2\nunits = { sea-off-liyan = "1 Ship" }\n[countries.assyria]\n'
+    camps = 'assyrian = ["assyria", "elam"]\nrebel = ["babylonia"]'
+    p = acting(text, [1, 1], country="elam", seats=THREE, camps=camps)
+    ship = next(o for o in p.options(2) if o[0] == "build" and SHIPS >> o[1] & 1)
+    p.choose(2, ship)
+    if p.step.name == "place":
+        play(p, "launch sea-off-liyan")
+    assert p.step.name == "watch" and p.seats_to_choose == [1]
+    play(p, "search-now")
+    assert p.step.name == "act" and p.saved[BABYLONIA] == 2
+
+
+@clause("6.16.g")
+def test_a_fleet_may_fight_for_more_room_than_a_trade_box_has_left() -> None:
+    text = '[countries.elam]\nunits = { sea-off-liyan = "2 Ship" }\n'
+    text += '[countries.babylonia]\nunits = { sea-trade-box-iii = "3 Ship" }\n[countries.assyria]\n'
+    p = acting(text, [1, 1], country="elam", seats=THREE)
+    sail = f"sail {ZONE_INDEX['sea-off-liyan']}"
+    play(p, sail, "storm-box 2")
+    # Not found: back to where it came from, and the points are gone. Allies may fight there.
+    assert points(p) == 8 and why(p, sail) == "6.16.b"
+    q = acting(text, country="elam", seats=THREE)
+    play(q, sail, "trade-box 2")
+    assert points(q) == 9

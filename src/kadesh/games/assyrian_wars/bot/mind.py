@@ -98,7 +98,7 @@ def _register() -> None:
     put(court.talk, talks.TALK)
     put(court.ask_leave, talks.ASK_LEAVE)
     put(court.sell, sale.SELL)
-    put(court.consent_to_join, groups.CONSENT)
+    put(court.consent_to_join, groups.CONSENT, naval.ALONG)
     # Conquests and what lies between the turns.
     put(realm.relocate_to, settling.RELOCATE_TO)
     put(realm.substitute, elimination.SUBSTITUTE)
@@ -185,7 +185,7 @@ def _register_motives() -> None:
     put(why_realm.peace, war.PEACE)
     put(why_realm.reply, talks.REPLY)
     put(why_realm.verdict, talks.VERDICT)
-    put(why_realm.consent, groups.CONSENT, sale.SELL)
+    put(why_realm.consent, groups.CONSENT, sale.SELL, naval.ALONG)
     put(why_realm.talk, talks.TALK)
     put(why_realm.pay, tribute.PAY)
     put(why_realm.conquer, interphase.CONQUER)

@@ -122,7 +122,7 @@ def end_flows(p: AssyrianPosition, payer: int, receiver: int = -1, kept: int = -
 
 
 def end_checked_tribute(p: AssyrianPosition) -> None:
-    """Tribute by check, by decision and for peace lasts for the turn. [5.2, 7.4.3] (A04, A176)"""
+    """Tribute by check, by decision and for peace lasts for the turn. [5.2, 7.4.3] (A04, A190)"""
     left: list[int] = []
     for at in range(0, len(p.flows), 3):
         if p.flows[at + 2] == BY_CONQUEST:

@@ -58,7 +58,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
     Placing,
 )
-from kadesh.games.assyrian_wars.rules.under_way_war import ENTERING, Entering
+from kadesh.games.assyrian_wars.rules.under_way_war import ENTERING, VOYAGE, Entering, Voyage
 from kadesh.table import END, Ask, Option, Reason, Step
 
 # How a counter comes to be placed.
@@ -385,6 +385,8 @@ def take_place(p: AssyrianPosition, placing: Placing, option: Option) -> Step[Pl
         p.tell(kinds[placing.how], "6.1", placing.country, placing.counter, place)
     if place < AREAS:
         settle_control(p, place)
+    elif p.here[place] & SHIPS & p.counters_of(p.enemies[placing.country]):
+        p.call(VOYAGE, Voyage(placing.country, 1 << placing.counter, place, arrival=True))
     if place < AREAS and MERCENARIES >> placing.counter & 1:
         # Reinforcements in the open can be intercepted; regulars appear in a city. [6.1, 6.6.9]
         force = 1 << placing.counter

@@ -180,7 +180,7 @@ def give_back(p: AssyrianPosition, area: int, owner: int) -> None:
 def free_unguarded_city(p: AssyrianPosition, area: int) -> bool:
     """A conquered minor city without a garrison is neutral again when an enemy comes, and he fights it. [7.1]
 
-    It stays conquered until then. War on a minor city costs nothing. [7.4.2] (A177)
+    It stays conquered until then. War on a minor city costs nothing. [7.4.2] (A191)
     """
     city, holder = p.printed[area], p.controller[area]
     if city < 0 or not MINOR_CITIES >> city & 1 or p.marker_box[city] != CONQUEST_BOX:

@@ -12,6 +12,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     BOXES_OF,
     LEADERS,
     N_BOXES,
+    N_TRACK,
     N_ZONES,
     NOBODY,
     PORTS_OF,
@@ -28,7 +29,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_all_on_land, why_not_leave_home
@@ -67,6 +68,10 @@ HAS_MOVED: Final = Reason("6.16.d", "Land units do not march before boarding.")
 ONE_FORCE: Final = Reason("6.16.c", "A ship carries one force in an impulse.")
 NO_CARGO: Final = Reason("6.16.d", "There is nobody on board.")
 SEARCHED: Final = Reason("6.16.f", "A sea zone is searched once in an impulse.")
+NO_PARTNER: Final = Reason(
+    "6.16.b", "Only ships of allies in the same place that have not sailed join a fleet, before it sails."
+)
+NO_RIVALS: Final = Reason("6.16.g", "Only a Trade Box with others' ships and too little room is fought for.")
 NOBODY_TO_FIND: Final = Reason("6.16.f", "There is no enemy fleet.")
 
 
@@ -154,7 +159,32 @@ def why_not_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Reaso
         return why_not_load(p, voyage, option[1]) if word == "load" else why_not_land(p, voyage, option[1])
     if word == "sail-to":
         return why_not_sail_to(p, voyage, option[1])
+    if word == "take-along":
+        return None if option[1] in partners(p, voyage) else NO_PARTNER
+    if word == "storm-box":
+        return why_not_storm(p, voyage, option[1])
     return why_not_trade_box(p, voyage, option[1])
+
+
+def partners(p: AssyrianPosition, voyage: Voyage) -> list[int]:
+    """Allies whose ships lie there and could form one fleet with these. [6.16.b]"""
+    if voyage.steps or cargo_of(p, voyage.fleet):
+        return []
+    allies = p.allies[voyage.country] & ~(1 << voyage.country) & ~voyage.invited
+    return [c for c in bits(allies) if c < N_TRACK and fleet_at(p, c, voyage.at)]
+
+
+def why_not_storm(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason | None:
+    """Ships may fight for more room than the box has left. [6.16.g]"""
+    reason = why_not_trade_box(p, voyage, box)
+    if reason is not None:
+        return reason
+    here = p.here[TRADE_BOXES + box]
+    rivals = here & ~p.counters_of(p.owners_in(voyage.fleet))
+    room = TRADE_BOX_SHIPS - here.bit_count()
+    if not rivals or room <= 0 or room >= voyage.fleet.bit_count():
+        return NO_RIVALS
+    return why_not_afford(p, box_price(voyage) + SEARCH_COST)
 
 
 def why_not_sail_to(p: AssyrianPosition, voyage: Voyage, zone: int) -> Reason | None:
@@ -177,7 +207,7 @@ def why_not_trade_box(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason |
     if cargo_of(p, voyage.fleet):
         return CARGO_ABOARD
     if p.here[TRADE_BOXES + box].bit_count() >= TRADE_BOX_SHIPS:
-        rivals = p.here[TRADE_BOXES + box] & ~p.owned[voyage.country]
+        rivals = p.here[TRADE_BOXES + box] & ~p.counters_of(p.owners_in(voyage.fleet))
         return why_not_afford(p, box_price(voyage) + SEARCH_COST) if rivals else BOX_FULL
     return why_not_afford(p, box_price(voyage))
 
@@ -211,6 +241,9 @@ def voyage_universe(p: AssyrianPosition, voyage: Voyage) -> list[Option]:
     found: list[Option] = [("drop-anchor",)]
     found += [("sail-to", zone) for zone in range(N_ZONES)]
     found += [("trade-box", box) for box in range(N_BOXES)]
+    found += [("storm-box", box) for box in range(N_BOXES)]
+    if not voyage.steps:
+        found += [("take-along", c) for c in bits(p.in_play) if c < N_TRACK and p.owned[c] & SHIPS]
     if not is_in_box(voyage.at):
         ports = PORTS_OF[voyage.at - ZONES]
         found += [("land", area) for area in ports]
@@ -251,11 +284,29 @@ def take_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voy
         land(p, voyage, option[1])
         p.sailed |= voyage.fleet
         return END
+    if word == "take-along":
+        voyage.guest = option[1]
+        voyage.invited |= 1 << option[1]
+        if p.seat_for(option[1]) == p.seat_for(voyage.country):
+            voyage.fleet |= fleet_at(p, option[1], voyage.at)  # consent is given (A137)
+            return SAIL_ON
+        return ALONG
     to = ZONES + option[1] if word == "sail-to" else TRADE_BOXES + option[1]
-    return sail_on(p, voyage, to)
+    return sail_on(p, voyage, to, word == "storm-box")
 
 
-def sail_on(p: AssyrianPosition, voyage: Voyage, to: int) -> Step[Voyage]:
+def guest_seat(p: AssyrianPosition, voyage: Voyage) -> int:
+    return p.seat_for(voyage.guest)
+
+
+def take_along(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voyage]:
+    """A multinational fleet is moved as long as the others agree. [6.16.b]"""
+    if option[0] == "agree":
+        voyage.fleet |= fleet_at(p, voyage.guest, voyage.at)
+    return SAIL_ON
+
+
+def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Step[Voyage]:
     """The fleet enters a zone or a Trade Box; enemies there may look for it. [6.16.b, 6.16.f, 6.16.g]"""
     start = voyage.at
     box = is_in_box(to) or is_in_box(start)
@@ -264,8 +315,9 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int) -> Step[Voyage]:
     voyage.steps += 1
     if is_in_box(to):
         room = TRADE_BOX_SHIPS - p.here[to].bit_count()
-        if room <= 0:
-            rivals = pay_searches(p, p.owners_in(p.here[to] & ~p.owned[voyage.country]))
+        if room <= 0 or fighting:
+            own = p.counters_of(p.owners_in(voyage.fleet))
+            rivals = pay_searches(p, p.owners_in(p.here[to] & ~own))
             p.call(SEARCHING, Searching(voyage.country, voyage.fleet, to, rivals, come_from=start))
             p.sailed |= voyage.fleet
             return END
@@ -308,9 +360,13 @@ def watchers(p: AssyrianPosition, voyage: Voyage) -> list[int]:
 
 
 def entered(p: AssyrianPosition, voyage: Voyage) -> Step[Voyage]:
-    """An inactive fleet may search for one that enters its zone. [6.16.f]"""
+    """An inactive fleet may search for one that enters its zone, by a voyage or by building. [6.16.f]"""
     voyage.asked = 0
     return NEXT
+
+
+def set_out(p: AssyrianPosition, voyage: Voyage) -> Step[Voyage]:
+    return ENTERED if voyage.arrival else NEXT
 
 
 def next_watcher(p: AssyrianPosition, voyage: Voyage) -> Step[Voyage]:
@@ -318,7 +374,9 @@ def next_watcher(p: AssyrianPosition, voyage: Voyage) -> Step[Voyage]:
     if not voyage.fleet:
         return END
     waiting = [country for country in watchers(p, voyage) if not voyage.asked >> country & 1]
-    return NEXT if waiting else SAIL_ON
+    if waiting:
+        return NEXT
+    return END if voyage.arrival else SAIL_ON
 
 
 def watcher(p: AssyrianPosition, voyage: Voyage) -> int:
@@ -344,7 +402,9 @@ def take_watch(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voya
     if option[0] == "search-now":
         p.saved[country] -= SEARCH_COST
         fleet = p.here[voyage.at] & SHIPS & p.owned[country]
-        p.call(SEARCHING, Searching(country, fleet, voyage.at, 1 << voyage.country))
+        # Friends who were there before cannot help the fleet that comes. [6.16.f]
+        prey = voyage.fleet & p.here[voyage.at]
+        p.call(SEARCHING, Searching(country, fleet, voyage.at, 1 << voyage.country, prey=prey))
     return NEXT_WATCHER
 
 
@@ -356,7 +416,9 @@ NEXT_WATCHER: Final = Do("next watcher", next_watcher)
 WATCH: Final[Ask[Voyage]] = ask_lawful(
     "watch", watcher_seat, take_watch, watch_universe, why_not_watch, reaction=True
 )
-VOYAGE.consists_of(SAIL_ON, ENTERED, NEXT_WATCHER, WATCH)
+SET_OUT: Final = Do("set out", set_out)
+ALONG: Final[Ask[Voyage]] = Ask("sail along", guest_seat, either("agree", "refuse"), take_along)
+VOYAGE.consists_of(SET_OUT, SAIL_ON, ENTERED, NEXT_WATCHER, WATCH, ALONG)
 
 
 # --- search [6.16.f] ---
@@ -401,7 +463,7 @@ def next_target(p: AssyrianPosition, search: Searching) -> Step[Searching]:
         return END
     target = bits(search.targets)[0]
     search.targets &= ~(1 << target)
-    enemy = p.here[search.at] & SHIPS & p.owned[target]
+    enemy = p.here[search.at] & SHIPS & (search.prey or p.owned[target])
     if not enemy:
         return NEXT_TARGET
     number = min(SEARCH[ship] for ship in bits(search.fleet))

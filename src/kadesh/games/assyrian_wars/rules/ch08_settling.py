@@ -298,7 +298,7 @@ def nearest_areas(p: AssyrianPosition, country: int, area: int, home: bool = Fal
     """The nearest friendly areas, through the land that is left and then friendly land. [8.1] (A101, A147)
 
     A conquered country's forces go to its nearest home area instead. [7.1] No relocation makes a second
-    Mede army abroad: such an area is only passed. [10.2] (A181)
+    Mede army abroad: such an area is only passed. [10.2] (A195)
     """
     holder = p.controller[area]
     force = those_who_leave(p, country, area)

@@ -346,6 +346,9 @@ class Voyage(OfCountry):
     left_box: bool = False
     asked: int = 0  # countries that could have searched for it
     free: bool = False  # it enters or leaves a Trade Box without AP [card 7]
+    arrival: bool = False  # it was only launched there, and goes nowhere [6.16.a]
+    invited: int = 0  # allies that were asked to sail along [6.16.b]
+    guest: int = -1  # the one that is asked now
 
 
 @dataclass
@@ -368,6 +371,7 @@ class Searching(OfCountry):
     at: int
     targets: int  # countries that are searched for
     come_from: int = -1
+    prey: int = 0  # the ships that have just come, if only those are searched for
 
 
 VOYAGE: Final = Procedure("voyage", Voyage)

@@ -316,7 +316,7 @@ def siege_cards(p: AssyrianPosition, frame: SiegeCards, seat: int) -> Concern:
     return touches.by("cards", A_LITTLE).data()
 
 
-@CONCERNS.of(ch06_naval.SAIL_ON, ch06_naval.WATCH)
+@CONCERNS.of(ch06_naval.SAIL_ON, ch06_naval.WATCH, ch06_naval.ALONG)
 def voyage(p: AssyrianPosition, frame: Voyage, seat: int) -> Concern:
     touches = asked(p, Touches(), seat, "pieces")
     touches.by("pieces", holds(own_force(p, seat, frame.fleet), MUCH))

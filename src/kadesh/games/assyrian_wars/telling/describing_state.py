@@ -325,6 +325,18 @@ def trade_box(p: AssyrianPosition, frame: Voyage, option: Option) -> OptionTold:
     return made(f"Into {BOX_NAMES[box]}", [f"space:{BOX_IDS[box]}"], detail)
 
 
+@describes(words.STORM_BOX)
+def storm_box(p: AssyrianPosition, frame: Voyage, option: Option) -> OptionTold:
+    box = option[1]
+    detail = f"costs {ap(SAIL_TRADE_BOX)} and {ap(SEARCH)} for each fleet searched for"
+    return made(f"Fight for {BOX_NAMES[box]}", [f"space:{BOX_IDS[box]}"], detail)
+
+
+@describes(words.TAKE_ALONG)
+def take_along(p: AssyrianPosition, frame: Voyage, option: Option) -> OptionTold:
+    return made(f"Sail together with {called(option[1])}", about(option[1]), "free; the ally must agree")
+
+
 @describes(words.LOAD)
 def load(p: AssyrianPosition, frame: Voyage, option: Option) -> OptionTold:
     counter = option[1]

@@ -242,6 +242,13 @@ def sail_on(p: AssyrianPosition, voyage: Voyage) -> Question:
     return head(voyage.country, text), "6.16.b", "a fleet sails"
 
 
+@asks(ch06_naval.ALONG)
+def sail_along(p: AssyrianPosition, voyage: Voyage) -> Question:
+    who = at_start(called(voyage.country))
+    text = f"{who} asks your ships at {place_name(p, voyage.at)} to sail along"
+    return head(voyage.guest, text), "6.16.b", "allied ships form a fleet"
+
+
 @asks(ch06_naval.WATCH)
 def watch(p: AssyrianPosition, voyage: Voyage) -> Question:
     who = called(voyage.country)
