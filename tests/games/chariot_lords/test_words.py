@@ -95,7 +95,7 @@ def test_the_dice_say_what_they_mean() -> None:
     )
     play(p, "use-ruler")
     ours, theirs = told(p, facts.Throws)
-    assert read(ours) == "Hatti throws 2 dice in Kadesh: 3 hits."
+    assert read(ours) == "Hatti throws 2 dice in Kadesh, 1 added to each for the ruler: 3 hits."
     assert ours["dice"] == [
         {"faces": [4, 5], "first": 0, "sides": 6, "side": "hatti", "meaning": "+1: 4 one hit, 5 and 6 two"}
     ]
@@ -156,3 +156,49 @@ def test_peoples_are_many_and_kingdoms_one() -> None:
         "The Kassites score 1 point for their areas.",
         "Egypt scores 3 points for its areas.",
     ]
+
+
+@clause("6.6", "15.2")
+def test_the_one_of_a_waiting_king_is_told() -> None:
+    p = table(
+        "egypt march",
+        "egypt on 2F; hatti pelusium 2F",
+        dice=[1] * 8,
+        journal=Journal(),
+        more=rulers("hatti pelusium"),
+    )
+    play(p, "move egypt.foot on", "take egypt.foot", "enter pelusium", "halt?", "done?")
+    ours, theirs = (read(data) for data in told(p, facts.Throws)[:2])
+    assert "added" not in ours
+    assert theirs == "Hatti throws 2 dice in Pelusium, 1 added to each for the ruler: no hit."
+
+
+@clause("14.1")
+def test_the_one_of_the_covenant_is_told() -> None:
+    thrown = facts.Throws(NATION_IDS.index("canaan"), AREA_IDS.index("judah"), (4,), 1, True, 1, 0)
+    thrown.clause, thrown.seats = "6.2", -1
+    text = read(GAME.telling.sentence(table("egypt march", "egypt on 2F"), thrown))
+    assert text.endswith("1 die in Judah, 1 added to each for the covenant: 1 hit.")
+
+
+@clause("10.4")
+def test_points_that_are_no_deed_are_not_called_one() -> None:
+    given = facts.Goal(0, 0, 15, "MW-BAL")
+    given.clause, given.seats = "10.4", -1
+    text = read(GAME.telling.sentence(table("egypt march", "egypt on 2F"), given))
+    assert "deed" not in text
+    assert text.startswith("To make the chances even: ")
+    done = facts.Goal(0, 0, 10, "EGY-2")
+    done.clause, done.seats = "10.4", -1
+    assert read(GAME.telling.sentence(table("egypt march", "egypt on 2F"), done)).startswith(
+        "A deed is done: "
+    )
+
+
+@clause("10.1")
+def test_the_log_ends_with_winner_and_score() -> None:
+    said, p = facts_of("first-five", 3)
+    over = next(fact for fact in reversed(said) if isinstance(fact, facts.GameOver))
+    text = read(GAME.telling.sentence(p, over))
+    assert "wins with" in text or "share the victory with" in text
+    assert str(max(p.scores())) in text

@@ -163,7 +163,10 @@ def test_a_battle_with_both_dice() -> None:
 @clause("7.2.4")
 def test_a_march_moves_pieces() -> None:
     data = say(facts_war.Enters(EGYPT, AT["gaza"], AT["megiddo"], pack(3, 1), 1 << EGYPT, 4))
-    assert read(data) == "Egypt enters Megiddo with 3 infantry and 1 chariot with the king; 4 left."
+    assert (
+        read(data)
+        == "Egypt enters Megiddo with 3 infantry and 1 chariot under the king; 4 movement points left."
+    )
     assert [(m["symbol"], m["count"], m["from"], m["to"]) for m in data["moves"]] == [
         ("foot", 3, "gaza", "megiddo"),
         ("chariot", 1, "gaza", "megiddo"),

@@ -150,9 +150,13 @@ def take_lead(p: LordsPosition, battle: Battle, option: Option) -> Step[Battle]:
 
 def bonus_of(p: LordsPosition, battle: Battle, nation: int) -> int:
     """One on every die for a ruler or the covenant, never two. [6.6, 15.2, 14.1]"""
-    led = battle.mover_led if nation == p.nation else p.marker[nation] == battle.area
     foe = battle.enemy if nation == p.nation else p.nation
-    return 1 if led or covenant_helps(p, nation, foe, battle.area) else 0
+    return 1 if is_led(p, battle, nation) or covenant_helps(p, nation, foe, battle.area) else 0
+
+
+def is_led(p: LordsPosition, battle: Battle, nation: int) -> bool:
+    """Does a ruler lead this side: the mover's if he was called, another who waits there? [6.6, 15.2]"""
+    return battle.mover_led if nation == p.nation else p.marker[nation] == battle.area
 
 
 def throw(p: LordsPosition, battle: Battle, nation: int) -> int:
@@ -161,7 +165,8 @@ def throw(p: LordsPosition, battle: Battle, nation: int) -> int:
     faces = [p.dice.roll() for _ in range(dice_at(p, nation, battle.area))]
     bonus = bonus_of(p, battle, nation)
     hits = total_hits(faces, bonus)
-    p.tell(facts.Throws, "6.2", nation, battle.area, tuple(faces), bonus, hits, first)
+    covenant = bonus > 0 and not is_led(p, battle, nation)
+    p.tell(facts.Throws, "6.2", nation, battle.area, tuple(faces), bonus, covenant, hits, first)
     return hits
 
 

@@ -141,7 +141,8 @@ class Throws(Fact):
     nation: int
     area: int
     faces: tuple[int, ...]
-    bonus: int
+    bonus: int  # added to every die
+    by_covenant: bool  # and not by a ruler
     hits: int
     first: int
 

@@ -34,6 +34,9 @@ HITS_WITH_ONE_ADDED: Final = "+1: 4 one hit, 5 and 6 two"
 
 GOAL_TITLES: Final[dict[str, str]] = {goal.id: goal.title for column in COLUMNS for goal in GOALS[column]}
 
+# Points that are given whatever happens.
+NO_DEEDS: Final = {goal.id for column in COLUMNS for goal in GOALS[column] if goal.nation < 0}
+
 SENTENCES: Final = Register[type[Fact], Teller]()
 
 
@@ -214,7 +217,10 @@ def led(p: LordsPosition, fact: facts.Led) -> SentenceTold:
 def throws(p: LordsPosition, fact: facts.Throws) -> SentenceTold:
     dice = many(len(fact.faces), "die", "dice")
     said = Sentence(fact).nation(fact.nation).text(f" {does(fact.nation, 'throws', 'throw')} {dice} in ")
-    said.area(fact.area).text(f": {many(fact.hits, 'hit') if fact.hits else 'no hit'}.")
+    said.area(fact.area)
+    if fact.bonus:
+        said.text(f", 1 added to each for {'the covenant' if fact.by_covenant else 'the ruler'}")
+    said.text(f": {many(fact.hits, 'hit') if fact.hits else 'no hit'}.")
     meaning = HITS_WITH_ONE_ADDED if fact.bonus else HITS_PLAIN
     return said.rolled(list(fact.faces), fact.first, meaning, NATION_IDS[fact.nation]).data()
 
@@ -348,6 +354,10 @@ def nation_points(p: LordsPosition, fact: facts.AreaPoints | facts.KillPoints) -
 @SENTENCES.of(facts.Goal, facts.Penalty)
 def goal(p: LordsPosition, fact: facts.Goal) -> SentenceTold:
     missed = isinstance(fact, facts.Penalty)
-    said = Sentence(fact, HEADLINE).text("A deed was left undone: " if missed else "A deed is done: ")
+    said = Sentence(fact, HEADLINE)
+    if fact.id in NO_DEEDS:
+        said.text("To make the chances even: ")
+    else:
+        said.text("A deed was left undone: " if missed else "A deed is done: ")
     said.text(GOAL_TITLES.get(fact.id, fact.id))
     return said.add(f" {many(fact.points, 'point')}{' lost' if missed else ''}.", f"seat:{fact.seat}").data()

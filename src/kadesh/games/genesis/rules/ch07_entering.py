@@ -174,6 +174,7 @@ def attacks(p: GenesisPosition, move: Move) -> Step[Move]:
     if reason is not None:
         if reason is NO_INFANTRY and came_for_nothing(p, move):
             pay(move, MP_ATTACK)
+            p.tell(facts_war.PointLost, "7.2.8", power, space, move.mp)
         return fall_back(p, move)
     pay(move, MP_ATTACK)
     move.prize = False
@@ -221,7 +222,7 @@ def occupied(p: GenesisPosition, move: Move) -> Step[Move]:
     """The force has the space for itself. [7.2.5, 7.5.7, 8.5.1]"""
     clamp(p, move)
     if move.force:
-        occupy(p, move, move.occupied, move.walled)
+        occupy(p, move, move.holder, move.occupied, move.walled)
         clamp(p, move)
     return NEXT
 

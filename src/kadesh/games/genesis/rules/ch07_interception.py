@@ -233,7 +233,7 @@ def after(p: GenesisPosition, interception: Interception) -> Step[Interception]:
     power, space = interception.power, interception.space
     if not is_gone(interception) and p.holder[space] != power:
         if interception.force and not p.enemies(power, space) and not p.hostile_walls(power, space):
-            occupy(p, interception, interception.holder >= 0, False)
+            occupy(p, interception, interception.holder, interception.holder >= 0, False)
         else:
             regroup(p, interception)
     elif interception.force and not p.armed_enemies(power, space):

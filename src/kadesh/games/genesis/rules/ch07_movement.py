@@ -116,6 +116,7 @@ def roll(p: GenesisPosition, move: Move) -> Step[Move]:
     if how == INVASION:
         move.occupied = enemies_in(p, power, space)
         move.walled = p.hostile_walls(power, space)
+        move.holder = p.holder[space]
         move.started = True
         contest(p, move, space)
         return entering.FACE_THE_ENEMY
@@ -169,6 +170,7 @@ def go_to(p: GenesisPosition, move: Move, to: int, sailed: bool) -> None:
     move.sailed = sailed
     move.occupied = enemies_in(p, power, to)
     move.walled = p.hostile_walls(power, to)
+    move.holder = p.holder[to]
     move.asked = 0
     move.bribe_asked = move.workers_killed = move.prize = False
     move.come_from = at
@@ -212,7 +214,8 @@ def ride_from(p: GenesisPosition, move: Move) -> None:
 
 def ride_to(p: GenesisPosition, move: Move, to: int) -> None:
     """The king rides one space. [7.2.6]"""
-    p.tell(facts_war.Rides, "7.2.6", move.power, move.at, to)
+    first = move.ridden == 1 << move.at and move.how != BY_RIDE
+    p.tell(facts_war.Rides, "7.2.6", move.power, move.at, to, MP_RIDE if first else 0, move.mp)
     move.ridden |= 1 << to
     move.entered = to
     move.come_from = move.at

@@ -56,10 +56,11 @@ def kill_lone_kings(p: GenesisPosition, power: int, space: int) -> None:
     kill_kings(p, enemy_kings(p, power, space), "7.2.5")
 
 
-def occupy(p: GenesisPosition, force: Force, occupied: bool, walled: bool) -> None:
+def occupy(p: GenesisPosition, force: Force, held_by: int, occupied: bool, walled: bool) -> None:
     """The force has the space for itself: it controls it, plunders it and takes a slave. [8.5.1, 8.5.2]
 
-    `occupied`: units of another power were there when it came; `walled`: the city had walls against it.
+    `held_by`: who controlled it when it came; `occupied`: units of another power were there then; `walled`:
+    the city had walls against it.
     """
     power, space = force.power, force.at
     old = p.holder[space]
@@ -71,7 +72,7 @@ def occupy(p: GenesisPosition, force: Force, occupied: bool, walled: bool) -> No
     force.entered = -1
     release(p, space)
     if p.holder[space] == power and old != power and p.is_city(space):
-        p.tell(facts_war.Captured, "8.5.1", power, space, old)
+        p.tell(facts_war.Captured, "8.5.1", power, space, held_by if held_by != power else old)
         if (occupied or walled) and not marker:
             plunder_city(p, power, space)
         if force.workers_killed and not force.prize:

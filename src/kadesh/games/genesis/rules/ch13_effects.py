@@ -301,9 +301,14 @@ def rebellion(p: GenesisPosition, play: PlayCard) -> None:
     """Rebellion: cities six or more spaces from the Capital may rise. [13.2, 5.2.2] (R19)"""
     power = play.power
     capital = p.capital[power]
-    for space in spaces_in(p.held[power] & ~p.revolts):
-        if not p.is_city(space) or TRADE_STEPS[capital][space] < REBELLION_DISTANCE:
-            continue
+    far = [
+        space
+        for space in spaces_in(p.held[power] & ~p.revolts)
+        if p.is_city(space) and TRADE_STEPS[capital][space] >= REBELLION_DISTANCE
+    ]
+    if not far:
+        p.tell(facts_cards.NoRebellion, "13.2", power)
+    for space in far:
         first = p.dice.rolled
         roll = p.dice.roll()
         rises = arithmetic.rebels(roll, p.count(power, INF, space), p.count(power, PS, space))

@@ -147,6 +147,10 @@ class Militia(PowerAt):
     peasants: int
 
 
+class NoRebellion(OfPower):
+    """No city of the kingdom lies far enough from its Capital. [13.2]"""
+
+
 @dataclass
 class Rebellion(PowerAt):
     roll: int

@@ -38,6 +38,8 @@ class Sails(Enters):
 class Rides(OfPower):
     start: int
     to: int
+    cost: int  # in Movement Points: a ride is paid for once, in a Move
+    points: int  # left
 
 
 @dataclass
@@ -135,6 +137,13 @@ class CityUsed(PowerAt):
 
 class Sallies(PowerAt):
     """[8.1]"""
+
+
+@dataclass
+class PointLost(PowerAt):
+    """Chariots alone came for nothing: the attack costs its point all the same. [7.2.8]"""
+
+    points: int  # left
 
 
 class CannotAttack(PowerAt):

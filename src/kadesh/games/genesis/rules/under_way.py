@@ -55,6 +55,7 @@ class Move(Force):
     sailed: bool = False  # the force has come by sea into the space where it is
     occupied: bool = False  # units of another power were there when it came
     walled: bool = False  # the city had walls against it
+    holder: int = -1  # who controlled the space when it came
     asked: int = 0  # groups that have been asked to withdraw
     spared: int = -1  # a space that the mover was paid not to destroy
     bribe_asked: bool = False  # bribes have been offered about this attack or capture

@@ -61,10 +61,10 @@ _NAMES: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
 def led(force: int, kings: int) -> str:
-    """3 infantry with the king."""
+    """3 infantry under the king."""
     units = force_text(force)
     lords = "" if not kings else "the king" if kings.bit_count() == 1 else "both leaders"
-    return f"{units} with {lords}" if units and lords else units or lords or "nobody"
+    return f"{units} under {lords}" if units and lords else units or lords or "nobody"
 
 
 class Sentence(craft.Sentence):

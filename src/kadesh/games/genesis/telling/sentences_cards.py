@@ -154,6 +154,15 @@ def militia(said: Sentence, fact: facts_cards.Militia) -> None:
     said.say("{who} of {power} in {space} take up arms as 1 infantry.", who=who)
 
 
+put(
+    ORDINARY,
+    {
+        facts_cards.NoRebellion: "No city of {power} lies six spaces or more from the capital: "
+        "there is no rebellion.",
+    },
+)
+
+
 @tells(facts_cards.Rebellion)
 def rebellion(said: Sentence, fact: facts_cards.Rebellion) -> None:
     verb = "rises against" if fact.rises else "stays true to"
@@ -205,7 +214,8 @@ def canaan_rises(said: Sentence, fact: facts_cards.CanaanRises) -> None:
 
 @tells(facts_cards.Arrived, weight=DETAIL)
 def arrived(said: Sentence, fact: facts_cards.Arrived) -> None:
-    said.say("{units} of {power} arrive in {space}.").come(fact.number * ONE[fact.unit])
+    verb = "arrives" if fact.number == 1 else "arrive"
+    said.say(f"{{units}} of {{power}} {verb} in {{space}}.").come(fact.number * ONE[fact.unit])
 
 
 @tells(facts_cards.Invaders, weight=HEADLINE)

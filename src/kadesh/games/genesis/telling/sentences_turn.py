@@ -90,7 +90,7 @@ def marker_drawn(said: Sentence, fact: facts_turn.MarkerDrawn) -> None:
 @tells(facts_turn.Marker, weight=HEADLINE)
 def marker(said: Sentence, fact: facts_turn.Marker) -> None:
     row = ", the second time in a row" if fact.in_a_row == 2 and fact.power < MAJORS else ""
-    said.say("The turn of {power} has come{row}.", row=row)
+    said.say("{power} [is|are] activated{row}.", row=row)
 
 
 @tells(facts_turn.ExtraMarker)
@@ -137,7 +137,8 @@ def revolt(said: Sentence, fact: facts_turn.Revolt) -> None:
 @tells(facts_turn.RevoltQuelled)
 def revolt_quelled(said: Sentence, fact: facts_turn.RevoltQuelled) -> None:
     units = unit_text(INF, fact.infantry)
-    said.say("{units} of {power} put the revolt in {space} down.", units=units)
+    verb = "puts" if fact.infantry == 1 else "put"
+    said.say(f"{{units}} of {{power}} {verb} the revolt in {{space}} down.", units=units)
 
 
 @tells(facts_turn.TreasurySeized)

@@ -11,7 +11,7 @@ from kadesh.games.genesis.rules import deeds, facts_war
 from kadesh.games.genesis.rules.arithmetic import LOSER, WINNER
 from kadesh.games.genesis.rules.ch08_losses import NO_WAY_OUT
 from kadesh.games.genesis.rules.position import ONE
-from kadesh.games.genesis.telling.naming import fighters_text, force_text, king_name
+from kadesh.games.genesis.telling.naming import fighters_text, force_text, king_name, mp
 from kadesh.games.genesis.telling.sentence import Sentence, led, put, tells
 
 MOVES: Final[dict[int, str]] = {
@@ -20,7 +20,6 @@ MOVES: Final[dict[int, str]] = {
     deeds.RIDE: "a ride",
     deeds.FREE: "a free move",
     deeds.PEOPLE: "a major move",
-    deeds.INVASION: "a landing",
 }
 
 put(HEADLINE, {facts_war.Destroyed: "{power} [destroys|destroy] {space}."})
@@ -28,6 +27,8 @@ put(
     ORDINARY,
     {
         facts_war.Withdraws: "{power} [wants|want] to withdraw from {space}.",
+        facts_war.PointLost: "{power's} chariots can do nothing against the walls of {space} and lose "
+        "the point for the attack; {mp} left.",
         facts_war.CannotAttack: "{power} [has|have] no units that could fight in {space}.",
         facts_war.Razed: "{power} [tears|tear] down the monument in {space}.",
     },
@@ -52,7 +53,10 @@ put(
 
 @tells(facts_war.Move)
 def move(said: Sentence, fact: facts_war.Move) -> None:
-    said.say("{power} [makes|make] {move} from {space} with {army}: {mp}.", move=MOVES[fact.how])
+    if fact.how == deeds.INVASION:
+        said.say("{power} [lands|land] in {space} with {army}: {mp}.")
+    else:
+        said.say("{power} [makes|make] {move} from {space} with {army}: {mp}.", move=MOVES[fact.how])
     more = fact.points - fact.die
     said.die(fact.die, f"and {more} for the king's campaigning" if more > 0 else "movement points")
 
@@ -60,12 +64,13 @@ def move(said: Sentence, fact: facts_war.Move) -> None:
 @tells(facts_war.Enters, facts_war.Sails, weight=DETAIL)
 def enters(said: Sentence, fact: facts_war.Enters) -> None:
     verb = "[sails to|sail to]" if isinstance(fact, facts_war.Sails) else "[enters|enter]"
-    said.say(f"{{power}} {verb} {{to}} with {{army}}; {{points}} left.").go(fact.force, fact.kings)
+    said.say(f"{{power}} {verb} {{to}} with {{army}}; {{mp}} left.").go(fact.force, fact.kings)
 
 
 @tells(facts_war.Rides, weight=DETAIL)
 def rides(said: Sentence, fact: facts_war.Rides) -> None:
-    said.say("The king of {power} rides to {to}.").go(0, 1 << fact.power)
+    cost = f" for {mp(fact.cost)}; {mp(fact.points)} left" if fact.cost else ""
+    said.say(f"The king of {{power}} rides to {{to}}{cost}.").go(0, 1 << fact.power)
 
 
 @tells(facts_war.Drops, weight=DETAIL)
@@ -218,4 +223,11 @@ def king_killed(said: Sentence, fact: facts_war.KingKilled) -> None:
 
 @tells(facts_war.Captured, weight=HEADLINE)
 def captured(said: Sentence, fact: facts_war.Captured) -> None:
-    said.say("{power} [captures|capture] {space}").say(" from {old}." if fact.old >= 0 else ".")
+    said.say("{power} [captures|capture] {space}")
+    home = said.p.home[fact.space]
+    if fact.old >= 0:
+        said.say(" from {old}.")
+    elif home >= 0 and home != fact.power:
+        said.text(", a city of ").power(home).text(" without a lord.")
+    else:
+        said.text(", which was independent.")

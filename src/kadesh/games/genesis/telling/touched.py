@@ -34,7 +34,7 @@ STAKES: Final = Stakes({**dict.fromkeys(POWERS, seat_of), "space": seat_at_home}
 STAKES.of(
     *(war.Move, war.Enters, war.Sails, war.Rides, war.Drops),
     *(war.Dropped, war.PicksUp, war.TakesKing, war.Stops, war.Withdrawal),
-    *(war.WithdrawsTo, war.Regroup, war.CannotAttack, war.SlaveTaken),
+    *(war.WithdrawsTo, war.Regroup, war.CannotAttack, war.PointLost, war.SlaveTaken),
     power=("pieces", A_LITTLE),
 )
 STAKES.of(
@@ -68,6 +68,7 @@ STAKES.of(
     power=("points", A_LITTLE),
 )
 STAKES.of(turn.Tribute, turn.Built, turn.MonumentBegun, power=("spaces", A_LITTLE))
+STAKES.of(cards.NoRebellion, power=("spaces", A_LITTLE))
 STAKES.of(turn.Revolt, power=("spaces", ALL))
 STAKES.of(turn.RevoltEnds, owner=("spaces", MUCH))
 STAKES.of(turn.RevoltQuelled, turn.BarbarianControl, turn.Capital, power=("spaces", MUCH))
