@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from kadesh.games.acme.rules import facts as told
 from kadesh.games.acme.rules.position import BARBARIANS
 from tests.games.acme.contests import fight, stake
 from tests.games.acme.table import (
     AT,
     disks,
+    facts,
     idle,
     lay,
     new,
@@ -316,3 +318,32 @@ def test_a_card_without_a_victim_or_a_place_is_refused_by_its_own_number(card: i
         hittite={"disks": {}, "home": "hattusha"},
     )
     assert why(p, f"play {card}") == f"C{card}"
+
+
+# --- what else follows ---
+
+
+@clause("4.2.11", "4.2.12", "16.5.8")
+def test_who_was_mittani_keeps_six_cards_as_another_civilization() -> None:
+    p = lay(
+        "reckoning",
+        now={"last_epoch": 3},
+        mittani={"disks": {}, "hand": [6, 7, 8, 9, 10, 11, 36]},
+        hittite=THERE,
+    )
+    until(p, "gilgamesh", ("done", "pass", "let-be"))
+    play(p, "gilgamesh", "civilization elam", "discard 6")
+    assert p.hand_size(seat(p, "elam")) == 6
+
+
+@clause("14.4.14", "C79")
+def test_a_stronghold_goes_with_the_last_disk_that_moves_away_and_all_are_told() -> None:
+    p = lay(
+        hittite={"disks": {"hattusha": 3, "kaska": 1}, "strongholds": ["kaska"], "hand": [79]},
+        egypt=HOME,
+    )
+    play(p, "play 79", "aim-area kaska")
+    until(p, "from kaska", ("let-be",))
+    play(p, "from kaska", "to hattusha")
+    assert strongholds(p, "kaska") == -1
+    assert [fact.area for fact in facts(p, told.StrongholdLost)] == [AT["kaska"]]

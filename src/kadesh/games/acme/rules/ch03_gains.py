@@ -52,6 +52,14 @@ def put(p: AcmePosition, faction: int, area: int, number: int, clause: str) -> i
     return placed
 
 
+def lift_disk(p: AcmePosition, faction: int, area: int) -> None:
+    """A disk leaves an area to go elsewhere; with the last one goes its Stronghold. [14.4.14] (R6)"""
+    had_fort = p.stronghold[area] == faction
+    p.take(faction, area)
+    if had_fort and p.stronghold[area] != faction:
+        p.tell(facts.StrongholdLost, "14.4.14", faction, area)
+
+
 def drop_disk(p: AcmePosition, faction: int, area: int) -> None:
     """A disk goes back to its Supply; with the last one goes its Stronghold, and its Allies. (R6, R68)"""
     had_fort = p.stronghold[area] == faction

@@ -10,7 +10,7 @@ from kadesh.games.acme.charts.tables import CARDS, numbers_of
 from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.arithmetic import allotted, transferred, transferred_beside_granary
 from kadesh.games.acme.rules.asking import DONE, actor, anywhere, beyond, choices
-from kadesh.games.acme.rules.ch03_gains import drop_disk, gain_minas, put
+from kadesh.games.acme.rules.ch03_gains import drop_disk, gain_minas, lift_disk, put
 from kadesh.games.acme.rules.ch13_acquisition import (
     growth_of,
     harvestable,
@@ -290,9 +290,9 @@ def resettle(p: AcmePosition, growth: Growth, option: Option) -> Step[Growth]:
     area: int = option[1]
     growth.roads += not p.has_city(colour, area)
     growth.lifted |= 1 << area
-    p.take(colour, area)
     p.growth_box[colour] += 1
     p.tell(facts.Resettled, "13.5", colour, area)
+    lift_disk(p, colour, area)
     return RESETTLE
 
 

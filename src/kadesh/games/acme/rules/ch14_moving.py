@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.acme.charts.tables import AREAS
 from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.asking import DONE, actor, beyond
+from kadesh.games.acme.rules.ch03_gains import lift_disk
 from kadesh.games.acme.rules.ch13_deployment import full_areas
 from kadesh.games.acme.rules.masks import LAND, LAND_NEXT_TO, areas_in
 from kadesh.games.acme.rules.position import AcmePosition
@@ -163,9 +164,9 @@ def why_not_end(p: AcmePosition, moving: Moving, option: Option) -> Reason | Non
 def put_down(p: AcmePosition, moving: Moving, option: Option) -> Step[Moving]:
     """The disk moves. [C79, C88]"""
     moving.left -= 1
-    p.take(moving.colour, moving.lifted_from)
-    p.add(moving.colour, option[1])
     p.tell(facts.DisksMoved, "14.4.11", moving.colour, moving.lifted_from, option[1])
+    lift_disk(p, moving.colour, moving.lifted_from)
+    p.add(moving.colour, option[1])
     moving.lifted_from = -1
     return LIFT
 

@@ -11,6 +11,7 @@ from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.arithmetic import gilgamesh_disks
 from kadesh.games.acme.rules.asking import DONE, actor, anywhere, beyond, choices
 from kadesh.games.acme.rules.ch03_gains import gain_points
+from kadesh.games.acme.rules.ch04_cards import mind_the_limit
 from kadesh.games.acme.rules.ch13_deployment import FULL, full_areas, reach
 from kadesh.games.acme.rules.ch14_captures import make_available, to_its_card
 from kadesh.games.acme.rules.ch14_investments import wreck
@@ -170,11 +171,12 @@ def why_not_civilization(p: AcmePosition, rite: Gilgamesh, option: Option) -> Re
 
 
 def take_civilization(p: AcmePosition, rite: Gilgamesh, option: Option) -> Step[Gilgamesh]:
-    """The display is swapped. [16.5.5]"""
+    """The display is swapped; who was Mittani may hold fewer cards now. [16.5.5, 4.2.11, 4.2.12]"""
     old = p.civ[rite.colour]
     p.civ[rite.colour] = option[1]
     p.tell(facts.CivilizationTaken, "16.5.5", rite.colour, option[1])
     p.tell(facts.GilgameshReturns, "16.5.1", rite.colour, old, option[1], gilgamesh_disks(p.epoch - 1))
+    mind_the_limit(p, rite.colour)
     return NEXT
 
 
