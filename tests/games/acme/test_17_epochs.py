@@ -107,7 +107,8 @@ def test_hordes_from_the_north_spread_over_land_only() -> None:
 def test_an_invasion_begins_where_its_card_says(card: int, there: str, not_there: str) -> None:
     p = drawing(card)
     assert offers(p, f"aim-area {there}")
-    assert why(p, f"aim-area {not_there}") == "14.4.20"
+    assert why(p, f"aim-area {not_there}") == f"C{card}"
+    assert why(p, "aim-area red-sea") == "14.4.20"
 
 
 @clause("C99")

@@ -347,3 +347,13 @@ def test_a_stronghold_goes_with_the_last_disk_that_moves_away_and_all_are_told()
     play(p, "from kaska", "to hattusha")
     assert strongholds(p, "kaska") == -1
     assert [fact.area for fact in facts(p, told.StrongholdLost)] == [AT["kaska"]]
+
+
+@clause("8.2", "10.2", "4.1.4", "7.4")
+def test_what_is_refused_at_the_set_up() -> None:
+    for scenario, clause_of_it in (("basic-3", "8.2"), ("basic-5", "10.2")):
+        p = new(scenario, options={"civilizations": "turn-order"})
+        assert why(p, "civilization sumer") == clause_of_it
+    p = new("basic-2")
+    until(p, "homeland thebes")
+    assert why(p, "homeland abydos") == "4.1.4"

@@ -19,7 +19,7 @@ from kadesh.games.acme.rules import facts, facts_cards
 from kadesh.games.acme.rules.asking import beyond
 from kadesh.games.acme.rules.ch04_cards import draw_cards
 from kadesh.games.acme.rules.ch14_captures import stand
-from kadesh.games.acme.rules.ch16_gilgamesh import NOT_BESIDE_OTHERS, NOT_ITS_HOME, home_areas
+from kadesh.games.acme.rules.ch16_gilgamesh import NOT_BESIDE_OTHERS, home_areas
 from kadesh.games.acme.rules.masks import NEXT_TO, areas_in
 from kadesh.games.acme.rules.position import (
     ASIDE,
@@ -46,7 +46,12 @@ from kadesh.table import NEXT, Ask, Dice, Do, Frame, Journal, Option, Procedure,
 
 F = TypeVar("F", bound=Frame)
 
-TAKEN: Final = Reason("7.2", "Another player has that civilization already, or it is not in this set-up.")
+# The set-ups for two to six players are chapters 7 to 11, each with its civilizations.
+TAKEN: Final[list[Reason]] = [
+    Reason(f"{chapter}.2", "Another player has that civilization already, or it is not in this set-up.")
+    for chapter in range(7, 12)
+]
+NOT_A_HOME: Final = Reason("4.1.4", "That is no Home area of this civilization in this set-up.")
 
 # Where in the turn a situation stands. [2.3]
 PHASES: Final[dict[str, tuple[int, Step[Turn]]]] = {
@@ -231,8 +236,8 @@ def civilization_universe(p: AcmePosition, game: WholeGame) -> list[Option]:
 
 
 def why_not_civilization(p: AcmePosition, game: WholeGame, option: Option) -> Reason | None:
-    """Any that nobody has taken. [7.2]"""
-    return None if option[1] in p.offered_civs and option[1] not in p.civ else TAKEN
+    """Any that nobody has taken. [7.2, 8.2, 9.2, 10.2, 11.2]"""
+    return None if option[1] in p.offered_civs and option[1] not in p.civ else TAKEN[p.seats - 2]
 
 
 def civilization_options(p: AcmePosition, game: WholeGame) -> list[Option]:
@@ -280,7 +285,7 @@ def why_not_homeland(p: AcmePosition, game: WholeGame, option: Option) -> Reason
         return None
     if option[1] in p.homes_offered[p.offered_civs.index(p.civ[colour])] and p.choose_homelands:
         return NOT_BESIDE_OTHERS
-    return beyond(p, option[1]) or NOT_ITS_HOME
+    return beyond(p, option[1]) or NOT_A_HOME
 
 
 def take_homeland(p: AcmePosition, game: WholeGame, option: Option) -> Step[WholeGame]:

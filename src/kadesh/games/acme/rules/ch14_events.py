@@ -7,7 +7,7 @@ from typing import Final
 
 from kadesh.games.acme.charts.tables import AREAS, CARDS
 from kadesh.games.acme.rules import facts, facts_cards
-from kadesh.games.acme.rules.asking import actor, beyond
+from kadesh.games.acme.rules.asking import actor, beyond, of_card
 from kadesh.games.acme.rules.ch03_gains import expel_barbarians, put
 from kadesh.games.acme.rules.ch04_cards import discard, mind_the_limit, renew_deck
 from kadesh.games.acme.rules.ch14_losses import call_black
@@ -15,6 +15,7 @@ from kadesh.games.acme.rules.masks import (
     COASTS,
     DESERTS,
     EAST,
+    LAND,
     LAND_NEXT_TO,
     MAP,
     NORTH,
@@ -202,6 +203,8 @@ def needs(p: AcmePosition, card: int, area: int) -> int:
 
 
 NOT_THERE: Final = Reason("14.4.20", "The card does not let Barbarians come there.")
+ON_LAND: Final = Reason("14.4.20", "The first stack comes into a Land area.")
+ELSEWHERE: Final = of_card("These Barbarians do not come from there first.")
 
 
 def landing_options(p: AcmePosition, invasion: Invasion) -> list[Option]:
@@ -214,7 +217,12 @@ def area_universe(p: AcmePosition, invasion: Invasion) -> list[Option]:
 
 def why_not_land(p: AcmePosition, invasion: Invasion, option: Option) -> Reason | None:
     """The reason against a first area. [14.4.20]"""
-    return beyond(p, option[1]) or (None if landings(p, invasion.card) >> option[1] & 1 else NOT_THERE)
+    outside = beyond(p, option[1])
+    if outside is not None:
+        return outside
+    if not LAND >> option[1] & 1:
+        return ON_LAND
+    return None if landings(p, invasion.card) >> option[1] & 1 else ELSEWHERE[invasion.card]
 
 
 def land(p: AcmePosition, invasion: Invasion, option: Option) -> Step[Invasion]:
