@@ -130,6 +130,24 @@ def test_regions_are_listed_in_the_map_or_where_it_says(tmp_path: Path) -> None:
     assert read_regions(tmp_path) == [Region("west", "West", ["p00"])]
 
 
+def test_spaces_may_be_listed_in_a_file_of_their_own_and_only_some_kinds_are_regions(tmp_path: Path) -> None:
+    (tmp_path / "map.toml").write_text(
+        '[regions]\nfile = "c.toml"\ntable = "country"\nkinds = ["power"]\nspaces = "b.toml"\nmember = "owner"\n',
+        encoding="utf-8",
+    )
+    (tmp_path / "c.toml").write_text(
+        "".join(
+            f'[[country]]\nid = "{id}"\nname = "{id}"\nkind = "{kind}"\n'
+            for id, kind in (("west", "power"), ("city", "city"), ("landless", "power"))
+        ),
+        encoding="utf-8",
+    )
+    (tmp_path / "b.toml").write_text(
+        '[[space]]\nid = "p00"\nowner = "west"\n[[space]]\nid = "p01"\nowner = "city"\n', encoding="utf-8"
+    )
+    assert read_regions(tmp_path) == [Region("west", "west", ["p00"])]
+
+
 def test_they_are_drawn_on_a_map_that_is_built(tmp_path: Path) -> None:
     (tmp_path / "map.toml").write_text(
         '[[region]]\nid = "west"\nname = "West"\nspaces = ["p00"]\n', encoding="utf-8"

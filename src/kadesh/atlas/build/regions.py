@@ -49,7 +49,8 @@ def read_regions(folder: Path) -> list[Region]:
     """The regions of a game: listed in ``map.toml``, or where its ``[regions]`` says that they are listed.
 
     ``file`` is a file beside it, ``table`` the name of its tables of regions; they list their ``spaces``,
-    or the tables of spaces (``of``) name their region under the key ``member``.
+    or the tables of spaces (``of``) name their region under the key ``member``, there or in another file
+    (``spaces``). With ``kinds`` only tables of these kinds are regions; one without spaces is none.
     """
     raw = tomllib.loads((folder / "map.toml").read_text(encoding="utf-8"))
     listed = raw.get("region", [])
@@ -58,10 +59,18 @@ def read_regions(folder: Path) -> list[Region]:
         return [Region(one["id"], one["name"], list(one["spaces"])) for one in listed]
     data = tomllib.loads((folder / rule["file"]).read_text(encoding="utf-8"))
     member, of = rule.get("member", "region"), rule.get("of", "space")
+    places = data
+    if "spaces" in rule:
+        places = tomllib.loads((folder / rule["spaces"]).read_text(encoding="utf-8"))
     found = []
     for one in data[rule["table"]]:
-        spaces = one.get("spaces") or [space["id"] for space in data[of] if space.get(member) == one["id"]]
-        found.append(Region(one["id"], one["name"], list(spaces)))
+        if "kinds" in rule and one.get("kind") not in rule["kinds"]:
+            continue
+        spaces = one.get("spaces") or [
+            space["id"] for space in places.get(of, []) if space.get(member) == one["id"]
+        ]
+        if spaces or "kinds" not in rule:
+            found.append(Region(one["id"], one["name"], list(spaces)))
     return found
 
 
