@@ -135,6 +135,7 @@ export const api = {
   past: (id: string, at: number) => get<View>(`/api/matches/${enc(id)}${query({ at })}`),
   join: (id: string, seat: number | undefined, token?: string) =>
     post<unknown>(`/api/matches/${enc(id)}/join`, { ...(seat === undefined ? {} : { seat }), ...(token ? { token } : {}) }),
+  bid: (id: string, bids: number[]) => post<unknown>(`/api/matches/${enc(id)}/bids`, { bids }),
   leave: (id: string) => post<unknown>(`/api/matches/${enc(id)}/leave`),
   start: (id: string, bots?: string) => post<unknown>(`/api/matches/${enc(id)}/start`, bots ? { bots } : {}),
   resign: (id: string) => post<unknown>(`/api/matches/${enc(id)}/resign`),

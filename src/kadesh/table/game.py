@@ -41,7 +41,7 @@ def even_chances() -> Switch:
     """The switch that every scenario has whose seats were studied."""
     text = (
         "Points are given to seats at the end, as many as make the chances of sensible players even."
-        " They were found for the rules as they stand here unless you change them."
+        " They were found with the scenario's own rules."
     )
     return Switch(EVEN, "Even chances", text, False, [False, True])
 

@@ -1,0 +1,29 @@
+/** How seats fare, and points given to them, in words. */
+import type { Fare, View } from '../api';
+import { expected } from './words';
+
+/** A number with its sign: +3, −2, ±0. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points ? `−${-points}` : '±0';
+}
+
+/** What a seat may expect among sensible players, by the book or with even chances. */
+export function fareInWords(fare: Fare, seat: number, even: boolean): string {
+  const won = `wins ${expected((even ? fare.even : fare.book)[seat] ?? 0)} of ${fare.games} games among sensible bots`;
+  return even ? `${won}, with ${signed(fare.points[seat] ?? 0)} points at the end` : won;
+}
+
+/** What was given to a seat, line by line; empty if nothing was to anybody. */
+export function givenTo(view: Pick<View, 'given'>, seat: number): string[] {
+  const { even = [], bids = [] } = view.given ?? {};
+  return [
+    ...(even.some(Boolean) ? [`even chances: ${signed(even[seat] ?? 0)}`] : []),
+    ...(bids.some(Boolean) ? [`bid: ${signed(bids[seat] ?? 0)}`] : []),
+  ];
+}
+
+/** What can be bid for seats: whole numbers of points, nothing where nothing is said. */
+export function bidsFrom(fields: readonly string[], most = 999): number[] | null {
+  const numbers = fields.map((text) => (text.trim() === '' ? 0 : Number(text)));
+  return numbers.every((n) => Number.isInteger(n) && n >= 0 && n <= most) ? numbers : null;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { bidsFrom, fareInWords, givenTo, signed } from '../src/logic/fares';
+
+const fare = { book: [0.1, 0.9], even: [0.5, 0.5], points: [12, 0], games: 200 };
+
+describe('how seats fare', () => {
+  it('is told by the book and with even chances', () => {
+    expect(fareInWords(fare, 0, false)).toBe('wins 10 % of 200 games among sensible bots');
+    expect(fareInWords(fare, 0, true)).toBe('wins 50 % of 200 games among sensible bots, with +12 points at the end');
+  });
+  it('has signs', () => {
+    expect([3, 0, -2].map(signed)).toEqual(['+3', '±0', '−2']);
+  });
+  it('tells what was given only where something was', () => {
+    expect(givenTo({}, 0)).toEqual([]);
+    expect(givenTo({ given: { even: [3, 0], bids: [] } }, 1)).toEqual(['even chances: ±0']);
+    expect(givenTo({ given: { even: [0, 0], bids: [-2, 0] } }, 0)).toEqual(['bid: −2']);
+  });
+  it('reads bids', () => {
+    expect(bidsFrom(['', '3', ' 12 '])).toEqual([0, 3, 12]);
+    for (const wrong of ['-1', '1.5', '1000', 'x']) expect(bidsFrom([wrong])).toBeNull();
+  });
+});
