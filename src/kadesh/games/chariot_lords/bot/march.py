@@ -104,6 +104,18 @@ def _plus(counts: Counts, kind: int, number: int) -> Counts:
     return (found[0], found[1], found[2], found[3])
 
 
+class Foe:
+    """A nation in an area of battle: its units, and what modifies the dice of both sides."""
+
+    def __init__(
+        self, nation: int, units: Counts, ours: tuple[int, int, bool], theirs: tuple[int, int, bool]
+    ) -> None:
+        self.nation = nation
+        self.units = units
+        self.ours = ours
+        self.theirs = theirs
+
+
 class Planner:
     """The worth of sending units of the moving nation anywhere, in one position."""
 
@@ -113,6 +125,7 @@ class Planner:
         self.nation = p.nation
         self.worth = Worth(p, p.nation)
         self.attacks: dict[int, float] = {}
+        self._foes: dict[int, list[Foe]] = {}
         self.volunteers: dict[int, list[int]] = {}  # area -> kinds of free units that could come
         self.homes = replacement_areas(p.nation, p.turn)
         self.costs = entry_costs(p, redeploying)
@@ -156,35 +169,45 @@ class Planner:
     def is_enemy(self, area: int) -> bool:
         return area != ARABIAN_DESERT and self.p.others(self.nation, area) != 0
 
+    def foes(self, area: int) -> list[Foe]:
+        """Who stands in an area against the moving nation."""
+        found = self._foes.get(area)
+        if found is None:
+            p = self.p
+            led = ruler_in_reach(p, area)
+            found = []
+            for enemy in areas_in(p.others(self.nation, area)):
+                ours, theirs = sides_at(p, area, enemy, led)
+                found.append(Foe(enemy, counts_at(p, enemy, area), ours.key(), theirs.key()))
+            self._foes[area] = found
+        return found
+
     def battle_worth(self, area: int, attackers: Counts) -> float:
         """What fighting for an area with these units is worth on the whole."""
-        p = self.p
-        if sum(attackers) == 0:
+        units = attackers[0] + attackers[1] + attackers[2] + attackers[3]
+        if units == 0:
             return 0.0
+        p, worth = self.p, self.worth
+        foot = attackers[0]
+        each = (worth.unit_worth(1) * (units - foot) + worth.unit_worth(0) * foot) / units
         total = 0.0
-        for enemy in areas_in(p.others(self.nation, area)):
-            ours, theirs = sides_at(p, area, enemy, ruler_in_reach(p, area))
-            defenders = counts_at(p, enemy, area)
-            cleared, _, lost, killed = outlook(attackers, defenders, TERRAIN[area], ours.key(), theirs.key())
-            units, foot = sum(attackers), attackers[0]
-            each = (self.worth.unit_worth(1) * (units - foot) + self.worth.unit_worth(0) * foot) / units
-            prize = self.worth.area[area]
-            if p.owner[enemy] != p.owner[self.nation]:
-                prize += DENIAL * self.worth.rivalry[p.owner[enemy]] * self.worth.area[area]
-                total += killed * self.worth.kill[enemy]
+        for foe in self.foes(area):
+            cleared, _, lost, killed = outlook(attackers, foe.units, TERRAIN[area], foe.ours, foe.theirs)
+            prize = worth.area[area]
+            owner = p.owner[foe.nation]
+            if owner != p.owner[self.nation]:
+                prize += DENIAL * worth.rivalry[owner] * prize
+                total += killed * worth.kill[foe.nation]
             else:
-                total -= killed * self.worth.unit
+                total -= killed * worth.unit
             total += cleared * prize - lost * each
         return total
 
     def chance(self, area: int, attackers: Counts) -> float:
         """The chance to clear an area with these units, of the enemies there the strongest."""
-        p = self.p
         found = 1.0
-        for enemy in areas_in(p.others(self.nation, area)):
-            ours, theirs = sides_at(p, area, enemy, ruler_in_reach(p, area))
-            defenders = counts_at(p, enemy, area)
-            found = min(found, outlook(attackers, defenders, TERRAIN[area], ours.key(), theirs.key())[0])
+        for foe in self.foes(area):
+            found = min(found, outlook(attackers, foe.units, TERRAIN[area], foe.ours, foe.theirs)[0])
         return found
 
     def attack_worth(self, area: int, kind: int, already: Counts) -> float:
