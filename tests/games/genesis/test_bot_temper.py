@@ -7,6 +7,7 @@ import pytest
 from kadesh.games.genesis.bot.battle import city_stake
 from kadesh.games.genesis.bot.march import Plan, Planner
 from kadesh.games.genesis.bot.temper import LIVES, STEADY, TRAITS, Player
+from kadesh.games.genesis.bot.worth import CUTTING_OFF
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.table.temper import Temper
@@ -40,8 +41,8 @@ def targets(p: GenesisPosition, mood: Temper = STEADY) -> dict[int, float]:
 
 def test_a_city_whose_fall_cuts_off_others_is_worth_them_too() -> None:
     p = situation('units = { thebes = "3 INF" }', turn=4)
-    plain = worth_to(p, HITTITE).city(AT["hermopolis"])
-    mood = temper(cutting=2.0)
+    plain = worth_to(p, HITTITE, temper(cutting=0.0)).city(AT["hermopolis"])
+    mood = temper(cutting=2.0 / CUTTING_OFF)
     cutting = worth_to(p, HITTITE, mood).city(AT["hermopolis"])
     # Without Hermopolis the Capital trades neither with Memphis nor with Tanis and Sais: 7 in all.
     assert worth_to(p, EGYPT, mood).cut(AT["hermopolis"]) == 7
@@ -58,8 +59,8 @@ def test_before_the_last_turn_it_is_a_blockade() -> None:
 
 
 def test_in_the_last_march_the_roads_of_rivals_are_worth_going_to() -> None:
-    assert AT["gordion"] not in targets(beyond_gordion(markers=0))
-    mood = temper(cutting=2.5)
+    assert AT["gordion"] not in targets(beyond_gordion(markers=0), temper(cutting=0.0))
+    mood = temper(cutting=2.5 / CUTTING_OFF)
     assert targets(beyond_gordion(markers=0), mood)[AT["gordion"]] == pytest.approx(1.5 * 3)
     assert AT["gordion"] not in targets(beyond_gordion(markers=1), mood)
     assert AT["gordion"] not in targets(beyond_gordion(markers=0, turn=3), mood)
@@ -67,12 +68,11 @@ def test_in_the_last_march_the_roads_of_rivals_are_worth_going_to() -> None:
 
 def test_the_army_stops_where_it_cuts_the_trade() -> None:
     p = beyond_gordion(markers=0)
-    move_on(p)
+    move_on(p, temper(cutting=0.0))
     assert units(p, "egypt", "gordion") == ""
-    mood = temper(cutting=2.5)
     p = beyond_gordion(markers=0)
     before = p.scores()[1]
-    move_on(p, mood)
+    move_on(p)
     assert units(p, "egypt", "gordion") != ""
     assert p.scores()[1] <= before - 3
 
@@ -124,15 +124,16 @@ def chariots_wanted(p: GenesisPosition, mood: Temper = STEADY) -> int:
     return max(good, default=0)
 
 
-def test_who_likes_wheels_buys_more_of_them_and_in_the_last_turn_only_who_says_so() -> None:
-    assert chariots_wanted(mustering(turn=3)) == 2
-    assert chariots_wanted(mustering(turn=4)) == 0
-    mood = temper(wheels=3.0)
-    assert chariots_wanted(mustering(turn=3), mood) == 6
-    assert chariots_wanted(mustering(turn=4), mood) == 0
-    mood = temper(**{"wheels": 3.0, "last-wheels": 2.0})
-    assert chariots_wanted(mustering(turn=4), mood) == 6
-    assert chariots_wanted(mustering(turn=4, silver=20), mood) < 4
+def test_who_likes_wheels_buys_more_of_them_and_everybody_does_in_the_last_turn() -> None:
+    assert chariots_wanted(mustering(turn=3)) == 4
+    assert chariots_wanted(mustering(turn=4)) == 6
+    few = temper(wheels=0.5)
+    assert chariots_wanted(mustering(turn=3), few) == 2
+    assert chariots_wanted(mustering(turn=4), few) == 3
+    late = temper(**{"last-wheels": 0.7})
+    assert chariots_wanted(mustering(turn=3), late) == 4
+    assert chariots_wanted(mustering(turn=4), late) == 4
+    assert chariots_wanted(mustering(turn=4, silver=20)) < 4
 
 
 def test_who_musters_far_from_the_front_does_so_by_temper() -> None:
