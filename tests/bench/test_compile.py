@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import kadesh
+from kadesh.table import Frame
 from tests.support import ROOT, bench_script
 
 compile_ = bench_script("compile")
@@ -46,3 +48,28 @@ def test_only_the_games_that_are_wanted() -> None:
 def test_a_game_that_is_not_there() -> None:
     with pytest.raises(SystemExit, match="no game atlantis"):
         compile_.units(["genesis", "atlantis"])
+
+
+def written_out(kind: type) -> bool:
+    """Has a class an __init__ of its own that no dataclass made?"""
+    params = vars(kind).get("__dataclass_params__")
+    return "__init__" in vars(kind) and not (params is not None and params.init)
+
+
+def frames_of(kind: type[Frame]) -> Iterator[type[Frame]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from frames_of(below)
+
+
+def test_no_dataclass_stands_on_a_written_out_init() -> None:
+    """mypyc calls the inherited one with the wrong arguments, and the C compiler refuses the game."""
+    for name in kadesh.game_ids():
+        kadesh.game(name)
+    kinds = list(frames_of(Frame))
+    assert any(written_out(kind) for kind in kinds)
+    for kind in kinds:
+        params = vars(kind).get("__dataclass_params__")
+        if params is not None and params.init:
+            above = [base.__name__ for base in kind.__mro__[1:] if base is not object and written_out(base)]
+            assert not above, f"{kind.__module__}.{kind.__name__} stands on {above}"

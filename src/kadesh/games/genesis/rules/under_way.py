@@ -215,12 +215,19 @@ class Initiative(Frame):
     """Who names the first player. [4.2]"""
 
 
-# Written out: a compiled dataclass is made by Python's own __init__, ten times as slow. Copies call it bare.
-@dataclass(init=False)
+@dataclass
 class Realm(Frame):
     """What concerns one power: a kingdom, or a people."""
 
     power: int
+
+
+class Alone(Realm):
+    """A realm of which nothing else is to be known.
+
+    Its __init__ is written out: a compiled dataclass is made by Python's own, ten times as slow. Copies call
+    it bare.
+    """
 
     def __init__(self, power: int = -1) -> None:
         self.power = power
@@ -233,7 +240,7 @@ class Wealth(Realm):
     demanded: int = 0  # cities that have paid tribute
 
 
-class Manpower(Realm):
+class Manpower(Alone):
     """A kingdom's growth, maintenance and new units. [6.1, 6.2, 6.3]"""
 
 
@@ -241,19 +248,19 @@ class Activations(Frame):
     """Marker by marker. [3.4.1]"""
 
 
-class Activation(Realm):
+class Activation(Alone):
     """A kingdom's marker: payment, Card Segment, Action Segment. [3.4]"""
 
 
-class ActionSegment(Realm):
+class ActionSegment(Alone):
     """A kingdom's actions. [3.4.3]"""
 
 
-class PeopleSegment(Realm):
+class PeopleSegment(Alone):
     """A marker of a minor kingdom or of the Sea Peoples. [10.0, 11.1.4]"""
 
 
-class Recruiting(Realm):
+class Recruiting(Alone):
     """A Recruit Action. [6.4]"""
 
 
@@ -439,11 +446,11 @@ class BattleCards(Window):
     side: int = 0  # whose turn it is: 0 the attackers', 1 the defenders'
 
 
-class AfterBattle(Realm):
+class AfterBattle(Alone):
     """A victor may win the Sherden. [13.2]"""
 
 
-class TrimHand(Realm):
+class TrimHand(Alone):
     """Nobody keeps more than three cards. [13.1.4]"""
 
 
@@ -469,7 +476,7 @@ class Favour(Realm):
     space: int
 
 
-class ExtraMarker(Realm):
+class ExtraMarker(Alone):
     """The marker that Conqueror earns. [13.2]"""
 
 
