@@ -195,3 +195,52 @@ def test_who_lands_inside_is_intercepted_before() -> None:
     assert offers(p, "fight") and offers(p, "back-up")
     play(p, "back-into-city")
     assert inside(p, "egypt", "megiddo") == "2 amon"
+
+
+SHUT_IN = (
+    'provinces = ["egypt"]\nspaces = ["megiddo"]\ngarrisons = ["megiddo"]\n'
+    'inside = {{ megiddo = "Warlord 1{army}" }}\nforces = {{ memphis = "King, Warlord 2" }}'
+)
+
+
+@clause("12.4", "17.5")
+def test_one_sails_out_of_a_city_that_is_not_besieged_past_enemies_before_it() -> None:
+    p = scene(SHUT_IN.format(army=", 2 Amon"), AT_THE_GATES)
+    play(p, OPS_3, "activate egypt.1", "all")
+    assert offers(p, "fight")
+    assert why(p, "stop") == "11.8"
+    play(p, "sail avaris")
+    assert (units(p, "egypt", "avaris"), inside(p, "egypt", "megiddo")) == ("2 amon", "")
+    assert facts(p, facts_war.Battle) == []
+    q = scene(SHUT_IN.format(army=", 2 Amon"), AT_THE_GATES, egypt_hand=(85,))
+    play(q, OPS_2, "activate egypt.1", "all", "fight")
+    assert len(facts(q, facts_war.Battle)) == 1
+    siege = '[[siege]]\ncity = "megiddo"\nby = "hatti"\n'
+    r = scene(SHUT_IN.format(army=", 2 Amon"), AT_THE_GATES, more=siege)
+    play(r, OPS_3, "activate egypt.1", "all", "fight")
+    assert len(facts(r, facts_war.Battle)) == 1
+
+
+@clause("12.4", "17.5")
+def test_a_general_alone_sails_out_of_an_open_port_only() -> None:
+    p = scene(SHUT_IN.format(army=""), AT_THE_GATES)
+    play(p, OPS_3, "activate egypt.1")
+    assert why(p, "fight") == "17.5"
+    play(p, "sail avaris", "stop")
+    assert general_at(p, "egypt.1") == "avaris"
+    q = scene(SHUT_IN.format(army=""), AT_THE_GATES)
+    play(q, OPS_2)
+    assert why(q, "activate egypt.1") == "17.5"
+    siege = '[[siege]]\ncity = "megiddo"\nby = "hatti"\n'
+    r = scene(SHUT_IN.format(army=""), AT_THE_GATES, more=siege)
+    play(r, OPS_3)
+    assert why(r, "activate egypt.1") == "17.5"
+
+
+@clause("13.5", "12.4")
+def test_who_sailed_out_and_is_intercepted_backs_up_behind_his_walls() -> None:
+    hatti = 'forces = { megiddo = "Warlord 1, Sun Goddess", sile = "King, Storm God" }'
+    p = scene(SHUT_IN.format(army=", 2 Amon"), hatti, dice=[1])
+    play(p, OPS_3, "activate egypt.1", "all", "sail avaris", "intercept hatti.king", "all", "back-up")
+    assert (inside(p, "egypt", "megiddo"), general_at(p, "egypt.1")) == ("2 amon", "megiddo (inside)")
+    assert p.seats_to_choose == [1]

@@ -166,6 +166,26 @@ def fight_or_back_up(p: GodKingsPosition, entry: Entry, player: Player, options:
     return found
 
 
+def sail_out(p: GodKingsPosition, army: Activation, player: Player, options: list[Option]) -> Advice:
+    """Through the gate where the odds are fair, else by sea to a port of one's own."""
+    space = SPACE_OF[army.place]
+    enemy = p.enemy_at(army.side, space)
+    value = -1.0
+    if army.units:
+        commander = commander_of(p, p.generals_at(enemy, space))
+        stack = p.stack(enemy, space)
+        clash = Clash(p, space, army.units, army.side, army.general, stack, enemy, commander)
+        value = clash.chances().win - 0.5
+    found: Advice = []
+    for option in options:
+        if option[0] == "sail":
+            home = p.marker[option[1]] == army.side and not p.enemies(army.side, option[1])
+            found.append((0.0 if home else -BACK, option))
+        else:
+            found.append((value if option[0] == "fight" else -0.05, option))
+    return found
+
+
 # --- reactions [11.3] ---
 
 

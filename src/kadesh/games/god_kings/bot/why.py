@@ -203,6 +203,8 @@ def march(p: GodKingsPosition, seat: int, option: Option) -> Motive:
         if planner.can_mark(option[1]) and planner.gain(option[1]) > 0 and army.side < POWERS:
             return take(p, army.side, option[1])
         return motives.Go(option[1])
+    if word == "fight":
+        return fight(planner, SPACE_OF[army.place])
     if word == "marker":
         return take(p, army.side, army.place)
     if word == "storm":

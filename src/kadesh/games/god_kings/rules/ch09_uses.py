@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.god_kings.charts.kinds import CAMPAIGN, MAJOR_CAMPAIGN
 from kadesh.games.god_kings.charts.numbers import HIGH_OPS
-from kadesh.games.god_kings.charts.tables import CARD_KIND, CARD_OPS, SPACES, WALLS
+from kadesh.games.god_kings.charts.tables import CARD_KIND, CARD_OPS, PORT, SPACES, WALLS
 from kadesh.games.god_kings.rules.ch09_events import why_not_event
 from kadesh.games.god_kings.rules.ch17_sieges import why_not_besiege
 from kadesh.games.god_kings.rules.ch18_control import places_to_mark
@@ -71,8 +71,14 @@ def why_not_general(p: GodKingsPosition, play: CardPlay, general: int) -> Reason
         return reason
     side, space = SIDE_OF[general], SPACE_OF[place]
     if place != space and p.enemies(side, space) and not free_units(p, play, side, place):
-        return SHUT_IN_ALONE
+        return None if may_sail_out(p, play, space) else SHUT_IN_ALONE
     return None
+
+
+def may_sail_out(p: GodKingsPosition, play: CardPlay, space: int) -> bool:
+    """Could somebody sail out of a city with enemies before it on this card? [12.1, 12.4]"""
+    fleet = CARD_OPS[play.card] >= HIGH_OPS and not play.sailed
+    return fleet and bool(PORT[space]) and not p.is_besieged(space)
 
 
 def why_not_crowned(p: GodKingsPosition, general: int) -> Reason | None:

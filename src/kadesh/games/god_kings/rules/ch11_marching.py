@@ -28,7 +28,7 @@ from kadesh.games.god_kings.rules.ch10_command import subordinates
 from kadesh.games.god_kings.rules.ch17_sieges import why_not_besiege
 from kadesh.games.god_kings.rules.ch18_control import GARRISON_THERE, bound_by_treaty, why_not_mark
 from kadesh.games.god_kings.rules.force import free_units, ways
-from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, bits
+from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, SPACE_OF, bits
 from kadesh.games.god_kings.rules.position import GodKingsPosition, leadership
 from kadesh.games.god_kings.rules.stack import classes, part, size
 from kadesh.games.god_kings.rules.under_way import Activation
@@ -51,6 +51,7 @@ MUST_LEAVE: Final = Reason("9.3", "A Silver Treaty wants this army to leave the 
 NO_NAVAL: Final = Reason("12.1", "Only a 3-Ops card or a Campaign event lets an army sail.")
 SAILED_ALREADY: Final = Reason("12.2", "This card's one naval move has been made.")
 NO_PORT: Final = Reason("12.1", "Armies sail from port to port.")
+BESIEGED: Final = Reason("12.4", "Nobody sails out of a besieged city.")
 NO_LANE: Final = Reason("12.1", "No chain of sea lanes that is allowed leads there.")
 TOO_MANY_ABOARD: Final = Reason("12.2", "No more than five units may sail.")
 NOT_THERE: Final = Reason("11.2", "So many units of that class that may still move are not there.")
@@ -106,13 +107,16 @@ def why_not_enter(p: GodKingsPosition, army: Activation, space: int) -> Reason |
 
 def why_not_sail(p: GodKingsPosition, army: Activation, space: int) -> Reason | None:
     """The reason against a naval move to a port. [12.1, 12.2]"""
-    if not PORT[army.place] or not PORT[space] or space == army.place:
+    at = SPACE_OF[army.place]
+    if not PORT[at] or not PORT[space] or space == at:
         return NO_PORT
+    if at != army.place and p.is_besieged(at):
+        return BESIEGED
     if not army.naval_points:
         return SAILED_ALREADY if army.play.sailed else NO_NAVAL
     if army.play.sailed:
         return SAILED_ALREADY
-    if p.lanes and SEA_STEPS[army.place][space] > p.lanes:
+    if p.lanes and SEA_STEPS[at][space] > p.lanes:
         return NO_LANE
     if army.mp - army.bonus < army.naval_points:
         return NO_POINTS

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.charts.numbers import MP_GENERAL, MP_MARKER, RELUCTANCE_STOPS
-from kadesh.games.god_kings.charts.tables import IS_TRIBE, W_ACTIVATION, W_HALT, W_LEAVING, W_SAILING
+from kadesh.games.god_kings.charts.tables import (
+    IS_TRIBE,
+    PORT,
+    PORTS,
+    W_ACTIVATION,
+    W_HALT,
+    W_LEAVING,
+    W_SAILING,
+)
 from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.arithmetic import barbarians_hesitate
 from kadesh.games.god_kings.rules.ch09_windows import open_window
@@ -15,6 +23,7 @@ from kadesh.games.god_kings.rules.ch11_marching import (
     march_options,
     march_universe,
     why_not_march,
+    why_not_sail,
     why_not_storm,
 )
 from kadesh.games.god_kings.rules.ch18_control import expel, put_marker
@@ -38,7 +47,7 @@ from kadesh.games.god_kings.rules.under_way import (
     Siege,
     Succession,
 )
-from kadesh.table import END, NEXT, Ask, Do, Option, Step
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 # --- setting out [9.2.A, 11.2] ---
 
@@ -90,19 +99,73 @@ def begin(p: GodKingsPosition, army: Activation) -> Step[Activation]:
 def set_out(p: GodKingsPosition, army: Activation) -> Step[Activation]:
     """The army stands before the walls with the Movement Points of its slowest unit. [11.2, 11.8] (A107)"""
     note_activated(p, army, army.generals)
+    army.mp = movement_allowance(army.units, MP_GENERAL)
+    if army.sortie:
+        return SAIL_OUT if ports_from_city(p, army) else SALLY_FORTH
+    come_out(p, army, SPACE_OF[army.place])
+    tell_activated(p, army)
+    open_window(p, W_ACTIVATION, army.seat, army=army)
+    return MARCH
+
+
+def tell_activated(p: GodKingsPosition, army: Activation) -> None:
     space = SPACE_OF[army.place]
-    if army.sortie and not army.units:
+    p.tell(facts_war.Activated, "11.2", army.seat, army.general, space, army.generals, army.units, army.mp)
+
+
+# --- out of a city with enemies before it [11.8, 12.4, 17.5] ---
+
+
+def ports_from_city(p: GodKingsPosition, army: Activation) -> list[int]:
+    """Where an army inside a city that is not besieged could sail, past those before the walls. [12.4]"""
+    if not army.naval_points or not PORT[SPACE_OF[army.place]]:
+        return []
+    return [port for port in PORTS if why_not_sail(p, army, port) is None]
+
+
+def sail_out_universe(p: GodKingsPosition, army: Activation) -> list[Option]:
+    return [("fight",), *(("sail", port) for port in PORTS), ("stop",)]
+
+
+def why_not_sail_out(p: GodKingsPosition, army: Activation, option: Option) -> Reason | None:
+    """The reason against a way out of the city: by sea, or by the gate with units. [12.1, 17.5]"""
+    if option[0] == "sail":
+        return why_not_sail(p, army, option[1])
+    if option[0] == "fight":
+        return None if army.units else ALONE
+    return COMES_OUT if army.units else None
+
+
+def sail_out_options(p: GodKingsPosition, army: Activation) -> list[Option]:
+    found: list[Option] = [("fight",)] if army.units else []
+    found.extend(("sail", port) for port in ports_from_city(p, army))
+    return found if army.units else [*found, ("stop",)]
+
+
+def take_sail_out(p: GodKingsPosition, army: Activation, option: Option) -> Step[Activation]:
+    """By sea, or through the gate upon the enemy. [12.4, 17.5] (A76)"""
+    if option[0] == "sail":
+        army.sortie = False
+        army.to, army.by_sea = option[1], True
+        tell_activated(p, army)
+        return SAILING
+    return SALLY_FORTH
+
+
+def sally_forth(p: GodKingsPosition, army: Activation) -> Step[Activation]:
+    """Whoever comes out by the gate fights at once; a general alone stays. [11.8, 17.5] (A76)"""
+    if not army.units:
         army.stopped = True
         return FINISH
-    come_out(p, army, space)
-    army.mp = movement_allowance(army.units, MP_GENERAL)
-    p.tell(facts_war.Activated, "11.2", army.seat, army.general, space, army.generals, army.units, army.mp)
-    if army.sortie:
-        p.call(BATTLE, Battle(army=army, space=space))
-        army.fought = True
-        return FINISH
-    open_window(p, W_ACTIVATION, army.seat, army=army)
-    return NEXT
+    come_out(p, army, SPACE_OF[army.place])
+    tell_activated(p, army)
+    p.call(BATTLE, Battle(army=army, space=army.place))
+    army.fought = True
+    return FINISH
+
+
+ALONE: Final = Reason("17.5", "A general without units does not fight those before the walls.")
+COMES_OUT: Final = Reason("11.8", "The army was activated to come out: it sails or fights.")
 
 
 def note_activated(p: GodKingsPosition, army: Activation, generals: int) -> None:
@@ -234,7 +297,17 @@ def enter(p: GodKingsPosition, army: Activation) -> Step[Activation]:
     transfer(p, army, to)
     if army.by_sea:
         p.ashore |= army.generals
-    p.tell(facts_war.Enters, "11.2", army.general, start, to, army.generals, army.units, army.by_sea, army.mp)
+    p.tell(
+        facts_war.Enters,
+        "11.2",
+        army.general,
+        SPACE_OF[start],
+        to,
+        army.generals,
+        army.units,
+        army.by_sea,
+        army.mp,
+    )
     p.call(ENTRY, Entry(army=army, space=to))
     return NEXT
 
@@ -277,6 +350,10 @@ NAMED: Final = Do("named", named)
 IS_HE_KING: Final = Do("is he king", is_he_king)
 BEGIN: Final = Do("begin", begin)
 SET_OUT: Final = Do("set out", set_out)
+SAIL_OUT: Final[Ask[Activation]] = Ask(
+    "sail out or fight", seat_of_force, sail_out_options, take_sail_out, sail_out_universe, why_not_sail_out
+)
+SALLY_FORTH: Final = Do("sally forth", sally_forth)
 MARCH: Final[Ask[Activation]] = Ask(
     "march", seat_of_force, march_options, take_march, march_universe, why_not_march
 )
@@ -288,5 +365,18 @@ HALT: Final = Do("halt", halt)
 BESIEGE: Final = Do("besiege", besiege)
 FINISH: Final = Do("finish", finish)
 ACTIVATION.consists_of(
-    NAMED, IS_HE_KING, BEGIN, SET_OUT, MARCH, SAILING, HESITATE, ENTER, GO_ON, HALT, BESIEGE, FINISH
+    NAMED,
+    IS_HE_KING,
+    BEGIN,
+    SET_OUT,
+    SAIL_OUT,
+    SALLY_FORTH,
+    MARCH,
+    SAILING,
+    HESITATE,
+    ENTER,
+    GO_ON,
+    HALT,
+    BESIEGE,
+    FINISH,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.charts.numbers import CITY_UNITS, FOREIGN_MARKER
-from kadesh.games.god_kings.charts.tables import TRIBAL, TRIBAL_LAND, W_REACTION
+from kadesh.games.god_kings.charts.tables import SPACES, TRIBAL, TRIBAL_LAND, W_REACTION
 from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.arithmetic import chariot_modifier, succeeds
 from kadesh.games.god_kings.rules.ch09_windows import open_window
@@ -325,7 +325,8 @@ def back_up(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     """The army returns to where it came from, or to its port of embarkation. [13.5]"""
     army = entry.army
     transfer(p, army, army.come_from)
-    p.tell(facts_war.BacksUp, "13.5", army.general, entry.space, army.come_from)
+    army.stopped = army.come_from >= SPACES  # back behind the walls from which it sailed
+    p.tell(facts_war.BacksUp, "13.5", army.general, entry.space, SPACE_OF[army.come_from])
     turn_out(p, entry.intercepted, entry.space)
     return END
 

@@ -169,7 +169,9 @@ def force_touches(p: GodKingsPosition, force: Force, seat: int) -> Touches:
     return touches
 
 
-@CONCERNS.of(ch11_movement.MARCH, ch16_retreat.RETREAT_OR_NOT, ch16_retreat.WHICH_WAY)
+@CONCERNS.of(
+    *(ch11_movement.MARCH, ch11_movement.SAIL_OUT, ch16_retreat.RETREAT_OR_NOT, ch16_retreat.WHICH_WAY),
+)
 def march(p: GodKingsPosition, force: Activation | Retreat, seat: int) -> Concern:
     return force_touches(p, force, seat).data()
 

@@ -205,6 +205,9 @@ plain(ch10_command.NAME_A_WARLORD, "Does this warlord go along?", "10.2", "who g
 plain(ch10_command.NAME_UNITS, "How many of these go along?", "11.2", "who goes along")
 
 
+plain(ch11_movement.SAIL_OUT, "By sea, or through the gate to battle?", "12.4", "how the army comes out")
+
+
 @asks(ch11_movement.MARCH)
 def march(p: GodKingsPosition, army: Activation) -> Question:
     name = general_name(p, army.general)
