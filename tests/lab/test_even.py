@@ -20,7 +20,9 @@ def ends(leads: list[int], games: int = 300, spread: int = 41) -> list[Standings
     return [[(lead + dice.below(spread),) for lead in leads] for _ in range(games)]
 
 
-@pytest.mark.parametrize("leads", [[0, 30], [40, 0, 0], [5, 90, 40], [0, 10, 20, 30], [12, 0, 3, 25, 8]])
+@pytest.mark.parametrize(
+    "leads", [[0, 30], [40, 0, 0], [5, 90, 40], [0, 10, 20, 30], [12, 0, 3, 25, 8], [0, 1000, 500]]
+)
 def test_known_leads_are_made_even(leads: list[int]) -> None:
     points = find_points(ends(leads))
     sums = [lead + given for lead, given in zip(leads, points, strict=True)]

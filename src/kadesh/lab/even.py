@@ -52,11 +52,10 @@ def is_even(shares: Sequence[float]) -> bool:
 def find_points(games: list[Standings], start: Sequence[int] | None = None) -> list[int]:
     """The whole numbers of points, the least 0, with which the shares in these games are nearest to even.
 
-    Large steps first, then smaller ones: who has least is given points, who has most is taken some, alone or
-    together, as long as that helps.
+    It begins with what each seat usually lacks, then goes in large steps and smaller ones: one seat
+    is given points or loses some, or two against each other, as long as that helps.
     """
-    seats = len(games[0])
-    points = list(start) if start else [0] * seats
+    points = list(start) if start else usual_lacks(games)
     best = unevenness(shares_of(games, points))
     for step in STEPS:
         better = True
@@ -69,6 +68,12 @@ def find_points(games: list[Standings], start: Sequence[int] | None = None) -> l
                     break
     least = min(points)
     return [one - least for one in points]
+
+
+def usual_lacks(games: list[Standings]) -> list[int]:
+    """How far the points of each seat are behind the best, by medians: who is out may have none."""
+    middle = [sorted(game[seat][0] for game in games)[len(games) // 2] for seat in range(len(games[0]))]
+    return [max(middle) - one for one in middle]
 
 
 def _neighbours(points: list[int], step: int) -> list[list[int]]:
