@@ -357,3 +357,11 @@ def test_what_is_refused_at_the_set_up() -> None:
     p = new("basic-2")
     until(p, "homeland thebes")
     assert why(p, "homeland abydos") == "4.1.4"
+
+
+@clause("14.4.1", "14.6.2")
+def test_nobody_answers_what_he_has_announced_himself() -> None:
+    p = lay(egypt={**HOME, "hand": [6, 28]}, hittite={**THERE, "hand": [27]})
+    play(p, "play 6")
+    assert p.seats_to_choose == [seat(p, "hittite")]
+    assert why_of(p, "egypt", "negate 28") == "14.4.1"

@@ -296,7 +296,8 @@ def save(p: AcmePosition, lose: Lose, option: Option) -> Step[Lose]:
 def saved(p: AcmePosition, lose: Lose, card: int, how: int) -> None:
     """[14.4.15]"""
     lose.left -= 1
-    p.tell(facts.LossSaved, "14.4.15", lose.colour, lose.area, card, how)
+    clause = "15.6" if p.phase == COMPETITION else "14.4.15"
+    p.tell(facts.LossSaved, clause, lose.colour, lose.area, card, how)
 
 
 def call_shield(p: AcmePosition, lose: Lose, card: int) -> Step[Lose]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from kadesh.games.acme.charts.tables import CARDS
 from kadesh.games.acme.rules.ch13_acquisition import harvestable
 from kadesh.games.acme.rules.ch13_growth import NO_GRANARY, NOT_HARVESTED
+from kadesh.games.acme.rules.ch14_negation import NOT_ONES_OWN
 from kadesh.games.acme.rules.ch14_playing import AS_ANSWER, AT_RESET
 from kadesh.games.acme.rules.ch14_worship import deity_granary
 from kadesh.games.acme.rules.position import (
@@ -20,9 +21,10 @@ from kadesh.games.acme.rules.position import (
     SET_UP,
     AcmePosition,
 )
-from kadesh.games.acme.rules.under_way import Growth
+from kadesh.games.acme.rules.under_way import Growth, Window
 from kadesh.table import Option, Reason
 
+NEGATING: Final = ("negate", "negate-deity")
 ANOTHER_IS_ASKED: Final = "It is not this seat's turn to choose: another is asked."
 # Whose turn it is, by phase: each says in its own words that all act in Turn Order.
 ANOTHER_SEAT: Final[dict[int, Reason]] = {
@@ -39,8 +41,12 @@ NOBODY_HOME: Final = Reason("14.5.20", "There is no Granary while no own disk is
 IN_COMPETITION: Final = Reason("15.11", "Competition cards have their effect only in the Competition Phase.")
 
 
-def why_not_asked(p: AcmePosition, seat: Any) -> Reason:
-    """The reason against whatever a seat would choose while another is asked. [13.2, 14.1.1, 14.6.1]"""
+def why_not_asked(p: AcmePosition, seat: Any, option: Any) -> Reason:
+    """The reason against what a seat would choose while another is asked. [13.2, 14.1.1, 14.4.1, 14.6.1]"""
+    window = p.under_way(Window)
+    answers = isinstance(option, tuple) and len(option) > 0 and option[0] in NEGATING
+    if answers and window is not None and window.thing.player == seat:
+        return NOT_ONES_OWN
     if p.phase == CARD and isinstance(seat, int) and 0 <= seat < p.seats and p.passed >> seat & 1:
         return HAS_PASSED
     return ANOTHER_SEAT[p.phase]

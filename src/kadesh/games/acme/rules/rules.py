@@ -309,7 +309,7 @@ class AcmeRules(Rules[AcmePosition]):
     def why_not_now(self, position: AcmePosition, seat: Any, option: Any) -> Reason | None:
         """By the phase if another is asked; else why this was passed over, or when it belongs."""
         if not position.over and seat not in position.asked:
-            return moments.why_not_asked(position, seat)
+            return moments.why_not_asked(position, seat, option)
         if not position.over and self.vocabulary.has(option):
             word = option[0]
             if all(member[0] != word for member in position.universe(seat)):
