@@ -187,3 +187,20 @@ def test_tribes_are_many_and_a_card_is_shown() -> None:
     assert read(say(facts_turn.ControlMarker(1, GASGA))).startswith("Hatti has the control marker of ")
     shown = say(facts_cards.Action(0, 109))
     assert shown["by"] == "egypt" and shown["card"]["id"] == "109" and shown["weight"] == HEADLINE
+
+
+def test_nobody_is_named_twice_in_a_sentence() -> None:
+    """Who bends his own succession, and whose general is joined, is said once."""
+    p = GAME.new("prize-of-ugarit", 1)
+    assert isinstance(p, GodKingsPosition)
+    seat = p.power_of.index(HATTI)
+    own = read(say(facts_cards.Sways(seat=seat, side=HATTI, card=0, modifier=1)))
+    assert own.startswith("Hatti bends its own succession with ")
+    other = read(say(facts_cards.Sways(seat=seat, side=EGYPT, card=0, modifier=1)))
+    assert other.startswith("Hatti bends the succession of Egypt with ")
+    first = HATTI * 3 + 1
+    joined = read(say(facts_cards.Joins(side=HATTI, general=first, units=pack({0: 1}))))
+    assert joined.startswith("The first Hittite warlord is joined by 1 ")
+    assert (
+        read(say(facts_cards.Raised(side=HATTI, general=first, number=1))) == "Hatti raises 1 mercenary unit."
+    )

@@ -49,7 +49,7 @@ def reveals(said: Sentence, fact: cards.RevealsCard) -> None:
 
 @tells(cards.EventDice)
 def event_dice(said: Sentence, fact: cards.EventDice) -> None:
-    said.say("The dice for {card}.")
+    said.say("The dice for {card} are thrown.")
     said.thrown(card_name(fact.card), fact.country)
 
 
@@ -76,7 +76,7 @@ def card_shown(said: Sentence, fact: cards.CardShown) -> None:
 
 @tells(cards.CrownsLeader, weight=HEADLINE)
 def crowns(said: Sentence, fact: cards.CrownsLeader) -> None:
-    said.say("{country} [crowns|crown] one of its leaders.")
+    said.say("{country} [crowns|crown] one of [its|their] leaders.")
 
 
 # --- secret diplomacy ---
@@ -89,7 +89,7 @@ def secret_marker(said: Sentence, fact: cards.SecretMarker) -> None:
         what = called(fact.objective)
     elif fact.objective == CITIES:
         what = "the minor cities"
-    rest = "" if fact.single else ", as somebody else does: it is cancelled"
+    rest = "" if fact.single else ", as somebody else's does: it is cancelled"
     said.say(f"{{country's}} secret marker lies on {what}{rest}.")
 
 

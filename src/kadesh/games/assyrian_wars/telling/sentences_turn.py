@@ -40,8 +40,8 @@ put(
         turn.Passes: "{country} [passes|pass].",
         turn.TurnEnds: "Turn {turn} ends.",
         turn.BuysCard: "{country}, without cards, [buys|buy] one.",
-        turn.Mulligan: "{country} [draws|draw] its new cards once more, one fewer.",
-        turn.SellsGroupCard: "{country} [sells|sell] its army group card for four points.",
+        turn.Mulligan: "{country} [draws|draw] [its|their] new cards once more, one fewer.",
+        turn.SellsGroupCard: "{country} [sells|sell] [its|their] army group card for four points.",
         turn.Repays: "{country} [repays|repay] a loan of {points}.",
         turn.PaysTribute: "{country} [pays|pay] tribute to {other}.",
         turn.StopsTribute: "{country} no longer [pays|pay] tribute to {other}.",
@@ -84,14 +84,14 @@ def turn_begins(said: Sentence, fact: turn.TurnBegins) -> None:
 @tells(turn.ImpulseBegins)
 def impulse_begins(said: Sentence, fact: turn.ImpulseBegins) -> None:
     if fact.preemptive:
-        said.say("{country} [preempts|preempt] with an impulse of its own.")
+        said.say("{country} [preempts|preempt] with an impulse of [its|their] own.")
     else:
         said.say(f"{{country's}} impulse, round {fact.round}: income {ap(fact.income)}.")
 
 
 @tells(turn.ImpulseEnds, weight=DETAIL)
 def impulse_ends(said: Sentence, fact: turn.ImpulseEnds) -> None:
-    said.say("{country} [ends|end] its impulse")
+    said.say("{country} [ends|end] [its|their] impulse")
     said.text(f" and keeps {ap(fact.saved)}." if fact.saved else ".")
 
 
@@ -148,7 +148,7 @@ def draws_for_tribe(said: Sentence, fact: turn.DrawsForTribe) -> None:
 @tells(turn.LoanUnpaid)
 def loan_unpaid(said: Sentence, fact: turn.LoanUnpaid) -> None:
     lost = "loses an ECO+ marker" if fact.plus_lost else "gets an ECO− marker"
-    said.say(f"{{country}} cannot repay its loan: {{area}} {lost}.")
+    said.say(f"{{country}} cannot repay [its|their] loan: {{area}} {lost}.")
 
 
 # --- initiation and tribute ---

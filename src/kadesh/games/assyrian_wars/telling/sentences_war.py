@@ -44,7 +44,7 @@ put(
         war.GrantsPassage: "{country} and {other} grant each other free passage.",
         war.SurrenderRejected: "The surrender of {country} is rejected.",
         war.PowerLent: "{country} [is|are] run by the player of {other} for a turn.",
-        war.PowerReturned: "{country} [returns|return] to its own player.",
+        war.PowerReturned: "{country} [returns|return] to [its|their] own player.",
         war.Province: "{area} becomes a province of {country}.",
         war.GraceEnds: "The grace period between {country} and {other} ends.",
         war.GivesHomeCard: "{country} [gives|give] {card} to {other} as the price of peace.",
@@ -144,7 +144,7 @@ def evades(said: Sentence, fact: war.Evades) -> None:
 def battle_begins(said: Sentence, fact: war.BattleBegins) -> None:
     how = "sallies from" if fact.sortie else "attacks at"
     several = "sally from" if fact.sortie else "attack at"
-    said.say(f"{{attacker}} [{how}|{several}] {{area}} with {force_text(fact.attackers)}; ")
+    said.say(f"{{attacker}} [{how}|{several}] {{area}}: {force_text(fact.attackers)}; ")
     said.say(f"{{defender}} [has|have] {force_text(fact.defenders)}.")
 
 

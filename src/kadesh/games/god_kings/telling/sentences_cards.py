@@ -100,7 +100,9 @@ def oracle(said: Sentence, fact: cards.Oracle) -> None:
 @tells(cards.Sways)
 def sways(said: Sentence, fact: cards.Sways) -> None:
     way = signed(fact.modifier)
-    said.say(f"{{seat}} [bends|bend] the succession of {{side}} with {{card}}: {way} to the die.")
+    own = said.p.power_of[fact.seat] == fact.side
+    whose = "[bends its|bend their] own succession" if own else "[bends|bend] the succession of {side}"
+    said.say(f"{{seat}} {whose} with {{card}}: {way} to the die.")
     said.lies(fact.card)
 
 
@@ -111,7 +113,7 @@ def nation_draws(said: Sentence, fact: cards.NationDraws) -> None:
 
 @tells(cards.Raised)
 def raised(said: Sentence, fact: cards.Raised) -> None:
-    said.say(f"{many(fact.number, 'mercenary unit')} of {{side}} join {{general}}.")
+    said.say(f"{{side}} [raises|raise] {many(fact.number, 'mercenary unit')}.")
 
 
 @tells(cards.Trade)
@@ -133,7 +135,7 @@ def noted(said: Sentence, fact: cards.Noted) -> None:
 
 @tells(cards.Joins)
 def joins(said: Sentence, fact: cards.Joins) -> None:
-    said.say("{general} of {side} is joined by {units}.", units=arms_text(fact.units))
+    said.say("{general} is joined by {units}.", units=arms_text(fact.units))
 
 
 @tells(cards.Restored, cards.Recalled)
