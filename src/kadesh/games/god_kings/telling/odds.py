@@ -133,7 +133,9 @@ def succession(p: GodKingsPosition, frame: Succession) -> Odds:
     for modifier in range(3, -4, -1):
         chance, later = succession_prospect(p, frame.power, modifier)
         words = f"a card of {abs(modifier)} {'up' if modifier > 0 else 'down'}" if modifier else "no card"
-        table.line(f"Crowned now with {words}", chance)
+        # Cards that cannot help need no line.
+        if chance or not modifier:
+            table.line(f"Crowned now with {words}", chance)
         if not modifier:
             table.line("Crowned by the end of the turn without cards", later)
     return table.data()

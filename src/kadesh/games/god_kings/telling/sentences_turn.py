@@ -51,7 +51,7 @@ def dice_of_seats(said: Sentence, seats: tuple[int, ...], faces: tuple[int, ...]
 @tells(turn.Lots, weight=DETAIL)
 def lots(said: Sentence, fact: turn.Lots) -> None:
     said.text("Lots are cast: of players with equal points the higher die counts as behind in this turn.")
-    dice_of_seats(said, tuple(range(len(fact.faces))), fact.faces, "a lot")
+    dice_of_seats(said, tuple(range(len(fact.faces))), fact.faces, "the lot for equal points")
 
 
 @tells(turn.GameOver, weight=HEADLINE)
