@@ -201,3 +201,22 @@ def test_nomads_pillage_what_is_not_their_allies() -> None:
     plunder(q, CIMMERIANS)
     assert q.pillage[AT["nisibis"]] == 0
     assert q.is_allied(ASSYRIA, CIMMERIANS) and p.at_war(CIMMERIANS, URARTU)
+
+
+@clause("6.11.b")
+def test_units_that_are_missing_may_be_sent_later_and_the_clock_waits() -> None:
+    """Four pieces are wanted and three are there; the last is built and sent, and only then the die is rolled."""
+    p = acting(ABROAD.replace("3 HI 3 LI", "2 LI"), [3, 5], cards_played=0, ap=20)
+    card = CARD["war-with-the-arabs"]
+    play(p, "event war-with-the-arabs", "no-response")
+    assert why(p, "wait-abroad") == "6.11.b" and why(p, "give-vp") == "6.11.b"
+    play(p, "send-abroad turtanu", "wait-abroad")
+    tick(p, ASSYRIA)
+    assert p.clock[card] == 0 and sum(p.owed) == 1 and p.vp[ASSYRIA] == 0
+    play(p, "build LI", "place nineveh", "send-abroad LI")
+    assert p.clock[card] == 5 and not sum(p.owed)
+    assert force(p, "assyria", "nineveh") == ""
+    q = acting(ABROAD.replace("3 HI 3 LI", "2 LI"), [3, 5], cards_played=0)
+    play(q, "event war-with-the-arabs", "no-response")
+    play(q, "send-abroad turtanu", "give-vp")
+    assert q.clock[card] == 5 and q.vp[ASSYRIA] == -1

@@ -217,6 +217,8 @@ def send_abroad(p: AssyrianPosition, war: ForeignWar, player: Player, options: l
     for option in options:
         if option[0] == "give-vp":
             found.append((-0.8, option))
+        elif option[0] == "wait-abroad":
+            found.append((-0.4, option))
         else:
             found.append((-worth.unit(option[1]), option))
     return found

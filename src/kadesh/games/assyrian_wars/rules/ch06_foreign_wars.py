@@ -144,27 +144,44 @@ def any_missing(p: AssyrianPosition, war: ForeignWar) -> Step[ForeignWar]:
     if p.card_at[war.card] != ON_TABLE:
         return END
     if war.number <= 0:
-        if p.clock[war.card] == 0 and not war.second:
-            first = p.dice.rolled
-            p.clock[war.card] = p.dice.roll()
-            p.tell(facts_cards.EventDice, "6.11.b", war.country, war.card, (p.clock[war.card],), first)
+        if war.second or p_sides(p, war.card)[1] < 0:
+            start_clock(p, war.card)
         return END
     return NEXT
 
 
+def slot_of(card: int, second: bool) -> int:
+    """Where a side of a war is kept."""
+    return 2 * FOREIGN_WARS.index(card) + (1 if second else 0)
+
+
+def start_clock(p: AssyrianPosition, card: int) -> None:
+    """Once all forces are placed the duration is rolled. [6.11.b]"""
+    if p.clock[card] or p.owed[slot_of(card, False)] or p.owed[slot_of(card, True)]:
+        return
+    first = p.dice.rolled
+    p.clock[card] = p.dice.roll()
+    p.tell(facts_cards.EventDice, "6.11.b", p_sides(p, card)[0], card, (p.clock[card],), first)
+
+
 def commit_universe(p: AssyrianPosition, war: ForeignWar) -> list[Option]:
     counters = one_of_each_in_a_place(p, p.owned[war.country] & (UNITS | LEADERS))
-    return [*(("send-abroad", counter) for counter in counters), ("give-vp",)]
+    return [*(("send-abroad", counter) for counter in counters), ("give-vp",), ("wait-abroad",)]
 
 
 def why_not_commit(p: AssyrianPosition, war: ForeignWar, option: Option) -> Reason | None:
     """Units, or a VP for each that is missing. [6.11.b] (A104)"""
-    if option[0] == "give-vp":
+    if option[0] in ("give-vp", "wait-abroad"):
         return ENOUGH_UNITS if available(p, war) & UNITS else None
     return None if available(p, war) >> option[1] & 1 else NOT_AVAILABLE
 
 
 def take_commit(p: AssyrianPosition, war: ForeignWar, option: Option) -> Step[ForeignWar]:
+    """Who waits sends the missing units later; the war does not grow shorter until then. [6.11.b]"""
+    if option[0] == "wait-abroad":
+        p.owed[slot_of(war.card, war.second)] = war.number
+        war.number = 0
+        return ANY_MISSING
     war.number -= 1
     if option[0] == "give-vp":
         if p.power_for(war.country) >= 0:  # of a minor that it plays for the moment too [8.3.1]
@@ -212,6 +229,7 @@ def end_war(p: AssyrianPosition, card: int, rolls: bool) -> None:
     p.put_all(p.here[place_of(card)], REGROUP)
     p.second_side &= ~force
     p.clock[card] = 0
+    p.owed[slot_of(card, False)] = p.owed[slot_of(card, True)] = 0
     discard(p, card)
 
 
@@ -247,6 +265,8 @@ def why_not_battle(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
 def why_not_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
     """A leader is placed on the card of a war that has none, and fights at once. [6.11.b]"""
     leader = option[1]
+    if UNITS >> leader & 1:
+        return None if owing(p, impulse.country) and is_at_hand(p, impulse.country, leader) else NOT_AVAILABLE
     wars = [card for card in wars_of(p, impulse.country) if p_sides(p, card)[0] == impulse.country]
     if not wars or p.fought_abroad or not p.here[place_of(wars[0])] & UNITS & ~p.second_side:
         return NO_WAR
@@ -260,10 +280,44 @@ def why_not_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
 def lead_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     if not wars_of(p, impulse.country):
         return []
-    return [("send-abroad", leader) for leader in bits(p.owned[impulse.country] & LEADERS)]
+    units = one_of_each_in_a_place(p, p.owned[impulse.country] & UNITS) if owing(p, impulse.country) else []
+    return [("send-abroad", one) for one in (*bits(p.owned[impulse.country] & LEADERS), *units)]
+
+
+def owing(p: AssyrianPosition, country: int) -> list[tuple[int, bool]]:
+    """Wars, and sides of them, to which a country has still to send units. [6.11.b]"""
+    return [
+        (card, second)
+        for card in wars_of(p, country)
+        for second in (False, True)
+        if p_sides(p, card)[1 if second else 0] == country and p.owed[slot_of(card, second)]
+    ]
+
+
+def is_at_hand(p: AssyrianPosition, country: int, unit: int) -> bool:
+    """On the map or on a raid. [6.11.b]"""
+    place = p.place[unit]
+    return p.owner[unit] == country and (place < 2 * AREAS or RAIDS <= place < RAIDS + N_RAIDS)
+
+
+def send_late(p: AssyrianPosition, country: int, unit: int) -> None:
+    """A missing unit goes to the war, whose duration is rolled with the last of them. [6.11.b]"""
+    card, second = owing(p, country)[0]
+    place = p.place[unit]
+    p.put(unit, place_of(card))
+    if second:
+        p.second_side |= 1 << unit
+    p.owed[slot_of(card, second)] -= 1
+    dissolve_groups(p)
+    if place < AREAS:
+        settle_control(p, place)
+    start_clock(p, card)
 
 
 def take_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    if UNITS >> option[1] & 1:
+        send_late(p, impulse.country, option[1])
+        return
     card = next(card for card in wars_of(p, impulse.country) if p_sides(p, card)[0] == impulse.country)
     p.put(option[1], place_of(card))
     dissolve_groups(p)

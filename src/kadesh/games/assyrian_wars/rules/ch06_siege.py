@@ -119,7 +119,10 @@ def why_not_besiege(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
         return why_not_starve(p, impulse.country, area)
     if force & p.fought_siege:
         return ONE_COMBAT
-    return None if p.free_siege >> area & 1 else why_not_afford(p, ROUND_COST)
+    if p.free_siege >> area & 1:
+        return None
+    # Riders who have used half a point lose the other half first. [9.7]
+    return why_not_afford(p, ROUND_COST + (1 if force & p.half_paid else 0))
 
 
 def is_speaker(p: AssyrianPosition, group: int, leader: int, country: int) -> bool:
@@ -188,7 +191,6 @@ def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     leader, kind = option[1], KIND_OF[option[0]]
     area, country = p.place[leader], impulse.country
     force = besieging_force(p, leader)
-    lose_half(p, force)
     if kind == HUNGER:
         p.halted |= force & LEADERS
         going_on = p.siege_by[area] == country and (p.siege_kind[area] == HUNGER or p.siege_number[area])
@@ -197,11 +199,13 @@ def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
         if going_on:
             spend(p, ROUND_COST)
             p.call(HUNGER_ADVANCE, HungerAdvance(country, area, force))
+        lose_half(p, force)
         return
     if p.free_siege >> area & 1:
         p.free_siege &= ~(1 << area)
     else:
         spend(p, ROUND_COST)
+    lose_half(p, force)
     begin_siege(p, country, area, kind)
     p.fought_siege |= force
     garrison = p.here[IN_CITY + area]

@@ -227,6 +227,7 @@ class AssyrianPosition(Position):
     war_sides: list[int] = field(
         default_factory=lambda: nobodies(14)
     )  # of each foreign war, two numbers each
+    owed: list[int] = field(default_factory=lambda: zeros(14))  # units that its sides have still to send
     second_side: int = 0  # counters on the second side of a foreign war
     deck_top: list[int] = field(default_factory=list)  # only where a situation stacks the pile
     mulligans: int = 0

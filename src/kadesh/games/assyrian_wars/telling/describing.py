@@ -158,6 +158,7 @@ button(words.NO_CARD, "No card", "the dice decide")
 button(words.NO_MORE_CARDS, "No more cards")
 button(words.NO_SIEGE_CARD, "No card")
 button(words.AIM_DONE, "Nothing more", "", "done")
+button(words.WAIT_ABROAD, "Send the others later", "the war does not grow shorter until then")
 button(words.GIVE_VP, "Give a victory point instead", "nobody is left to send")
 
 
