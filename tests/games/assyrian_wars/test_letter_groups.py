@@ -176,3 +176,23 @@ def test_a_group_outlives_its_commander() -> None:
     play(p, "march sargon-ii", "go", "enter opis", "stand", "bear adinu")
     assert p.group[4] == 1 << LEADER_INDEX["nergal-ushezib"] | 1 << LEADER_INDEX["nabu-bel-shumate"]
     assert p.group[4] >> p.commander[4] & 1
+
+
+@clause("6.8.4", "6.12")
+def test_people_of_an_area_without_a_city_are_carried_off_when_it_is_taken() -> None:
+    text = (
+        '[countries.assyria]\n[countries.babylonia]\n[countries.elam]\nunits = { hidalu = "Tannanu, 3 B" }\n'
+    )
+    text += '[countries.persia]\n[diplomacy]\nwars = [["elam", "persia"]]\n'
+    text += "[areas.parsumash]\neco_plus = 1\n[areas.susa]\neco_minus = 1\n"
+    p = acting(text, [1] * 30, country="elam")
+    play(p, "march tannanu", "go", "enter parsumash")
+    while p.step.name in ("declare", "evade"):
+        p.choose(p.seats_to_choose[0], p.options(p.seats_to_choose[0])[0])
+    # The nearest ECO- marker takes them, and both are gone.
+    assert p.step.name == "settle" and why(p, "settle hidalu") == "6.8.4"
+    play(p, "settle susa")
+    assert p.eco_plus[AT["parsumash"]] == 0 and p.eco_minus[AT["susa"]] == 0
+    # Nothing more is asked when the area is entered again.
+    play(p, "enter hidalu", "enter parsumash")
+    assert p.step.name == "step"

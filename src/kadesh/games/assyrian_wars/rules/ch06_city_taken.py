@@ -229,7 +229,9 @@ def take_settle(p: AssyrianPosition, deportation: Deportation, option: Option) -
     add_eco_plus(p, area)
     p.tell(facts_war.Deported, "6.8.4", deportation.country, deportation.area, area)
     deportation.left -= 1
-    p.caller(deportation, CityTaken).carried += 1
+    taken = p.under_way(CityTaken)
+    if taken is not None:
+        taken.carried += 1
     return SETTLE if deportation.left > 0 else END
 
 

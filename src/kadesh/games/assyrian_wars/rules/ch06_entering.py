@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import FAR_MARCH
-from kadesh.games.assyrian_wars.charts.tables import DESERT, LEADERS, NOBODY, UNITS, bits
+from kadesh.games.assyrian_wars.charts.numbers import DEPORTED, FAR_MARCH
+from kadesh.games.assyrian_wars.charts.tables import CITY, DESERT, FAR_EAST, LEADERS, NOBODY, UNITS, bits
 from kadesh.games.assyrian_wars.rules.arithmetic import mobility
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, FAR, check_attrition, rout
 from kadesh.games.assyrian_wars.rules.ch06_control import free_unguarded_city, settle_control
@@ -18,10 +18,12 @@ from kadesh.games.assyrian_wars.rules.force import dissolve_groups, riders, unit
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     BATTLE,
+    DEPORTATION,
     ENTERING,
     EVASION,
     INTERCEPTION,
     Battle,
+    Deportation,
     Entering,
     Evasion,
     Interception,
@@ -46,6 +48,7 @@ def step_to(p: AssyrianPosition, force: int, area: int, to: int) -> None:
 
 def cross(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
     """Attrition of the link, and of a far march. [1.3, 6.6, 6.6.1]"""
+    entering.before = p.controller[entering.at]
     if entering.come_from < 0:
         return NEXT
     entering.links |= 1 << link(entering.come_from, entering.at)
@@ -140,6 +143,15 @@ def sweep(p: AssyrianPosition, leaders: int) -> None:
     dissolve_groups(p)
 
 
+def carry_off(p: AssyrianPosition, entering: Entering) -> None:
+    """Land without a city is taken by coming in; its ECO+ markers can be carried off. [6.8.4, 6.12]"""
+    area, country = entering.at, entering.country
+    if CITY[area] or not p.eco_plus[area] or area == FAR_EAST:
+        return
+    if p.controller[area] == country != entering.before and p.printed[area] != country:
+        p.call(DEPORTATION, Deportation(country, area, min(p.eco_plus[area], DEPORTED)))
+
+
 def after(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
     """Control follows who is there now; a move learns how it went. [6.12]"""
     settle_control(p, entering.at)
@@ -147,6 +159,7 @@ def after(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
         settle(p)
     move = p.under_way(Move)
     if move is not None and entering.reactions & MAY_BE_EVADED:
+        carry_off(p, entering)
         move.fought, move.overrun = entering.fought, entering.overrun
         move.evaded = bool(entering.evaded)
         move.beaten = entering.beaten or not entering.force & p.here[entering.at]

@@ -32,7 +32,7 @@ from kadesh.games.assyrian_wars.rules.force import (
     riders,
     units,
 )
-from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition, kind_of
 from kadesh.games.assyrian_wars.rules.under_way import (
     INTERCEPTION_CARDS,
     InterceptionCards,
@@ -223,11 +223,19 @@ def declare_universe(p: AssyrianPosition, interception: Interception) -> list[Op
 
 
 def declare_options(p: AssyrianPosition, interception: Interception) -> list[Option]:
-    return [
-        option
-        for option in declare_universe(p, interception)
-        if why_not_declare(p, interception, option) is None
-    ]
+    """Each force that may; of single units that are alike in one place, one at a time."""
+    found: list[Option] = []
+    seen: set[tuple[int, ...]] = set()
+    for option in declare_universe(p, interception):
+        if why_not_declare(p, interception, option) is not None:
+            continue
+        if option[0] == "intercept" and UNITS >> option[1] & 1:
+            alike = (p.place[option[1]], *kind_of(p, option[1]))
+            if alike in seen:
+                continue
+            seen.add(alike)
+        found.append(option)
+    return found
 
 
 def take_declaration(p: AssyrianPosition, interception: Interception, option: Option) -> Step[Interception]:

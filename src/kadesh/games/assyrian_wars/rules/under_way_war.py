@@ -64,6 +64,7 @@ class Entering(OfCountry):
     barred: int = 0  # forces that may not intercept
     interceptors: int = 0  # forces that have come by interception
     failed: int = 0  # counters whose evasion has failed
+    before: int = -1  # who held the area when the force came
     evaded: int = 0  # countries that have evaded
     fought: bool = False
     overrun: bool = False
@@ -274,7 +275,7 @@ class CityTaken(OfCountry):
 
 @dataclass
 class Deportation(OfCountry):
-    """ECO+ markers of a taken city are carried off. [6.8.4]"""
+    """ECO+ markers of a taken city or area are carried off. [6.8.4]"""
 
     area: int
     left: int

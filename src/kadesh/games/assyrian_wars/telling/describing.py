@@ -327,8 +327,10 @@ def combine(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
 def veterans(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     """A regular becomes an ECO+ marker. [9.4]"""
     counter, area = option[1], option[2]
-    text = f"Settle {counter_name(counter)} as veterans in {AREA_NAMES[area]}"
-    return made(text, [counter_target(p, counter)], f"costs {ap(STANDING_UNIT)}; an ECO+ marker", REPAIR)
+    text = f"Settle {counter_text(p, counter)} as veterans in {AREA_NAMES[area]}"
+    where = place_name(p, p.place[counter])
+    detail = f"costs {ap(STANDING_UNIT)}; an ECO+ marker; from {where}"
+    return made(text, [counter_target(p, counter)], detail, REPAIR)
 
 
 in_area(words.PLACE, "{place}")

@@ -90,7 +90,7 @@ def march_group(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTo
 @describes(words.MARCH_UNIT)
 def march_unit(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     counter = option[1]
-    text = f"A {counter_name(counter)} alone marches from {place_name(p, p.place[counter])}"
+    text = f"A {counter_text(p, counter)} alone marches from {place_name(p, p.place[counter])}"
     return made(text, [counter_target(p, counter)], "1 AP an area", MARCH)
 
 
@@ -171,7 +171,8 @@ def interceptors(p: AssyrianPosition, move: Move, to: int) -> list[str]:
 @describes(words.PICK_UP)
 def pick_up(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
     counter = option[1]
-    return made(f"Take along a {counter_text(p, counter)}", [counter_target(p, counter)], "free")
+    where = f"free; from {place_name(p, p.place[counter])}"
+    return made(f"Take along a {counter_text(p, counter)}", [counter_target(p, counter)], where)
 
 
 @describes(words.DROP)
@@ -243,7 +244,8 @@ def intercept(p: AssyrianPosition, frame: Interception, option: Option) -> Optio
     targets = [counter_target(p, one) for one in bits(force & LEADERS)] or [counter_target(p, option[1])]
     where = AREA_NAMES[ch06_interception.area_of(p, force)] if force else ""
     detail = f"{interception_need(p, frame, country, force)}; from {where}"
-    return made(f"Intercept with {force_text(force)}", targets, detail)
+    who = f"a {counter_text(p, option[1])}" if force == 1 << option[1] else force_text(force)
+    return made(f"Intercept with {who}", targets, detail)
 
 
 def interception_need(p: AssyrianPosition, frame: Interception, country: int, force: int) -> str:
