@@ -196,3 +196,29 @@ def test_people_of_an_area_without_a_city_are_carried_off_when_it_is_taken() -> 
     # Nothing more is asked when the area is entered again.
     play(p, "enter hidalu", "enter parsumash")
     assert p.step.name == "step"
+
+
+@clause("6.6.7")
+def test_a_leader_with_troops_in_the_city_of_his_area_is_not_relocated_and_one_alone_in_a_city_is() -> None:
+    text = '[countries.assyria]\nunits = { ashur = "Turtanu", "ashur/city" = "1 LI", "kalhu/city" = "Rab-saris" }\n'
+    p = acting(text + "[countries.babylonia]\n[countries.elam]\n")
+    assert why(p, "relocate turtanu nineveh") == "6.6.7"
+    play(p, "relocate rab-saris nineveh")
+    assert force(p, "assyria", "nineveh") == "rab-saris" and points(p) == 9
+    assert why(p, "relocate turtanu kalhu") == "6.6.7"
+
+
+@clause("6.6.10", "6.7.7")
+def test_the_free_siege_after_an_evasion_is_for_the_force_that_attacked() -> None:
+    text = '[countries.assyria]\nunits = { takritain = "Sargon II, 8 HI", dur-kurigalzu = "Turtanu, 3 LI" }\n'
+    text += '[countries.elam]\n[countries.babylonia]\nunits = { sippar = "2 LI" }\n'
+    p = acting(text, [6] * 60)
+    play(p, "march sargon-ii", "go", "enter dur-kurigalzu", "enter sippar")
+    while offers(p, "decline"):
+        play(p, "decline")
+    play(p, "slip-in", "stop")
+    before = points(p)
+    play(p, "assault sargon-ii")
+    assert points(p) == before
+    play(p, "besiege turtanu")
+    assert points(p) == before - 1

@@ -48,6 +48,7 @@ from kadesh.games.assyrian_wars.rules.ch07_conquest import conquer_minor_city
 from kadesh.games.assyrian_wars.rules.ch07_elimination import check_elimination
 from kadesh.games.assyrian_wars.rules.ch07_invasion import check_automatic
 from kadesh.games.assyrian_wars.rules.ch07_punishment import punish
+from kadesh.games.assyrian_wars.rules.force import chief_of
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     CITY_TAKEN,
@@ -85,7 +86,8 @@ def points(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
     strength = 0 if taken.betrayed else p.siege_strength[area]
     taken.vp = city_vp(strength, FORTRESS[area], area == NINEVEH, CAPITAL[area], taken.garrison)
     takers = p.owners_in(taken.force & p.here[area] & UNITS) or 1 << taken.country
-    award(p, takers, taken.vp, "8.3", "city", taken.country)
+    chief = chief_of(p, taken.force & p.here[area])
+    award(p, takers, taken.vp, "8.3", "city", chief if chief >= 0 else taken.country)
     return NEXT
 
 

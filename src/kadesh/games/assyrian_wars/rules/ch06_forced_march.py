@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.numbers import FORCED_MARCH as FORCED_MAR
 from kadesh.games.assyrian_wars.charts.numbers import RELOCATE_LEADER, RELOCATE_REACH
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
+    IN_CITY,
     LEADERS,
     LINKS,
     MEDE,
@@ -42,6 +43,7 @@ from kadesh.table import END, Ask, Option, Reason, Step
 NOT_ALONE: Final = Reason(
     "6.6.7", "Only a leader with none of his country's troops in his area is relocated."
 )
+SHUT_IN: Final = Reason("6.8", "Nobody rides out of a city before which enemies stand.")
 ONE_AN_IMPULSE: Final = Reason("6.6.7", "One leader may be relocated in an impulse.")
 TOO_FAR: Final = Reason("6.6.7", "No friendly controlled area within eight areas lies there.")
 NO_CARD_YET: Final = Reason("6.6.8", "A forced march needs a card that was played in this impulse.")
@@ -57,11 +59,13 @@ def why_not_relocate(p: AssyrianPosition, impulse: Impulse, option: Option) -> R
     """The reason against relocating a leader to an area. [6.6.7] (A68)"""
     leader, to = option[1], option[2]
     country = impulse.country
-    if p.owner[leader] != country or p.place[leader] >= AREAS:
+    if p.owner[leader] != country or p.place[leader] >= 2 * AREAS:
         return NOT_ON_MAP
     if p.used >> leader & 1:
         return FINISHED
-    if p.here[p.place[leader]] & p.owned[country] & UNITS:
+    if is_shut_in(p, leader):
+        return SHUT_IN
+    if has_troops_near(p, leader):
         return NOT_ALONE
     if p.leader_relocated:
         return ONE_AN_IMPULSE
@@ -70,12 +74,25 @@ def why_not_relocate(p: AssyrianPosition, impulse: Impulse, option: Option) -> R
     return why_not_leave_home(p, 1 << leader, to) or why_not_afford(p, RELOCATE_LEADER)
 
 
+def is_shut_in(p: AssyrianPosition, leader: int) -> bool:
+    """Is he in a city before which enemies stand? [6.8]"""
+    area = p.place[leader] % IN_CITY
+    return p.place[leader] >= AREAS and (p.is_besieged(area) or p.is_contested(area))
+
+
+def has_troops_near(p: AssyrianPosition, leader: int) -> bool:
+    """Are troops of his country in his area, before its city or in it? [6.6.7]"""
+    area = p.place[leader] % IN_CITY
+    return bool((p.here[area] | p.here[IN_CITY + area]) & p.owned[p.owner[leader]] & UNITS)
+
+
 def reach(p: AssyrianPosition, leader: int) -> list[int]:
     """Areas within eight, over links that he may cross, through no enemy land unit. [6.6.7] (A68)"""
     country = p.owner[leader]
     foes = p.counters_of(p.enemies[country]) & UNITS
-    seen = 1 << p.place[leader]
-    ring = [p.place[leader]]
+    start = p.place[leader] % IN_CITY
+    seen = 1 << start
+    ring = [start]
     found: list[int] = []
     for _ in range(RELOCATE_REACH):
         following: list[int] = []
@@ -95,7 +112,7 @@ def relocate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [
         ("relocate", leader, area)
         for leader in bits(p.owned[impulse.country] & LEADERS)
-        if p.place[leader] < AREAS
+        if p.place[leader] < 2 * AREAS
         for area in listed(p.open)
     ]
 
@@ -107,14 +124,14 @@ def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     own = p.owned[country]
     found: list[Option] = []
     for leader in bits(own & LEADERS & ~p.used):
-        place = p.place[leader]
-        if place < AREAS and not p.here[place] & own & UNITS:
-            areas = sorted(area for area in reach(p, leader) if is_friendly(p, country, area))
-            found += [
-                ("relocate", leader, area)
-                for area in areas
-                if country != MEDE or why_not_leave_home(p, 1 << leader, area) is None
-            ]
+        if p.place[leader] >= 2 * AREAS or is_shut_in(p, leader) or has_troops_near(p, leader):
+            continue
+        areas = sorted(area for area in reach(p, leader) if is_friendly(p, country, area))
+        found += [
+            ("relocate", leader, area)
+            for area in areas
+            if country != MEDE or why_not_leave_home(p, 1 << leader, area) is None
+        ]
     return found
 
 

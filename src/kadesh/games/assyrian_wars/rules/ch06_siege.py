@@ -119,10 +119,15 @@ def why_not_besiege(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
         return why_not_starve(p, impulse.country, area)
     if force & p.fought_siege:
         return ONE_COMBAT
-    if p.free_siege >> area & 1:
+    if is_free_of_cost(p, leader):
         return None
     # Riders who have used half a point lose the other half first. [9.7]
     return why_not_afford(p, ROUND_COST + (1 if force & p.half_paid else 0))
+
+
+def is_free_of_cost(p: AssyrianPosition, leader: int) -> bool:
+    """Has his force just come in by an overrun, or after an evasion? Others pay. [6.6.10, 6.7.7] (A01)"""
+    return bool(p.free_siege >> p.place[leader] & 1) and p.moved[leader] > 0
 
 
 def is_speaker(p: AssyrianPosition, group: int, leader: int, country: int) -> bool:
@@ -201,7 +206,7 @@ def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
             p.call(HUNGER_ADVANCE, HungerAdvance(country, area, force))
         lose_half(p, force)
         return
-    if p.free_siege >> area & 1:
+    if is_free_of_cost(p, leader):
         p.free_siege &= ~(1 << area)
     else:
         spend(p, ROUND_COST)
@@ -342,7 +347,7 @@ def siege_dice(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
 def besiegers_lose(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
     """The besiegers bear the city's hits. [6.8]"""
     side = siege.sides[0]
-    share_hits(p, side.force, side.chief, siege.sides[1].hits)
+    share_hits(p, side.force, chief_of(p, side.force), siege.sides[1].hits)
     if siege.kind == ASSAULT:
         return GARRISON_LOSES
     return NEXT if siege.sides[1].force and siege.sides[0].hits else WALLS

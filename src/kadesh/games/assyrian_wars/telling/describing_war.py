@@ -28,7 +28,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import ch06_interception, words
 from kadesh.games.assyrian_wars.rules.ch06_links import link, who_suffers
 from kadesh.games.assyrian_wars.rules.ch06_movement import step_price
-from kadesh.games.assyrian_wars.rules.ch06_siege import besieging_force
+from kadesh.games.assyrian_wars.rules.ch06_siege import besieging_force, is_free_of_cost
 from kadesh.games.assyrian_wars.rules.force import army_of, group_force
 from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition, kind_of
 from kadesh.games.assyrian_wars.rules.under_way import Impulse
@@ -356,7 +356,7 @@ def siege_detail(p: AssyrianPosition, word: str, leader: int, area: int) -> str:
             number = f"{p.siege_number[area]} of {hunger_end(p, area)}"
             return f"costs {ap(SIEGE_ROUND)}; {number}"
         return f"free to begin; falls at {hunger_end(p, area)}"
-    free = p.free_siege >> area & 1
+    free = is_free_of_cost(p, leader)
     price = "free after the overrun" if free else f"costs {ap(SIEGE_ROUND)}"
     return f"{price}; {against}"
 
