@@ -212,30 +212,31 @@ def declarer(p: AssyrianPosition, interception: Interception) -> int:
 
 
 def declare_universe(p: AssyrianPosition, interception: Interception) -> list[Option]:
-    """Every force of the country nearby, or none of them."""
+    """Every force of the country nearby, or none of them; one of single units that are alike in a place."""
     country = declaring(p, interception)
+    declared = declared_so_far(interception) | interception.refused
     found: list[Option] = []
+    seen: set[tuple[int, ...]] = set()
     for force in forces_near(p, interception.entering, country):
         option = name_of(p, force)
+        if not force & LEADERS:
+            counter = option[1]
+            apart = (declared | p.used | interception.entering.barred) >> counter & 1
+            alike = (p.place[counter], apart, *kind_of(p, counter))
+            if alike in seen:
+                continue
+            seen.add(alike)
         if option not in found:
             found.append(option)
     return [*found, ("decline",)]
 
 
 def declare_options(p: AssyrianPosition, interception: Interception) -> list[Option]:
-    """Each force that may; of single units that are alike in one place, one at a time."""
-    found: list[Option] = []
-    seen: set[tuple[int, ...]] = set()
-    for option in declare_universe(p, interception):
-        if why_not_declare(p, interception, option) is not None:
-            continue
-        if option[0] == "intercept" and UNITS >> option[1] & 1:
-            alike = (p.place[option[1]], *kind_of(p, option[1]))
-            if alike in seen:
-                continue
-            seen.add(alike)
-        found.append(option)
-    return found
+    return [
+        option
+        for option in declare_universe(p, interception)
+        if why_not_declare(p, interception, option) is None
+    ]
 
 
 def take_declaration(p: AssyrianPosition, interception: Interception, option: Option) -> Step[Interception]:
