@@ -299,7 +299,7 @@ class AcmeRules(Rules[AcmePosition]):
         return ch18_endgame.scores(position)
 
     def standings(self, position: AcmePosition) -> list[tuple[int, ...]]:
-        """Points, and what breaks ties. [18.1, 18.2]"""
+        """Points, and what breaks ties. [18.1, 18.2.1]"""
         return [tuple(ch18_endgame.standing(position, seat)) for seat in range(position.seats)]
 
     def shares(self, position: AcmePosition) -> list[float]:
