@@ -20,7 +20,8 @@ from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, each_kind
+from kadesh.games.assyrian_wars.rules.kinds import each_kind
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     REHIRING,
     Rehiring,

@@ -24,7 +24,8 @@ from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import attrition_hits, halves
 from kadesh.games.assyrian_wars.rules.asking import its_seat
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, weakest
-from kadesh.games.assyrian_wars.rules.position import DISCARDS, ON_TABLE, AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each
+from kadesh.games.assyrian_wars.rules.position import DISCARDS, ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     ALLOT,
     ATTRITION,

@@ -52,7 +52,8 @@ from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_supply_path import has_path_home
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each, one_of_each_in_a_place
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each, one_of_each_in_a_place
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     PLACING,
     Impulse,

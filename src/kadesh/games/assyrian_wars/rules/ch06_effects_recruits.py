@@ -25,7 +25,8 @@ from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
 from kadesh.games.assyrian_wars.rules.ch06_building import BUILT, building_sites, shipyards, sites_for
 from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, aim_at_counters, register
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     PLACING,
     Event,

@@ -33,7 +33,8 @@ from kadesh.games.assyrian_wars.rules.ch06_links import cost_of_step, link, who_
 from kadesh.games.assyrian_wars.rules.ch06_naval import fleet_at
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import JOINING, Event, Joining
 from kadesh.games.assyrian_wars.rules.under_way_war import ENTERING, VOYAGE, Entering, Voyage
 from kadesh.table import Option, Reason

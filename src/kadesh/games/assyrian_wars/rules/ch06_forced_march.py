@@ -30,7 +30,8 @@ from kadesh.games.assyrian_wars.rules.ch06_movement import (
 )
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
 )

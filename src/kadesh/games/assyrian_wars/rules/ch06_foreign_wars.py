@@ -37,7 +37,8 @@ from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, weakest
-from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition, one_of_each_in_a_place
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each_in_a_place
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     ANSWERING,
     FOREIGN_WAR,

@@ -32,7 +32,8 @@ from kadesh.games.assyrian_wars.rules.force import (
     riders,
     units,
 )
-from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition, kind_of
+from kadesh.games.assyrian_wars.rules.kinds import kind_of
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     INTERCEPTION_CARDS,
     InterceptionCards,

@@ -39,7 +39,8 @@ from kadesh.games.assyrian_wars.rules.ch10_nomads import (
     why_not_nomads_attack,
 )
 from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups, group_force, is_all_cavalry
-from kadesh.games.assyrian_wars.rules.position import GROUPS, AssyrianPosition, each_kind, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each
+from kadesh.games.assyrian_wars.rules.position import GROUPS, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
 )

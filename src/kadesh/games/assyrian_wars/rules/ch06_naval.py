@@ -35,7 +35,8 @@ from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_all_on_land, why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, strongest
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, each_kind
+from kadesh.games.assyrian_wars.rules.kinds import each_kind
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
 )

@@ -30,13 +30,13 @@ from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch07_invasion import occupants
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import (
     BY_CONQUEST,
     CONQUEST_BOX,
     NEUTRAL,
     ON_TRACK,
     AssyrianPosition,
-    one_of_each,
 )
 from kadesh.games.assyrian_wars.rules.under_way import (
     CAMP_DEFEAT,

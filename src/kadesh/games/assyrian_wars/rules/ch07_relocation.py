@@ -19,7 +19,8 @@ from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, settle_co
 from kadesh.games.assyrian_wars.rules.ch06_forced_march import has_room_for, nearby
 from kadesh.games.assyrian_wars.rules.ch06_links import is_watched, why_not_cross, why_not_leave_home
 from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     ARMY_RELOCATION,
     ArmyRelocation,

@@ -10,7 +10,8 @@ from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost, rounded
 from kadesh.games.assyrian_wars.rules.asking import Action, either
 from kadesh.games.assyrian_wars.rules.ch06_building import HIRED, NO_PLACE, has_site
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     PLACING,
     SALE,

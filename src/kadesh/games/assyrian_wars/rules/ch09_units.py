@@ -25,7 +25,8 @@ from kadesh.games.assyrian_wars.rules.ch06_building import NO_CITY, on_map
 from kadesh.games.assyrian_wars.rules.ch06_city_taken import add_eco_plus
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition, kind_of
+from kadesh.games.assyrian_wars.rules.kinds import kind_of
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
 )

@@ -19,7 +19,6 @@ from kadesh.games.assyrian_wars.charts.numbers import (
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     COMMAND,
-    COUNTER_CLASS,
     COUNTER_COUNTRY,
     COUNTERS,
     DEFENCE,
@@ -472,64 +471,3 @@ def regulars(force: int) -> int:
 
 def mercenaries(force: int) -> int:
     return force & MERCENARIES
-
-
-def kind_of(p: AssyrianPosition, counter: int) -> tuple[int, int, int, int]:
-    """What makes two counters alike: master, class, printed strength, side. Choices name one of each kind."""
-    mercenary = 1 if MERCENARIES >> counter & 1 else 0
-    return (
-        2 * p.owner[counter] + mercenary,
-        COUNTER_CLASS[counter],
-        FULL[counter],
-        p.reduced >> counter & 1,
-    )
-
-
-def _printed_alike() -> list[int]:
-    """For each counter all that are printed like it; a leader is like himself only."""
-    kinds: dict[tuple[int, int, int], int] = {}
-    for counter in range(COUNTERS):
-        kind = (MERCENARIES >> counter & 1, COUNTER_CLASS[counter], FULL[counter])
-        kinds[kind] = kinds.get(kind, 0) | 1 << counter
-    return [
-        1 << counter
-        if LEADERS >> counter & 1
-        else kinds[MERCENARIES >> counter & 1, COUNTER_CLASS[counter], FULL[counter]] & ~LEADERS
-        for counter in range(COUNTERS)
-    ]
-
-
-_PRINTED_ALIKE: Final[list[int]] = _printed_alike()
-
-
-def alike(p: AssyrianPosition, counter: int) -> int:
-    """All counters of the same kind as one, itself among them, wherever they are."""
-    same, master = _PRINTED_ALIKE[counter], p.owner[counter]
-    same &= p.owned[master] if master >= 0 else ~p.counters_of((1 << N_COUNTRIES) - 1)
-    return same & p.reduced if p.reduced >> counter & 1 else same & ~p.reduced
-
-
-def one_of_each(p: AssyrianPosition, force: int) -> list[int]:
-    """A counter for each kind in a force; leaders stand for themselves."""
-    found: list[int] = []
-    while force:
-        counter = (force & -force).bit_length() - 1
-        found.append(counter)
-        force &= ~(1 << counter if LEADERS >> counter & 1 else alike(p, counter))
-    return found
-
-
-def one_of_each_in_a_place(p: AssyrianPosition, force: int) -> list[int]:
-    """A counter for each kind in each place where counters of a force are; leaders stand for themselves."""
-    found: list[int] = []
-    while force:
-        counter = (force & -force).bit_length() - 1
-        found.append(counter)
-        alone = LEADERS >> counter & 1
-        force &= ~(1 << counter if alone else alike(p, counter) & p.here[p.place[counter]])
-    return found
-
-
-def each_kind(p: AssyrianPosition, force: int, apart: int) -> list[int]:
-    """A counter for each kind among some of a force, and for each kind among the others."""
-    return one_of_each(p, force & ~apart) + one_of_each(p, force & apart)

@@ -36,13 +36,8 @@ from kadesh.games.assyrian_wars.rules import ch09_sale, words
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.ch06_building import back_price, price_of, rebuild_price
 from kadesh.games.assyrian_wars.rules.ch06_events import cost_of
-from kadesh.games.assyrian_wars.rules.position import (
-    FIRST_GROUP_CARD,
-    GROUP_OWNER,
-    GROUPS,
-    AssyrianPosition,
-    kind_of,
-)
+from kadesh.games.assyrian_wars.rules.kinds import kind_of
+from kadesh.games.assyrian_wars.rules.position import FIRST_GROUP_CARD, GROUP_OWNER, GROUPS, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import AfterBattle, Event, ForeignWar, Impulse, Maintenance
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,

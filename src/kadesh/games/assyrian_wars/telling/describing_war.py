@@ -30,7 +30,8 @@ from kadesh.games.assyrian_wars.rules.ch06_links import link, who_suffers
 from kadesh.games.assyrian_wars.rules.ch06_movement import step_price
 from kadesh.games.assyrian_wars.rules.ch06_siege import besieging_force, is_free_of_cost
 from kadesh.games.assyrian_wars.rules.force import army_of, group_force
-from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition, kind_of
+from kadesh.games.assyrian_wars.rules.kinds import kind_of
+from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Impulse
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     Allot,

@@ -32,11 +32,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules.force import group_force, groups_at
-from kadesh.games.assyrian_wars.rules.position import (
-    HUNGER,
-    AssyrianPosition,
-    kind_of,
-)
+from kadesh.games.assyrian_wars.rules.kinds import kind_of
+from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import Battle, Move, SiegeRound
 from kadesh.games.assyrian_wars.telling.naming import (
     LEADER_IDS,
