@@ -83,7 +83,7 @@ GAME = Game(
     ASSYRIAN_WARS.summary,
     ASSYRIAN_WARS.folder,
     Situations(),
-    Boards(),
+    Boards(ASSYRIAN_WARS.folder / "data", ASSYRIAN_WARS.rules.scenarios()),
     ASSYRIAN_WARS.mind,
     ASSYRIAN_WARS.study,
 )

@@ -94,7 +94,7 @@ GAME = Game(
     GOD_KINGS.summary,
     GOD_KINGS.folder,
     Situations(),
-    Boards(),
+    Boards(GOD_KINGS.folder / "data", GOD_KINGS.rules.scenarios()),
     GOD_KINGS.mind,
     GOD_KINGS.study,
 )

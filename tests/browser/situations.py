@@ -186,7 +186,7 @@ GAME = Game(
     GENESIS.summary,
     GENESIS.folder,
     Situations(),
-    Boards(),
+    Boards(GENESIS.folder / "data", GENESIS.rules.scenarios()),
     GENESIS.mind,
     GENESIS.study,
 )

@@ -72,4 +72,5 @@ class Boards(AcmeTelling):
         return super().board(BOARD if scenario in TEXTS else scenario)
 
 
-GAME = Game(ACME.id, ACME.title, ACME.summary, ACME.folder, Situations(), Boards(), ACME.mind, ACME.study)
+BOARDS = Boards(ACME.folder / "data", ACME.rules.scenarios())
+GAME = Game(ACME.id, ACME.title, ACME.summary, ACME.folder, Situations(), BOARDS, ACME.mind, ACME.study)

@@ -33,7 +33,7 @@ GAME: Final = Game(
     "ages, with a deck that bites.",
     FOLDER,
     AcmeRules(),
-    AcmeTelling(),
+    AcmeTelling(FOLDER / "data", scenarios()),
     AcmeMind(FOLDER / "data"),
     AcmeStudy(),
     check,

@@ -35,7 +35,7 @@ GAME: Final = Game(
     "Babylonia, Elam, Egypt and the Mede with their allies try to break it.",
     FOLDER,
     AssyrianRules(),
-    AssyrianTelling(),
+    AssyrianTelling(FOLDER / "data", scenarios()),
     AssyrianMind(FOLDER / "data"),
     AssyrianStudy(),
     check,

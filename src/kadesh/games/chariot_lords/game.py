@@ -33,7 +33,7 @@ GAME: Final = Game(
     ),
     folder=FOLDER,
     rules=LordsRules(),
-    telling=LordsTelling(),
+    telling=LordsTelling(FOLDER / "data", LordsRules().scenarios()),
     mind=LordsMind(FOLDER / "data"),
     study=LordsStudy(),
     check=check,

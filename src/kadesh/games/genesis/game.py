@@ -33,7 +33,7 @@ GAME: Final = Game(
     "Halys and the Tigris, with chariots, gods and barbarians up their sleeves.",
     FOLDER,
     GenesisRules(),
-    GenesisTelling(),
+    GenesisTelling(FOLDER / "data", GenesisRules().scenarios()),
     GenesisMind(FOLDER / "data"),
     GenesisStudy(),
     check,

@@ -31,7 +31,7 @@ GAME: Final = Game(
     "provinces between the Nile, the Halys and the Tigris.",
     FOLDER,
     GodKingsRules(),
-    GodKingsTelling(),
+    GodKingsTelling(FOLDER / "data", scenarios()),
     GodKingsMind(FOLDER / "data"),
     GodKingsStudy(),
     check,

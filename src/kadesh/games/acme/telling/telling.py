@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kadesh.craft.narrator import Narrator
 from kadesh.games.acme.odds import command
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.telling import (
@@ -18,7 +19,6 @@ from kadesh.games.acme.telling import (
     sentences_turn,
     view,
 )
-from kadesh.games.acme.telling.briefing import BRIEFINGS
 from kadesh.games.acme.telling.concerning import CONCERNS
 from kadesh.games.acme.telling.explaining import EXPLANATIONS
 from kadesh.games.acme.telling.option import DESCRIPTIONS, TARGETS
@@ -26,11 +26,11 @@ from kadesh.games.acme.telling.orders import ORDERS
 from kadesh.games.acme.telling.purpose import victory
 from kadesh.games.acme.telling.question import PROMPTS
 from kadesh.games.acme.telling.sentence import SENTENCES
-from kadesh.games.acme.telling.touched import touched
+from kadesh.games.acme.telling.touched import STAKES, touched
 from kadesh.games.acme.telling.trail import trail
 from kadesh.games.acme.telling.turns import OPENINGS, ROUTINE
-from kadesh.table import Fact, Option, Telling
-from kadesh.table.contract import Board, Briefing, Concern, Goal, Odds, OrderKind, View
+from kadesh.table import Fact
+from kadesh.table.contract import Board, Concern, Goal, Odds, View
 
 # The modules that fill the registers.
 FILLED = (
@@ -40,7 +40,7 @@ FILLED = (
 )
 
 
-class AcmeTelling(Telling[AcmePosition]):
+class AcmeTelling(Narrator[AcmePosition]):
     """Board, views, prompts, options, facts, odds and orders."""
 
     prompts = PROMPTS
@@ -51,6 +51,8 @@ class AcmeTelling(Telling[AcmePosition]):
     explanations = EXPLANATIONS
     routine = ROUTINE
     openings = OPENINGS
+    stakes = STAKES
+    orders = ORDERS
 
     def board(self, scenario: str) -> Board:
         return board.board(scenario)
@@ -64,9 +66,6 @@ class AcmeTelling(Telling[AcmePosition]):
     def touched(self, position: AcmePosition, fact: Fact, seat: int) -> Concern:
         return touched(position, fact, seat)
 
-    def briefing(self, scenario: str, seat: int) -> Briefing | None:
-        return BRIEFINGS.of(scenario, seat)
-
     def goal(self, position: AcmePosition, seat: int) -> Goal:
         return victory(position, seat)
 
@@ -75,9 +74,3 @@ class AcmeTelling(Telling[AcmePosition]):
 
     def odds_now(self, position: AcmePosition, seat: int | None) -> Odds | None:
         return odds.now(position, seat)
-
-    def standing_orders(self, position: AcmePosition, seat: int) -> list[OrderKind]:
-        return ORDERS.described(position, seat)
-
-    def obey(self, position: AcmePosition, seat: int, orders: list[dict[str, Any]]) -> Option | None:
-        return ORDERS.obey(position, seat, orders)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kadesh.craft.narrator import Narrator
 from kadesh.games.assyrian_wars.odds import command
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.telling import (
@@ -21,7 +22,6 @@ from kadesh.games.assyrian_wars.telling import (
     sentences_war,
     view,
 )
-from kadesh.games.assyrian_wars.telling.briefing import BRIEFINGS
 from kadesh.games.assyrian_wars.telling.concerning import CONCERNS
 from kadesh.games.assyrian_wars.telling.explaining import EXPLANATIONS
 from kadesh.games.assyrian_wars.telling.option import DESCRIPTIONS, TARGETS
@@ -32,8 +32,7 @@ from kadesh.games.assyrian_wars.telling.sentence import SENTENCES
 from kadesh.games.assyrian_wars.telling.touched import STAKES
 from kadesh.games.assyrian_wars.telling.trail import trail
 from kadesh.games.assyrian_wars.telling.turns import OPENINGS, ROUTINE
-from kadesh.table import Fact, Option, Telling
-from kadesh.table.contract import Board, Briefing, Concern, Goal, Odds, OrderKind, View
+from kadesh.table.contract import Board, Goal, Odds, View
 
 # The modules that fill the registers.
 FILLED = (
@@ -42,7 +41,7 @@ FILLED = (
 )
 
 
-class AssyrianTelling(Telling[AssyrianPosition]):
+class AssyrianTelling(Narrator[AssyrianPosition]):
     """Board, views, prompts, options, facts, odds and orders."""
 
     prompts = PROMPTS
@@ -53,6 +52,8 @@ class AssyrianTelling(Telling[AssyrianPosition]):
     explanations = EXPLANATIONS
     routine = ROUTINE
     openings = OPENINGS
+    stakes = STAKES
+    orders = ORDERS
 
     def board(self, scenario: str) -> Board:
         return board.board(scenario)
@@ -63,12 +64,6 @@ class AssyrianTelling(Telling[AssyrianPosition]):
     def trail(self, position: AssyrianPosition, seat: int | None) -> list[str]:
         return trail(position)
 
-    def touched(self, position: AssyrianPosition, fact: Fact, seat: int) -> Concern:
-        return STAKES.touched(position, fact, seat)
-
-    def briefing(self, scenario: str, seat: int) -> Briefing | None:
-        return BRIEFINGS.of(scenario, seat)
-
     def goal(self, position: AssyrianPosition, seat: int) -> Goal:
         return goal_at_hand(position, seat)
 
@@ -77,9 +72,3 @@ class AssyrianTelling(Telling[AssyrianPosition]):
 
     def odds_now(self, position: AssyrianPosition, seat: int | None) -> Odds | None:
         return odds.now(position, seat)
-
-    def standing_orders(self, position: AssyrianPosition, seat: int) -> list[OrderKind]:
-        return ORDERS.described(position, seat)
-
-    def obey(self, position: AssyrianPosition, seat: int, orders: list[dict[str, Any]]) -> Option | None:
-        return ORDERS.obey(position, seat, orders)

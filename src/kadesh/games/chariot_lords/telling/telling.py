@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kadesh.craft.narrator import Narrator
 from kadesh.games.chariot_lords.charts.tables import ENTERS, NATION_IDS, NATION_NAMES, NATIONS
 from kadesh.games.chariot_lords.odds import battle as odds
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.rules import TO_BEGIN_WITH
 from kadesh.games.chariot_lords.telling.board import board
-from kadesh.games.chariot_lords.telling.briefing import BRIEFINGS
 from kadesh.games.chariot_lords.telling.concerning import CONCERNS, STAKES
 from kadesh.games.chariot_lords.telling.describing import DESCRIPTIONS, TARGETS
 from kadesh.games.chariot_lords.telling.explaining import EXPLANATIONS
@@ -23,11 +23,10 @@ from kadesh.games.chariot_lords.telling.prompts import PROMPTS, prompt, trail
 from kadesh.games.chariot_lords.telling.purpose import goal_at_hand
 from kadesh.games.chariot_lords.telling.sentences import SENTENCES
 from kadesh.games.chariot_lords.telling.turns import OPENINGS, ROUTINE
-from kadesh.table import Fact, Telling
-from kadesh.table.contract import Board, Briefing, Concern, Goal, Mark, Odds, View
+from kadesh.table.contract import Board, Goal, Mark, Odds, View
 
 
-class LordsTelling(Telling[LordsPosition]):
+class LordsTelling(Narrator[LordsPosition]):
     """Chariot Lords for people."""
 
     prompts = PROMPTS
@@ -38,6 +37,7 @@ class LordsTelling(Telling[LordsPosition]):
     explanations = EXPLANATIONS
     routine = ROUTINE
     openings = OPENINGS
+    stakes = STAKES
 
     def board(self, scenario: str) -> Board:
         return board(scenario or TO_BEGIN_WITH)
@@ -63,12 +63,6 @@ class LordsTelling(Telling[LordsPosition]):
 
     def trail(self, position: LordsPosition, seat: int | None) -> list[str]:
         return trail(position)
-
-    def touched(self, position: LordsPosition, fact: Fact, seat: int) -> Concern:
-        return STAKES.touched(position, fact, seat)
-
-    def briefing(self, scenario: str, seat: int) -> Briefing | None:
-        return BRIEFINGS.of(scenario, seat)
 
     def goal(self, position: LordsPosition, seat: int) -> Goal:
         return goal_at_hand(position, seat)

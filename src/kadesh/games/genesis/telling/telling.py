@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kadesh.craft.narrator import Narrator
 from kadesh.games.genesis.odds import command
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling import (
@@ -24,7 +25,6 @@ from kadesh.games.genesis.telling import (
     sentences_war,
     view,
 )
-from kadesh.games.genesis.telling.briefing import BRIEFINGS
 from kadesh.games.genesis.telling.concerning import CONCERNS
 from kadesh.games.genesis.telling.explaining import EXPLANATIONS
 from kadesh.games.genesis.telling.option import DESCRIPTIONS, TARGETS
@@ -35,8 +35,7 @@ from kadesh.games.genesis.telling.sentence import SENTENCES
 from kadesh.games.genesis.telling.touched import STAKES
 from kadesh.games.genesis.telling.trail import trail
 from kadesh.games.genesis.telling.turns import OPENINGS, ROUTINE
-from kadesh.table import Fact, Option, Telling
-from kadesh.table.contract import Board, Briefing, Concern, Goal, Odds, OrderKind, View
+from kadesh.table.contract import Board, Goal, Odds, View
 
 # The modules that fill the registers.
 FILLED = (
@@ -47,7 +46,7 @@ FILLED = (
 )
 
 
-class GenesisTelling(Telling[GenesisPosition]):
+class GenesisTelling(Narrator[GenesisPosition]):
     """Board, views, prompts, options, facts, odds and orders."""
 
     prompts = PROMPTS
@@ -58,6 +57,8 @@ class GenesisTelling(Telling[GenesisPosition]):
     explanations = EXPLANATIONS
     routine = ROUTINE
     openings = OPENINGS
+    stakes = STAKES
+    orders = ORDERS
 
     def board(self, scenario: str) -> Board:
         return board.board(scenario)
@@ -68,12 +69,6 @@ class GenesisTelling(Telling[GenesisPosition]):
     def trail(self, position: GenesisPosition, seat: int | None) -> list[str]:
         return trail(position)
 
-    def touched(self, position: GenesisPosition, fact: Fact, seat: int) -> Concern:
-        return STAKES.touched(position, fact, seat)
-
-    def briefing(self, scenario: str, seat: int) -> Briefing | None:
-        return BRIEFINGS.of(scenario, seat)
-
     def goal(self, position: GenesisPosition, seat: int) -> Goal:
         return goal_at_hand(position, seat)
 
@@ -82,9 +77,3 @@ class GenesisTelling(Telling[GenesisPosition]):
 
     def odds_now(self, position: GenesisPosition, seat: int | None) -> Odds | None:
         return odds.now(position)
-
-    def standing_orders(self, position: GenesisPosition, seat: int) -> list[OrderKind]:
-        return ORDERS.described(position, seat)
-
-    def obey(self, position: GenesisPosition, seat: int, orders: list[dict[str, Any]]) -> Option | None:
-        return ORDERS.obey(position, seat, orders)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kadesh.craft.narrator import Narrator
 from kadesh.games.god_kings.odds import command
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.telling import (
@@ -19,7 +20,6 @@ from kadesh.games.god_kings.telling import (
     sentences_war,
     view,
 )
-from kadesh.games.god_kings.telling.briefing import BRIEFINGS
 from kadesh.games.god_kings.telling.concerning import CONCERNS
 from kadesh.games.god_kings.telling.explaining import EXPLANATIONS
 from kadesh.games.god_kings.telling.option import DESCRIPTIONS, TARGETS
@@ -30,14 +30,13 @@ from kadesh.games.god_kings.telling.sentence import SENTENCES
 from kadesh.games.god_kings.telling.touched import STAKES
 from kadesh.games.god_kings.telling.trail import trail
 from kadesh.games.god_kings.telling.turns import OPENINGS, ROUTINE
-from kadesh.table import Fact, Option, Telling
-from kadesh.table.contract import Board, Briefing, Concern, Goal, Odds, OrderKind, View
+from kadesh.table.contract import Board, Goal, Odds, View
 
 # The modules that fill the registers.
 FILLED = (describing, describing_war, concerning, prompts, sentences_cards, sentences_turn, sentences_war)
 
 
-class GodKingsTelling(Telling[GodKingsPosition]):
+class GodKingsTelling(Narrator[GodKingsPosition]):
     """Board, views, prompts, options, facts, odds and orders."""
 
     prompts = PROMPTS
@@ -48,6 +47,8 @@ class GodKingsTelling(Telling[GodKingsPosition]):
     explanations = EXPLANATIONS
     routine = ROUTINE
     openings = OPENINGS
+    stakes = STAKES
+    orders = ORDERS
 
     def board(self, scenario: str) -> Board:
         return board.board(scenario)
@@ -58,12 +59,6 @@ class GodKingsTelling(Telling[GodKingsPosition]):
     def trail(self, position: GodKingsPosition, seat: int | None) -> list[str]:
         return trail(position)
 
-    def touched(self, position: GodKingsPosition, fact: Fact, seat: int) -> Concern:
-        return STAKES.touched(position, fact, seat)
-
-    def briefing(self, scenario: str, seat: int) -> Briefing | None:
-        return BRIEFINGS.of(scenario, seat)
-
     def goal(self, position: GodKingsPosition, seat: int) -> Goal:
         return goal_at_hand(position, seat)
 
@@ -72,9 +67,3 @@ class GodKingsTelling(Telling[GodKingsPosition]):
 
     def odds_now(self, position: GodKingsPosition, seat: int | None) -> Odds | None:
         return odds.now(position)
-
-    def standing_orders(self, position: GodKingsPosition, seat: int) -> list[OrderKind]:
-        return ORDERS.described(position, seat)
-
-    def obey(self, position: GodKingsPosition, seat: int, orders: list[dict[str, Any]]) -> Option | None:
-        return ORDERS.obey(position, seat, orders)
