@@ -153,6 +153,15 @@ def test_a_king_does_not_walk_alone_into_the_field() -> None:
     assert p.here[place] & p.owned[ASSYRIA] & UNITS or place in (AT["nineveh"], AT["kalhu"])
 
 
+@clause("6.6.7")
+def test_a_leader_without_troops_rides_out_of_a_city_to_those_who_have_none() -> None:
+    p = scene('"nineveh/city" = "Sargon II", kalhu = "4 HI"', 'kish = "Marduk-apla-iddina II, 6 LI"')
+    found = worths(p)
+    riding = {option[2]: value for option, value in found.items() if option[0] == "relocate"}
+    assert max(riding, key=lambda area: riding[area]) == AT["kalhu"]
+    assert riding[AT["kalhu"]] > 0 > riding[AT["ashur"]]
+
+
 @clause("6.6.10")
 def test_a_weak_force_slips_behind_its_walls() -> None:
     p = scene('kish = "Sargon II, 8 HI"', 'cutha = "2 LI"', '[areas.kish]\ncontroller = "assyria"\n')

@@ -275,7 +275,7 @@ class Acting:
         own = p.here[area] & p.owned[self.country]
         units = (own & UNITS).bit_count()
         if not units:
-            danger = self.worth.threat(p.place[leader]) - self.worth.threat(area)
+            danger = self.worth.threat(p.place[leader] % IN_CITY) - self.worth.threat(area)
             return 0.005 * danger - 0.15
         if own & LEADERS:
             return 0.03 * units - 0.1

@@ -219,7 +219,7 @@ def who_relocates(
             found.append((0.0, option))
             continue
         leader = option[1]
-        here = worth.stay(p.place[leader], p.here[p.place[leader]] & p.owned[worth.country])
+        here = worth.stay(p.place[leader] % IN_CITY, p.here[p.place[leader]] & p.owned[worth.country])
         best = max([at_end(worth, leader, area) for area in bits(p.open)] or [0.0])
         found.append((best - here - 0.1, option))
     return found
@@ -235,7 +235,7 @@ def where_to(
 def at_end(worth: Worth, leader: int, area: int) -> float:
     """What a leader and his army could do in an area when the next turn begins."""
     p, country = worth.p, worth.country
-    if area == p.place[leader] or p.controller[area] < 0:
+    if area == p.place[leader] % IN_CITY or p.controller[area] < 0:
         return 0.0
     if not p.allies[country] >> p.controller[area] & 1:
         return -0.5
