@@ -6,7 +6,7 @@ import pytest
 
 from kadesh.bots import Chair, make_bot
 from kadesh.games.genesis.bot.march import Planner
-from kadesh.games.genesis.bot.move import slaves_stay
+from kadesh.games.genesis.bot.move import drop_wanted
 from kadesh.games.genesis.bot.odds import field, storm
 from kadesh.games.genesis.bot.prospect import FEATURES, features
 from kadesh.games.genesis.bot.temper import STEADY, Player
@@ -17,12 +17,15 @@ from kadesh.games.genesis.charts.tables import (
     HITTITE,
     KIND_IDS,
     POWER_IDS,
+    SL,
     SPACE_IDS,
     SPACES,
 )
 from kadesh.games.genesis.game import GAME
+from kadesh.games.genesis.rules.deeds import MAJOR
 from kadesh.games.genesis.rules.facts_war import Captured
 from kadesh.games.genesis.rules.position import GenesisPosition
+from kadesh.games.genesis.rules.under_way import Move
 from kadesh.lab.simulate import Plan, play_game
 from kadesh.table import Advice, LooseDice, Option, seed_from
 from kadesh.table.temper import Temper
@@ -265,12 +268,13 @@ def test_a_ruin_is_rebuilt_and_workers_are_sent_to_it() -> None:
     assert best(lacking) == f"minor {AT['hermopolis']}"
 
 
-def test_slaves_stay_in_a_quiet_city_when_the_army_goes_on() -> None:
-    p = situation('units = { thebes = "3 INF", gaza = "6 INF 2 SL" }')
+def test_slaves_are_left_at_home() -> None:
+    built = '[spaces.tanis]\nmonument = "built"\n'
+    p = situation('units = { thebes = "3 INF", tanis = "2 INF 2 SL" }', rest=built)
     planner = Planner(p, EGYPT, Player(0, STEADY))
-    force = p.units[EGYPT * SPACES + AT["gaza"]]
-    assert slaves_stay(planner, AT["gaza"], force)
-    assert not slaves_stay(planner, AT["ways-of-horus"], force)
+    move = Move(power=EGYPT, at=AT["tanis"], how=MAJOR)
+    move.started, move.force = True, p.units[EGYPT * SPACES + AT["tanis"]]
+    assert drop_wanted(planner, move) == (SL, 2)
 
 
 # --- reactions ---

@@ -121,7 +121,7 @@ def wanted_units(planner: Planner, party: Force, kind: int) -> int:
     if kind == INF:
         return planner.worth.spare(at, here, party.force)
     if kind == SL:
-        return 0 if slaves_stay(planner, at, here) else number
+        return number if p.home[at] != power else 0
     if p.holder[at] != power or not p.is_city(at):
         return number
     spare = number - 2 if p.home[at] == power else number - 1
@@ -130,17 +130,6 @@ def wanted_units(planner: Planner, party: Force, kind: int) -> int:
     if number == 1 and p.home[at] == power and p.monument[at] == NO_MONUMENT:
         spare = 1
     return max(0, min(2, spare))
-
-
-def slaves_stay(planner: Planner, at: int, leaving: int) -> bool:
-    """Are slaves better off here than with an army that goes into battle? Somebody must guard them."""
-    p, power = planner.p, planner.power
-    if p.home[at] == power:
-        return True
-    if p.holder[at] != power or not p.is_city(at) or p.destroyed >> at & 1:
-        return False
-    staying = p.units[power * SPACES + at] - leaving + planner.worth.garrison(at)
-    return bool(staying & CONTROLLING) and planner.worth.risk(at) < 0.3
 
 
 def rides_alone(planner: Planner, party: Force) -> bool:
@@ -274,8 +263,6 @@ def drop_wanted(planner: Planner, move: Move) -> tuple[int, int]:
         if lacking > 0 and force & MOST > lacking and planner.worth.threat(at) >= 3:
             return INF, lacking
         return (SL, slaves) if slaves else (-1, 0)
-    if others & CONTROLLING and need <= (others & MOST):
-        return (SL, slaves) if slaves and planner.worth.risk(at) < 0.3 else (-1, 0)
     if others & CONTROLLING and need <= 1:
         return -1, 0
     settlers = part(force, PS)
