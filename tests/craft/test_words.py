@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from kadesh.craft import telling as craft
 from kadesh.craft.english import (
     at_start,
@@ -14,7 +16,8 @@ from kadesh.craft.english import (
     slug,
     with_article,
 )
-from kadesh.craft.sentence import HEADLINE, Sentence
+from kadesh.craft.sentence import HEADLINE, ORDINARY, Saying, Sentence, Sentences
+from kadesh.table import Fact
 from tests.table.reeds import Leads
 
 
@@ -98,3 +101,52 @@ def test_outcomes_name_winners_and_points() -> None:
     )
     assert outcome(names[:1], [1], [1.0]) == "Red ends with 1 point."
     assert outcome(names[:2], [3, 3], [0.0, 0.0]) == "Nobody wins."
+
+
+@dataclass
+class Takes(Fact):
+    side: int
+    number: int
+
+
+class Said(Saying):
+    """Sides are links; the second is a people."""
+
+    def field(self, name: str, value: int, owner: bool) -> None:
+        if name != "side":
+            return super().field(name, value, owner)
+        self.several = value == 1
+        called = ("Egypt", "the Kaskans")[value]
+        self.add(possessive(called) if owner else called, f"side:{value}")
+
+
+def taken(side: int, number: int) -> Takes:
+    fact = Takes(side, number)
+    fact.clause = "7.1"
+    return fact
+
+
+def test_a_template_names_fields_what_is_given_and_the_form_of_the_verb() -> None:
+    sentences = Sentences(Said)
+    sentences.plain(HEADLINE, {Takes: "{side} [takes|take] {number} of {side's} own."})
+    told = [sentences[Takes](None, taken(side, 3)) for side in (0, 1)]
+    assert told[0]["parts"] == [
+        {"t": "Egypt", "to": "side:0"},
+        {"t": " takes 3 of "},
+        {"t": "Egypt's", "to": "side:0"},
+        {"t": " own."},
+    ]
+    assert [part["t"] for part in told[1]["parts"]][:2] == ["The Kaskans", " take 3 of "]
+    assert (told[0]["clause"], told[0]["weight"]) == ("7.1", HEADLINE)
+
+
+def test_a_function_says_what_no_template_can() -> None:
+    sentences = Sentences(Said)
+
+    @sentences.tells(Takes)
+    def takes(said: Said, fact: Takes) -> None:
+        said.say("{side} with {what}", what="chariots").text("!" * fact.number)
+
+    told = sentences[Takes](None, taken(0, 2))
+    assert [part["t"] for part in told["parts"]] == ["Egypt", " with chariots!!"]
+    assert told["weight"] == ORDINARY

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from kadesh.craft.english import at_start
-from kadesh.table import Fact
+from kadesh.table import Fact, Register
 from kadesh.table.contract import Card, DiceThrow, Move, Outcome, Part, SentenceTold
+from kadesh.table.telling import Teller
 
 # How much a sentence matters.
 DETAIL: Final = 0
@@ -90,3 +94,85 @@ class Sentence:
         if self.outcome is not None:
             made["outcome"] = self.outcome
         return made
+
+
+_NAMES: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Saying(Sentence):
+    """A sentence about a fact, said in templates. A game tells in `field` what the fields of facts are."""
+
+    def __init__(self, p: Any, fact: Fact, weight: int = ORDINARY) -> None:
+        super().__init__(fact, weight)
+        self.p = p
+        self.fact: Any = fact
+        self.several = False  # whether whoever was named last is many
+
+    def say(self, template: str, **words: Any) -> Self:
+        """Words in which {names} are given here, or are fields of the fact, which may be links.
+
+        `{side's}` is a possessive; of `[has|have]` the form that goes with the one named last is taken.
+        """
+        at = 0
+        for match in _NAMES.finditer(template):
+            self.text(template[at : match.start()])
+            at = match.end()
+            name, owner, one, several = match.groups()
+            if name is None:
+                self.text(several if self.several else one)
+            elif name in words:
+                self.text(str(words[name]))
+            else:
+                self.name(name, bool(owner))
+        return self.text(template[at:])
+
+    def text(self, text: str) -> Self:
+        """Plain words, with a capital at the beginning; they join those before them."""
+        if self.parts and "to" not in self.parts[-1]:
+            self.parts[-1]["t"] += text
+        elif text:
+            self.add(text)
+        return self
+
+    def name(self, name: str, owner: bool) -> None:
+        """What a template names that was not given."""
+        self.field(name, getattr(self.fact, name), owner)
+
+    def field(self, name: str, value: Any, owner: bool) -> None:
+        """A field of the fact."""
+        self.text(str(value))
+
+
+# Says the sentence that it is given, about a fact.
+Sayer = Callable[[Any, Any], object]
+
+
+class Sentences(Register[type[Fact], Teller]):
+    """Who tells of which kind of fact, each in sentences of one game: `begin` makes them."""
+
+    def __init__(self, begin: Callable[[Any, Fact, int], Saying]) -> None:
+        super().__init__()
+        self.begin = begin
+
+    def tells(self, *kinds: type[Fact], weight: int = ORDINARY) -> Callable[[Sayer], Sayer]:
+        """Register the decorated function, which says the sentence it is given, for facts of these kinds."""
+
+        def enter(sayer: Sayer) -> Sayer:
+            self.put(partial(self._told, sayer, weight), *kinds)
+            return sayer
+
+        return enter
+
+    def plain(self, weight: int, templates: dict[type[Fact], str]) -> None:
+        """Register sentences of one weight that need no more than the fields of their fact."""
+        for kind, template in templates.items():
+            self.put(partial(self._told, partial(self._plain, template), weight), kind)
+
+    def _told(self, sayer: Sayer, weight: int, p: Any, fact: Fact) -> SentenceTold:
+        said = self.begin(p, fact, weight)
+        sayer(said, fact)
+        return said.data()
+
+    def _plain(self, template: str, said: Saying, fact: Fact) -> None:
+        said.say(template)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from functools import partial
 from typing import Any, Final
 
 from kadesh.craft import sentence as craft
 from kadesh.craft.english import possessive
 from kadesh.games.acme.charts.tables import AREA_IDS, BARBARIANS
-from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.telling.naming import (
     COLOUR_NAMES,
     IS_MANY,
@@ -26,52 +22,20 @@ from kadesh.games.acme.telling.naming import (
     side,
     space,
 )
-from kadesh.table import Fact, Register
-from kadesh.table.contract import SentenceTold
-from kadesh.table.telling import Teller as FactTeller
-
-Teller = Callable[["Sentence", Any], object]  # the sentence, the fact
 
 NONE: Final = -1
-SENTENCES: Final = Register[type[Fact], FactTeller]()
-
 # What the fields of facts are, where they are more than numbers.
 _FACTIONS: Final = frozenset(
     {"colour", "faction", "to", "victim", "owner", "loser", "captor", "chosen", "against", "target", "aim"}
 )
 _AREAS: Final = frozenset({"area", "start", "end"})
 _CARDS: Final = frozenset({"card", "against_card"})
-_NAMES: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
-class Sentence(craft.Sentence):
+class Sentence(craft.Saying):
     """A sentence under construction, about a fact; civilizations are called as they were then."""
 
-    def __init__(self, p: AcmePosition, fact: Fact, weight: int = craft.ORDINARY) -> None:
-        super().__init__(fact, weight)
-        self.p = p
-        self.fact: Any = fact
-        self.subject = NONE  # the Faction that was named last
-
-    def say(self, template: str, **words: Any) -> Sentence:
-        """Words in which {names} are fields of the fact or given: Factions, areas, cards, Deities with links.
-
-        `{colour's}` is a possessive; of `[has|have]` the form that goes with the Faction named last is taken.
-        """
-        at = 0
-        for match in _NAMES.finditer(template):
-            self.text(template[at : match.start()])
-            at = match.end()
-            name, owner, one, several = match.groups()
-            if name is None:
-                self.text(several if self.is_many(self.subject) else one)
-            elif name in words:
-                self.text(str(words[name]))
-            else:
-                self._field(name, getattr(self.fact, name), bool(owner))
-        return self.text(template[at:])
-
-    def _field(self, name: str, value: Any, owner: bool) -> None:
+    def field(self, name: str, value: Any, owner: bool) -> None:
         if name in _FACTIONS:
             self.faction(value, owner)
         elif name in _AREAS:
@@ -82,14 +46,6 @@ class Sentence(craft.Sentence):
             self.god(value)
         else:
             self.text(str(value))
-
-    def text(self, text: str) -> Sentence:
-        """Plain words, with a capital at the beginning."""
-        if self.parts and "to" not in self.parts[-1]:
-            self.parts[-1]["t"] += text
-        elif text:
-            self.add(text)
-        return self
 
     def name_of(self, faction: int) -> str:
         """Egypt, the Hittites, the Barbarians: as they were called when it happened. [16.5.5]"""
@@ -106,7 +62,7 @@ class Sentence(craft.Sentence):
 
     def faction(self, faction: int, owner: bool = False) -> Sentence:
         """A Faction's name, linked."""
-        self.subject = faction
+        self.several = self.is_many(faction)
         name = self.name_of(faction)
         return self.add(possessive(name) if owner else name, side(faction))
 
@@ -160,27 +116,6 @@ class Sentence(craft.Sentence):
         return self.moved("disk", SIDES[faction], 1, AREA_IDS[start], AREA_IDS[end], disk_piece(faction, end))
 
 
-def tells(*kinds: type[Fact], weight: int = craft.ORDINARY) -> Callable[[Teller], Teller]:
-    """Register the decorated function, which says the sentence it is given, for facts of these kinds."""
-
-    def enter(teller: Teller) -> Teller:
-        SENTENCES.put(partial(_told, teller, weight), *kinds)
-        return teller
-
-    return enter
-
-
-def _told(teller: Teller, weight: int, p: AcmePosition, fact: Fact) -> SentenceTold:
-    said = Sentence(p, fact, weight)
-    teller(said, fact)
-    return said.data()
-
-
-def put(weight: int, templates: dict[type[Fact], str]) -> None:
-    """Register plain sentences of one weight: they need no more than the fields of their fact."""
-    for kind, template in templates.items():
-        SENTENCES.put(partial(_told, partial(_plain, template), weight), kind)
-
-
-def _plain(template: str, said: Sentence, fact: Fact) -> None:
-    said.say(template)
+SENTENCES: Final = craft.Sentences(Sentence)
+tells: Final = SENTENCES.tells
+put: Final = SENTENCES.plain

@@ -5,9 +5,6 @@ A sentence may be read long after its fact: of the position only what the scenar
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from functools import partial
 from typing import Any, Final
 
 from kadesh.craft import sentence as craft
@@ -37,13 +34,6 @@ from kadesh.games.assyrian_wars.telling.naming import (
     side_target,
     top_leader,
 )
-from kadesh.table import Fact, Register
-from kadesh.table.contract import SentenceTold
-from kadesh.table.telling import Teller as FactTeller
-
-Teller = Callable[["Sentence", Any], object]  # the sentence, the fact
-
-SENTENCES: Final = Register[type[Fact], FactTeller]()
 
 # What the fields of facts are, where they are more than numbers.
 _COUNTRIES: Final = (
@@ -52,37 +42,12 @@ _COUNTRIES: Final = (
 _AREAS: Final = ("area", "start", "to")
 _COUNTERS: Final = ("counter", "leader", "king", "candidate", "commander", "kept", "removed")
 _POINTS: Final = ("points", "cost", "income", "saved")
-_NAMES: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
-class Sentence(craft.Sentence):
+class Sentence(craft.Saying):
     """A sentence under construction, about a fact."""
 
-    def __init__(self, p: AssyrianPosition, fact: Fact, weight: int = craft.ORDINARY) -> None:
-        super().__init__(fact, weight)
-        self.p = p
-        self.fact: Any = fact
-        self.several = False  # whether whoever was named last is many
-
-    def say(self, template: str, **words: Any) -> Sentence:
-        """Words in which {names} are fields of the fact or given: countries, areas, counters, cards linked.
-
-        `{country's}` is a possessive; of `[has|have]` the form that goes with the one named last is taken.
-        """
-        at = 0
-        for match in _NAMES.finditer(template):
-            self.text(template[at : match.start()])
-            at = match.end()
-            name, owner, one, many = match.groups()
-            if name is None:
-                self.text(many if self.several else one)
-            elif name in words:
-                self.text(str(words[name]))
-            else:
-                self._field(name, getattr(self.fact, name), bool(owner))
-        return self.text(template[at:])
-
-    def _field(self, name: str, value: Any, owner: bool) -> None:
+    def field(self, name: str, value: Any, owner: bool) -> None:
         if name in _COUNTRIES:
             self.country(value, owner)
         elif name in _AREAS:
@@ -99,14 +64,6 @@ class Sentence(craft.Sentence):
             self.text(ap(value))
         else:
             self.text(str(value))
-
-    def text(self, text: str) -> Sentence:
-        """Plain words, with a capital at the beginning."""
-        if self.parts and "to" not in self.parts[-1]:
-            self.parts[-1]["t"] += text
-        elif text:
-            self.add(text)
-        return self
 
     def country(self, country: int, owner: bool = False) -> Sentence:
         """A country's name, linked; what is said of a force of it goes with the force."""
@@ -180,27 +137,6 @@ def place_of(p: AssyrianPosition, place: int) -> str:
     return place_target(p, place) if 0 <= place < ABOARD else ""
 
 
-def tells(*kinds: type[Fact], weight: int = craft.ORDINARY) -> Callable[[Teller], Teller]:
-    """Register the decorated function, which says the sentence it is given, for facts of these kinds."""
-
-    def enter(teller: Teller) -> Teller:
-        SENTENCES.put(partial(_told, teller, weight), *kinds)
-        return teller
-
-    return enter
-
-
-def _told(teller: Teller, weight: int, p: AssyrianPosition, fact: Fact) -> SentenceTold:
-    said = Sentence(p, fact, weight)
-    teller(said, fact)
-    return said.data()
-
-
-def put(weight: int, templates: dict[type[Fact], str]) -> None:
-    """Register plain sentences of one weight."""
-    for kind, template in templates.items():
-        SENTENCES.put(partial(_told, partial(_plain, template), weight), kind)
-
-
-def _plain(template: str, said: Sentence, fact: Fact) -> None:
-    said.say(template)
+SENTENCES: Final = craft.Sentences(Sentence)
+tells: Final = SENTENCES.tells
+put: Final = SENTENCES.plain

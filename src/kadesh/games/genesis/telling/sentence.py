@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final
 
 from kadesh.craft import sentence as craft
 from kadesh.craft.english import listed, possessive
 from kadesh.games.genesis.charts.tables import KING_POWER, POWER_IDS, SPACE_IDS, UNIT_KINDS
-from kadesh.games.genesis.rules.position import SLOT_POWER, GenesisPosition, part, spaces_in
+from kadesh.games.genesis.rules.position import SLOT_POWER, part, spaces_in
 from kadesh.games.genesis.telling.deals import deed_text
 from kadesh.games.genesis.telling.naming import (
     PLACES,
@@ -29,16 +27,9 @@ from kadesh.games.genesis.telling.naming import (
     unit_piece,
     unit_text,
 )
-from kadesh.table import Fact, Register
-from kadesh.table.contract import SentenceTold
-from kadesh.table.telling import Teller as FactTeller
-
-Teller = Callable[["Sentence", Any], object]  # the sentence, the fact
 
 # In place of a space: from beyond the map, or off it.
 NONE: Final = -1
-
-SENTENCES: Final = Register[type[Fact], FactTeller]()
 
 # What the fields of facts are, where they are more than numbers.
 _POWERS: Final = frozenset(
@@ -57,7 +48,6 @@ WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "deed": lambda fact: deed_text(fact.deed, fact.space),
     "mp": lambda fact: mp(fact.points),
 }
-_NAMES: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
 def led(force: int, kings: int) -> str:
@@ -67,34 +57,16 @@ def led(force: int, kings: int) -> str:
     return f"{units} under {lords}" if units and lords else units or lords or "nobody"
 
 
-class Sentence(craft.Sentence):
+class Sentence(craft.Saying):
     """A sentence under construction, about a fact."""
 
-    def __init__(self, p: GenesisPosition, fact: Fact, weight: int = craft.ORDINARY) -> None:
-        super().__init__(fact, weight)
-        self.p = p
-        self.fact: Any = fact
-        self.subject = NONE  # the power that was named last
+    def name(self, name: str, owner: bool) -> None:
+        if name in WORDS:
+            self.text(WORDS[name](self.fact))
+        else:
+            super().name(name, owner)
 
-    def say(self, template: str, **words: Any) -> Sentence:
-        """Words in which {names} are fields of the fact or given: powers, places, cards and kings with links.
-
-        `{power's}` is a possessive; of `[has|have]` the form that goes with the power named last is taken.
-        """
-        at = 0
-        for match in _NAMES.finditer(template):
-            self.text(template[at : match.start()])
-            at = match.end()
-            name, owner, one, many = match.groups()
-            if name is None:
-                self.text(does(self.p, self.subject, one, many))
-            elif name in words or name in WORDS:
-                self.text(str(words[name]) if name in words else WORDS[name](self.fact))
-            else:
-                self._field(name, getattr(self.fact, name), bool(owner))
-        return self.text(template[at:])
-
-    def _field(self, name: str, value: Any, owner: bool) -> None:
+    def field(self, name: str, value: Any, owner: bool) -> None:
         if name in _POWERS:
             self.power(value, owner)
         elif name in _SPACES:
@@ -108,17 +80,9 @@ class Sentence(craft.Sentence):
         else:
             self.text(str(value))
 
-    def text(self, text: str) -> Sentence:
-        """Plain words, with a capital at the beginning."""
-        if self.parts and "to" not in self.parts[-1]:
-            self.parts[-1]["t"] += text
-        elif text:
-            self.add(text)
-        return self
-
     def power(self, power: int, owner: bool = False) -> Sentence:
         """A power's name, linked; a city that nobody holds defends itself."""
-        self.subject = power
+        self.several = does(self.p, power, "", "s") == "s"
         if power < 0:
             return self.text("the city")
         name = called(self.p, power)
@@ -166,30 +130,6 @@ class Sentence(craft.Sentence):
         return self.move(self.fact.power, force, self.fact.space, NONE, kings)
 
 
-def tells(*kinds: type[Fact], weight: int = craft.ORDINARY) -> Callable[[Teller], Teller]:
-    """Register the decorated function, which says the sentence it is given, for facts of these kinds."""
-
-    def enter(teller: Teller) -> Teller:
-        SENTENCES.put(partial(_told, teller, weight), *kinds)
-        return teller
-
-    return enter
-
-
-def _told(teller: Teller, weight: int, p: GenesisPosition, fact: Fact) -> SentenceTold:
-    said = Sentence(p, fact, weight)
-    teller(said, fact)
-    return said.data()
-
-
-# --- sentences that need no more than the fields of their fact ---
-
-
-def put(weight: int, templates: dict[type[Fact], str]) -> None:
-    """Register plain sentences of one weight."""
-    for kind, template in templates.items():
-        SENTENCES.put(partial(_told, partial(_plain, template), weight), kind)
-
-
-def _plain(template: str, said: Sentence, fact: Fact) -> None:
-    said.say(template)
+SENTENCES: Final = craft.Sentences(Sentence)
+tells: Final = SENTENCES.tells
+put: Final = SENTENCES.plain

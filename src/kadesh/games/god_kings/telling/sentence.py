@@ -6,9 +6,6 @@ who begins as Mitanni and goes on as Assyria is told by both names.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from functools import partial
 from typing import Any, Final
 
 from kadesh.craft import sentence as craft
@@ -42,22 +39,14 @@ from kadesh.games.god_kings.telling.naming import (
     space,
 )
 from kadesh.games.god_kings.telling.pieces import ARMS, arm_of
-from kadesh.table import Fact, Register
-from kadesh.table.contract import SentenceTold
-from kadesh.table.telling import Teller as FactTeller
-
-Teller = Callable[["Sentence", Any], object]  # the sentence, the fact
 
 NONE: Final = -1  # in place of a space: off the map
 RANKS: Final = ("King", "first warlord", "second warlord")
 BOTH_NAMES: Final = "Mitanni–Assyria"
 
-SENTENCES: Final = Register[type[Fact], FactTeller]()
-
 # What the fields of facts are, where they are more than numbers.
 _SIDES: Final = ("side", "enemy", "defender", "loser")
 _PLACES: Final = ("space", "start", "place")
-_NAMES: Final = re.compile(r"\{(\w+)('s)?\}|\[([^|\]]*)\|([^\]]*)\]")
 
 
 def seat_called(p: GodKingsPosition, seat: int) -> str:
@@ -82,34 +71,10 @@ def led(generals: int, units: int) -> str:
     return f"{who} with {what}" if who and what else who or what or "nobody"
 
 
-class Sentence(craft.Sentence):
+class Sentence(craft.Saying):
     """A sentence under construction, about a fact."""
 
-    def __init__(self, p: GodKingsPosition, fact: Fact, weight: int = craft.ORDINARY) -> None:
-        super().__init__(fact, weight)
-        self.p = p
-        self.fact: Any = fact
-        self.several = False  # whether whoever was named last is many
-
-    def say(self, template: str, **words: Any) -> Sentence:
-        """Words in which {names} are fields of the fact or given: sides, seats, places and cards with links.
-
-        `{side's}` is a possessive; of `[has|have]` the form that goes with the one named last is taken.
-        """
-        at = 0
-        for match in _NAMES.finditer(template):
-            self.text(template[at : match.start()])
-            at = match.end()
-            name, owner, one, many = match.groups()
-            if name is None:
-                self.text(many if self.several else one)
-            elif name in words:
-                self.text(str(words[name]))
-            else:
-                self._field(name, getattr(self.fact, name), bool(owner))
-        return self.text(template[at:])
-
-    def _field(self, name: str, value: Any, owner: bool) -> None:
+    def field(self, name: str, value: Any, owner: bool) -> None:
         if name in _SIDES:
             self.side(value, owner)
         elif name == "seat" or (name in ("to", "other") and hasattr(self.fact, "seat")):
@@ -126,14 +91,6 @@ class Sentence(craft.Sentence):
             self.king(value)
         else:
             self.text(str(value))
-
-    def text(self, text: str) -> Sentence:
-        """Plain words, with a capital at the beginning."""
-        if self.parts and "to" not in self.parts[-1]:
-            self.parts[-1]["t"] += text
-        elif text:
-            self.add(text)
-        return self
 
     def side(self, side: int, owner: bool = False) -> Sentence:
         """A side's name, linked."""
@@ -192,30 +149,6 @@ class Sentence(craft.Sentence):
         return self
 
 
-def tells(*kinds: type[Fact], weight: int = craft.ORDINARY) -> Callable[[Teller], Teller]:
-    """Register the decorated function, which says the sentence it is given, for facts of these kinds."""
-
-    def enter(teller: Teller) -> Teller:
-        SENTENCES.put(partial(_told, teller, weight), *kinds)
-        return teller
-
-    return enter
-
-
-def _told(teller: Teller, weight: int, p: GodKingsPosition, fact: Fact) -> SentenceTold:
-    said = Sentence(p, fact, weight)
-    teller(said, fact)
-    return said.data()
-
-
-# --- sentences that need no more than the fields of their fact ---
-
-
-def put(weight: int, templates: dict[type[Fact], str]) -> None:
-    """Register plain sentences of one weight."""
-    for kind, template in templates.items():
-        SENTENCES.put(partial(_told, partial(_plain, template), weight), kind)
-
-
-def _plain(template: str, said: Sentence, fact: Fact) -> None:
-    said.say(template)
+SENTENCES: Final = craft.Sentences(Sentence)
+tells: Final = SENTENCES.tells
+put: Final = SENTENCES.plain
