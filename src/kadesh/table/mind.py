@@ -13,7 +13,7 @@ from kadesh.table.motive import Motive
 from kadesh.table.position import Position
 from kadesh.table.procedure import Option, Step
 from kadesh.table.register import Register
-from kadesh.table.temper import Temper, read_temper, steady
+from kadesh.table.temper import Player, Temper, read_temper, steady
 from kadesh.table.value import Weights, prospects, read_weights, shares_of
 
 P = TypeVar("P", bound=Position)
@@ -32,7 +32,8 @@ class Mind(Generic[P]):
     feature_names: ClassVar[tuple[str, ...]] = ()
     # In what a player may differ from the sensible one; see table/temper.py.
     traits: ClassVar[tuple[str, ...]] = ()
-    # Who advises at which question; the functions are the game's own affair.
+    # Who advises at which question: `adviser(position, frame, player, options) -> Advice`, as `advise` asks
+    # them. A game whose advisers want to know something else asks them by an `advise` of its own.
     advisers: ClassVar[Register[Step[Any], Any]]
     # Who says at which question what an option is good for, and all that he may say.
     motives: ClassVar[Register[Step[Any], Why]] = Register()
@@ -49,7 +50,17 @@ class Mind(Generic[P]):
         The position is one that was imagined for the seat. Larger is better;
         the heuristic bot takes the best.
         """
-        return [(0.0, option) for option in position.options(seat)]
+        options = position.options(seat)
+        if len(options) == 1:
+            return [(0.0, options[0])]
+        advice: Advice = self.advisers[position.step](
+            position, position.frames[-1], self.player(position, seat, temper), options
+        )
+        return advice
+
+    def player(self, position: P, seat: int, temper: Temper) -> Player:
+        """The one who is asked, as the game's advisers know him."""
+        return Player(seat, temper)
 
     def system(self, position: P, seat: int, dice: Dice) -> Advice:
         """What the fixed policy of a system player says, for games that have one; else what is sensible."""

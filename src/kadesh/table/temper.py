@@ -9,7 +9,18 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from mypy_extensions import mypyc_attr
+
 Temper = list[float]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """The one who is asked: his seat and his temper."""
+
+    def __init__(self, seat: int, temper: Temper) -> None:
+        self.seat = seat
+        self.temper = temper
 
 
 def steady(names: tuple[str, ...]) -> Temper:

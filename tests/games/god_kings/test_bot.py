@@ -10,7 +10,7 @@ from kadesh.bots.bot import Heuristic, Random
 from kadesh.bots.chair import Chair
 from kadesh.games.god_kings.bot.cards import holding
 from kadesh.games.god_kings.bot.mind import ADVISERS, GodKingsMind
-from kadesh.games.god_kings.bot.temper import TRAITS, Player
+from kadesh.games.god_kings.bot.temper import TRAITS
 from kadesh.games.god_kings.bot.war import cost_of_step
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.tables import CARD_OPS, CHARIOT, MERCENARY, SPACE_INDEX
@@ -21,7 +21,7 @@ from kadesh.games.god_kings.rules.stack import pack
 from kadesh.games.god_kings.rules.under_way import PROCEDURES
 from kadesh.table import Advice, Ask, AskAll, Game, LooseDice, Option, seed_from
 from kadesh.table.codec import digest
-from kadesh.table.temper import steady
+from kadesh.table.temper import Player, steady
 from tests.games.god_kings.table import FOLDER
 
 _NOBODY: Final[Any] = None

@@ -112,12 +112,8 @@ class AcmeMind(Mind[AcmePosition]):
     motives = MOTIVES
     motive_kinds = KINDS_OF_MOTIVE
 
-    def advise(self, position: AcmePosition, seat: int, dice: Dice, temper: Temper) -> Advice:
-        options = position.options(seat)
-        if len(options) == 1:
-            return [(0.0, options[0])]
-        me = Player(position, seat, temper)
-        return ADVISERS[position.step](position, position.frames[-1], me, options)
+    def player(self, position: AcmePosition, seat: int, temper: Temper) -> Player:
+        return Player(position, seat, temper)
 
     def system(self, position: AcmePosition, seat: int, dice: Dice) -> Advice:
         """The system player of a game alone; where it has no rule of its own, it is sensible. [N8]"""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from kadesh.games.acme.bot.worth import Prices, area_worth, temples_at_stake, value
 from kadesh.games.acme.rules.position import AcmePosition
+from kadesh.table import temper as table
 from kadesh.table.temper import Temper
 
 
-class Player:
+class Player(table.Player):
     """A seat that thinks about one question."""
 
     def __init__(self, p: AcmePosition, seat: int, temper: Temper) -> None:
-        self.seat = seat
-        self.temper = temper
+        super().__init__(seat, temper)
         self.prices = Prices(p, temper)
 
     def area(self, p: AcmePosition, area: int, number: int) -> float:

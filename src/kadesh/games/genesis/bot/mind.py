@@ -55,7 +55,7 @@ from kadesh.games.genesis.rules import ch13_sacrifice as sacrifice
 from kadesh.games.genesis.rules import ch13_windows as windows
 from kadesh.games.genesis.rules import ch14_victory as victory
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.table import Advice, Dice, Mind, Option, Register, Step
+from kadesh.table import Advice, Mind, Option, Register, Step
 from kadesh.table.mind import FAR_FROM_THE_END, Why
 from kadesh.table.temper import Temper
 
@@ -206,11 +206,8 @@ class GenesisMind(Mind[GenesisPosition]):
     motives = MOTIVES
     motive_kinds = KINDS_OF_MOTIVE
 
-    def advise(self, position: GenesisPosition, seat: int, dice: Dice, temper: Temper) -> Advice:
-        options = position.options(seat)
-        if len(options) == 1:
-            return [(0.0, options[0])]
-        return ADVISERS[position.step](position, position.frames[-1], Player(seat, temper), options)
+    def player(self, position: GenesisPosition, seat: int, temper: Temper) -> Player:
+        return Player(seat, temper)
 
     def features(self, position: GenesisPosition) -> list[list[float]]:
         return prospect.features(position)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.table import temper as table
 from kadesh.table.temper import Temper, steady
 
 ALWAYS: Final = (
@@ -64,12 +65,8 @@ MORE_WHEELS: Final = 1.5
 STEADY: Final[Temper] = steady(TRAITS)
 
 
-class Player:
+class Player(table.Player):
     """The one who is asked: his seat and his temper. All others he takes for sensible players."""
-
-    def __init__(self, seat: int, temper: Temper) -> None:
-        self.seat = seat
-        self.temper = temper
 
     def temper_of(self, seat: int) -> Temper:
         return self.temper if seat == self.seat else STEADY

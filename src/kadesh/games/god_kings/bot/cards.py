@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.games.god_kings.bot.events import NOTHING, event_worth
 from kadesh.games.god_kings.bot.guard import Guard
 from kadesh.games.god_kings.bot.march import Planner, imagined_army
-from kadesh.games.god_kings.bot.temper import CARDS, NEUTRALS, TRADE, Player
+from kadesh.games.god_kings.bot.temper import CARDS, NEUTRALS, TRADE
 from kadesh.games.god_kings.bot.worth import TRIBUTE, Worth
 from kadesh.games.god_kings.charts import kinds
 from kadesh.games.god_kings.charts.numbers import HIGH_OPS, MP_NAVAL, ROUNDS
@@ -29,6 +29,7 @@ from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import size
 from kadesh.games.god_kings.rules.under_way import CardPlay, Impulse, Keeping, Succession
 from kadesh.table import Advice, Option
+from kadesh.table.temper import Player
 
 BY_OPS: Final[tuple[float, ...]] = (0.0, 0.06, 0.18, 0.34)  # what a card of so many Ops is worth in the hand
 BY_CAMPAIGN: Final = 0.6

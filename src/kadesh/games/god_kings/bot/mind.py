@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from kadesh.games.god_kings.bot import cards, events, prospect, realm, war, why, windows
 from kadesh.games.god_kings.bot.motives import KINDS_OF_MOTIVE
-from kadesh.games.god_kings.bot.temper import TRAITS, Player
+from kadesh.games.god_kings.bot.temper import TRAITS
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.numbers import ROUNDS
 from kadesh.games.god_kings.rules import ch05_sequence as sequence
@@ -42,9 +42,9 @@ from kadesh.games.god_kings.rules import ch23_assyria as assyria
 from kadesh.games.god_kings.rules import ch25_displacement as displacement
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.under_way import Event, Impulse, Round
-from kadesh.table import Advice, Dice, Mind, Option, Register, Step
+from kadesh.table import Advice, Mind, Option, Register, Step
 from kadesh.table.mind import FAR_FROM_THE_END, Why
-from kadesh.table.temper import Temper
+from kadesh.table.temper import Player
 from kadesh.table.value import Weights, shares_of
 
 Adviser = Callable[[GodKingsPosition, Any, Player, list[Option]], Advice]
@@ -151,12 +151,6 @@ class GodKingsMind(Mind[GodKingsPosition]):
     advisers = ADVISERS
     motives = MOTIVES
     motive_kinds = KINDS_OF_MOTIVE
-
-    def advise(self, position: GodKingsPosition, seat: int, dice: Dice, temper: Temper) -> Advice:
-        options = position.options(seat)
-        if len(options) == 1:
-            return [(0.0, options[0])]
-        return ADVISERS[position.step](position, position.frames[-1], Player(seat, temper), options)
 
     def features(self, position: GodKingsPosition) -> list[list[float]]:
         return prospect.features(position)

@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.god_kings.bot.hopes import Hopes
 from kadesh.games.god_kings.bot.march import hosts
-from kadesh.games.god_kings.bot.temper import TRAITS, Player
+from kadesh.games.god_kings.bot.temper import TRAITS
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.tables import CARD_OPS, LAND_STEPS, PROVINCES
 from kadesh.games.god_kings.rules.ch07_reinforcement import tribute, wood
@@ -14,7 +14,7 @@ from kadesh.games.god_kings.rules.ch24_victory import scores_province
 from kadesh.games.god_kings.rules.places import PLACES, bits, king_of
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import strength
-from kadesh.table.temper import steady
+from kadesh.table.temper import Player, steady
 
 FEATURES: Final[tuple[str, ...]] = (
     "provinces",  # what complete and half-won provinces are worth, later turns included

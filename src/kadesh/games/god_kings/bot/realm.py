@@ -6,7 +6,6 @@ from typing import Final
 
 from kadesh.games.god_kings.bot.cards import Uses
 from kadesh.games.god_kings.bot.march import hosts
-from kadesh.games.god_kings.bot.temper import Player
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.tables import (
     CAPITAL,
@@ -30,6 +29,7 @@ from kadesh.games.god_kings.rules.under_way import (
     TurnOrder,
 )
 from kadesh.table import Advice, Option
+from kadesh.table.temper import Player
 
 FAR_BEHIND: Final = 3  # VP
 FRONT: Final = 0.75  # what a goal keeps of its worth with each step from where an army is placed

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.table.temper import Temper
-
 TRAITS: Final = (
     "aggression",  # what a battle may gain
     "patience",  # what a siege that goes on is worth
@@ -29,11 +27,3 @@ LIVES: Final = 6
 TRADE: Final = 7
 REACH: Final = 8
 CARDS: Final = 9
-
-
-class Player:
-    """The one who is asked: his seat and his temper."""
-
-    def __init__(self, seat: int, temper: Temper) -> None:
-        self.seat = seat
-        self.temper = temper

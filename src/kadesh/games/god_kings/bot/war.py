@@ -7,7 +7,6 @@ from typing import Final
 from kadesh.games.god_kings.bot.fields import Clash, split_worth, with_split
 from kadesh.games.god_kings.bot.guard import Guard
 from kadesh.games.god_kings.bot.march import Planner
-from kadesh.games.god_kings.bot.temper import Player
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.numbers import DRM_INTERCEPTION
 from kadesh.games.god_kings.charts.tables import (
@@ -53,6 +52,7 @@ from kadesh.games.god_kings.rules.under_way import (
     Toll,
 )
 from kadesh.table import Advice, Option
+from kadesh.table.temper import Player
 
 GATHER: Final = 0.02
 WAY_BACK: Final = 0.025  # what a step of the way back from home costs, for each Round to come

@@ -8,7 +8,7 @@ from kadesh.games.god_kings.bot import motives
 from kadesh.games.god_kings.bot.cards import Uses
 from kadesh.games.god_kings.bot.march import Planner, hosts, imagined_army
 from kadesh.games.god_kings.bot.motives import NOWHERE
-from kadesh.games.god_kings.bot.temper import TRAITS, Player
+from kadesh.games.god_kings.bot.temper import TRAITS
 from kadesh.games.god_kings.bot.war import battle_clash, entry_clash
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.numbers import HIGH_OPS, MP_NAVAL, ROUNDS
@@ -39,7 +39,7 @@ from kadesh.games.god_kings.rules.under_way import (
     Succession,
 )
 from kadesh.table import Motive, Option
-from kadesh.table.temper import steady
+from kadesh.table.temper import Player, steady
 
 STEADY: Final = steady(TRAITS)
 NEAR: Final = 5

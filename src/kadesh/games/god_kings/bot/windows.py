@@ -6,7 +6,6 @@ from typing import Final
 
 from kadesh.games.god_kings.bot.cards import holding
 from kadesh.games.god_kings.bot.march import Planner
-from kadesh.games.god_kings.bot.temper import Player
 from kadesh.games.god_kings.bot.war import battle_clash
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts import kinds
@@ -28,6 +27,7 @@ from kadesh.games.god_kings.rules.under_way import (
     Succession,
 )
 from kadesh.table import Advice, Option
+from kadesh.table.temper import Player
 
 STAKE: Final = 1.2  # what a battle turns on, besides the space
 

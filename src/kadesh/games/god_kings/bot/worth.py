@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from kadesh.games.god_kings.bot.hopes import Hopes
-from kadesh.games.god_kings.bot.temper import GREED, HOME_CARE, LIVES, SPITE, TRADE, Player
+from kadesh.games.god_kings.bot.temper import GREED, HOME_CARE, LIVES, SPITE, TRADE
 from kadesh.games.god_kings.charts.numbers import HOME_LOSS, ROUNDS, SUDDEN_DEATH
 from kadesh.games.god_kings.charts.tables import (
     POWERS,
@@ -25,6 +25,7 @@ from kadesh.games.god_kings.charts.tables import (
 from kadesh.games.god_kings.rules.ch24_victory import STRANGERS, turn_score
 from kadesh.games.god_kings.rules.places import INSIDE
 from kadesh.games.god_kings.rules.position import PLAYED, GodKingsPosition
+from kadesh.table.temper import Player
 from kadesh.table.value import shares_of
 
 LATER: Final = 0.45  # what a VP of the next turn is worth now
