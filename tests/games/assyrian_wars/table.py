@@ -46,6 +46,7 @@ WITH_COUNTRIES = (
     "propose",
     "odd-to",
     "raid-power",
+    "entrust",
     "share-war",
 )
 NAMES = {counter: name for name, counter in LEADER_INDEX.items()}
@@ -81,7 +82,7 @@ def fits(kind: str, value: int, word: str) -> bool:
     if word.lstrip("*") in CLASS_NAMES:
         hired = bool(MERCENARIES >> value & 1) == word.startswith("*")
         return hired and COUNTER_CLASS[value] == CLASS_NAMES.index(word.lstrip("*"))
-    if word in ZONE_INDEX and kind in ("sail", "sail-to", "search", "launch"):
+    if word in ZONE_INDEX and kind in ("sail", "sail-to", "search", "launch", "flee-to"):
         return value == ZONE_INDEX[word]
     return value == AREA_INDEX[word]
 

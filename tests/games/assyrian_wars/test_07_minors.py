@@ -24,7 +24,7 @@ from kadesh.games.assyrian_wars.rules.ch07_invasion import check_automatic
 from kadesh.games.assyrian_wars.rules.ch07_punishment import punish
 from kadesh.games.assyrian_wars.rules.facts_turn import Punished
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from tests.games.assyrian_wars.table import AT, acting, facts, force, play, start, table
+from tests.games.assyrian_wars.table import AT, acting, facts, force, play, start, table, why
 from tests.support import clause
 
 SEATS = '[["assyria"], ["egypt"], ["elam"]]'
@@ -184,3 +184,21 @@ def test_ships_are_built_off_a_home_port() -> None:
     assert len(shipyards(p, BABYLONIA)) == 1 and not shipyards(p, ASSYRIA)
     play(p, "build Ship")
     assert force(p, "babylonia", "sealand/sea") == "1 Ship"
+
+
+@clause("10.1.1")
+def test_within_its_camp_assyria_names_who_plays_a_tribe() -> None:
+    text = "[countries.assyria]\n[countries.babylonia]\n[countries.elam]\n[countries.cimmerians]\nactive = true\n"
+    text += 'units = { nisibis = "Teushpa, 3 LC" }\n'
+    camps = 'assyrian = ["assyria", "elam"]\nrebel = ["babylonia"]'
+    p = acting(text, [5, 3], seats='[["assyria"], ["babylonia"], ["elam"]]', camps=camps)
+    roll_for_tribe(p, CIMMERIANS)
+    p.run()
+    assert p.step.name == "entrust" and p.seats_to_choose == [0]
+    assert why(p, "entrust babylonia") == "10.1.1" and why(p, "entrust assyria") == ""
+    play(p, "entrust elam")
+    assert p.runner[CIMMERIANS] == ELAM and p.seat_for(CIMMERIANS) == 2
+    # One player runs the whole camp: nothing is asked.
+    q = acting(text, [5, 3], seats='[["assyria", "elam"], ["babylonia"]]', camps=camps)
+    roll_for_tribe(q, CIMMERIANS)
+    assert q.runner[CIMMERIANS] == ASSYRIA

@@ -21,6 +21,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LEADER_INDEX,
     OF_CLASS,
     OF_COUNTRY,
+    ZONE_INDEX,
+    ZONES,
     bits,
 )
 from kadesh.games.assyrian_wars.game import GAME
@@ -106,6 +108,17 @@ def test_a_march_names_its_leader_and_moves() -> None:
     assert read(told) == "Sargon II with 3 heavy infantry of Assyria marches from Arrapha to Der for 1 AP."
     assert [move["count"] for move in told["moves"]] == [1, 3]
     assert told["parts"][0].get("to") == "piece:sargon-ii"
+
+
+@clause("6.16.d")
+def test_a_landing_comes_from_the_sea_and_a_desert_has_its_article() -> None:
+    told = say(
+        facts_war.Enters(ASSYRIA, AT["gaza"], SARGON | HEAVY, ZONES + ZONE_INDEX["sea-off-gaza-ashkelon"], 0)
+    )
+    assert read(told) == "Sargon II with 3 heavy infantry of Assyria lands in Gaza."
+    assert told["moves"][0].get("from") == "sea-off-gaza-ashkelon"
+    told = say(facts_war.Enters(ASSYRIA, AT["syrian-desert"], SARGON, AT["tadmor"], 2))
+    assert read(told) == "Sargon II of Assyria marches from Tadmor to the Syrian Desert for 1 AP."
 
 
 @clause("9.5")

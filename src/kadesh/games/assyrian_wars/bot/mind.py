@@ -39,8 +39,10 @@ from kadesh.games.assyrian_wars.rules import ch06_gates as gates
 from kadesh.games.assyrian_wars.rules import ch06_groups as groups
 from kadesh.games.assyrian_wars.rules import ch06_impulse as impulse
 from kadesh.games.assyrian_wars.rules import ch06_interception as interception
+from kadesh.games.assyrian_wars.rules import ch06_minors as minors
 from kadesh.games.assyrian_wars.rules import ch06_movement as movement
 from kadesh.games.assyrian_wars.rules import ch06_naval as naval
+from kadesh.games.assyrian_wars.rules import ch06_naval_battle as naval_battle
 from kadesh.games.assyrian_wars.rules import ch06_raiding as raiding
 from kadesh.games.assyrian_wars.rules import ch06_responses as responses
 from kadesh.games.assyrian_wars.rules import ch06_retreat as retreat
@@ -102,7 +104,7 @@ def _register() -> None:
     # Conquests and what lies between the turns.
     put(realm.relocate_to, settling.RELOCATE_TO)
     put(realm.substitute, elimination.SUBSTITUTE)
-    put(realm.conqueror, invasion.CHOOSE_CONQUEROR)
+    put(realm.conqueror, invasion.CHOOSE_CONQUEROR, minors.ENTRUST)
     put(realm.province, conquest.CHOOSE_PROVINCE)
     put(realm.garrison, conquest.GARRISON)
     put(realm.conquer, interphase.CONQUER)
@@ -153,6 +155,7 @@ def _register_war() -> None:
     put(trade.target, raiding.TARGET)
     put(trade.sail_on, naval.SAIL_ON)
     put(trade.watch, naval.WATCH)
+    put(trade.flee_to, naval_battle.FLEE_TO)
 
 
 def _register_motives() -> None:
@@ -192,7 +195,7 @@ def _register_motives() -> None:
     put(why_realm.province, conquest.CHOOSE_PROVINCE)
     put(why_realm.counter_left, conquest.GARRISON)
     put(why_realm.equal, elimination.SUBSTITUTE, invasion.CHOOSE_CONQUEROR, raiding.CHOOSE_BOX)
-    put(why_realm.equal, sharing.ODD_ONES, sharing.ODD_POINTS)
+    put(why_realm.equal, sharing.ODD_ONES, sharing.ODD_POINTS, minors.ENTRUST)
     put(why_realm.settle, city_taken.DEPORT, city_taken.SETTLE)
     put(why_realm.booty, city_taken.BOOTY)
     put(why_realm.refuge, settling.RELOCATE_TO)
@@ -205,6 +208,7 @@ def _register_motives() -> None:
     put(why_realm.secret_act, secrets.ACT)
     put(why_realm.raid, raiding.TARGET)
     put(why_realm.voyage, naval.SAIL_ON, naval.WATCH)
+    put(why_realm.sea_flight, naval_battle.FLEE_TO)
 
 
 _register()

@@ -25,7 +25,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import trade_vp
 from kadesh.games.assyrian_wars.rules.ch06_raiding import ready_raiders, targets
 from kadesh.games.assyrian_wars.rules.ch07_income import trade_points
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way_war import Displacing, Raid, Voyage
+from kadesh.games.assyrian_wars.rules.under_way_war import Displacing, Raid, SeaFlight, Voyage
 from kadesh.table import Advice, Option
 
 FULL_POINT: Final = 2  # a trade point in halves
@@ -157,6 +157,19 @@ def watch(p: AssyrianPosition, voyage: Voyage, player: Player, options: list[Opt
             mine += 1
     value = 0.15 * (mine - foes.bit_count()) - SEARCH * POINT
     return [(value if option[0] == "search-now" else 0.0, option) for option in options]
+
+
+def flee_to(p: AssyrianPosition, flight: SeaFlight, player: Player, options: list[Option]) -> Advice:
+    """Away from enemies, to friends and beside a Trade Box."""
+    worth = Worth(p, player, flight.country)
+    found: Advice = []
+    for option in options:
+        ships = p.here[ZONES + option[1]] & SHIPS
+        friends = ships & p.counters_of(p.allies[flight.country])
+        near = 0.1 if BOXES_OF[option[1]] else 0.0
+        value = near + 0.05 * friends.bit_count() - 0.1 * (ships & worth.foes).bit_count()
+        found.append((value, option))
+    return found
 
 
 def search(worth: Worth, zone: int) -> float:

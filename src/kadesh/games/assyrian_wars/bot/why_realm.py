@@ -9,7 +9,7 @@ from kadesh.games.assyrian_wars.bot.realm import at_hand
 from kadesh.games.assyrian_wars.bot.temper import Player
 from kadesh.games.assyrian_wars.bot.why import STEADY, conquest, worth_of
 from kadesh.games.assyrian_wars.charts.numbers import AP
-from kadesh.games.assyrian_wars.charts.tables import IN_CITY, N_TRACK, ZONES
+from kadesh.games.assyrian_wars.charts.tables import BOXES_OF, IN_CITY, N_TRACK, ZONES
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.ch06_responses import CARD_FOR
 from kadesh.games.assyrian_wars.rules.position import REBEL_CAMP, AssyrianPosition
@@ -26,7 +26,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Tribute,
     War,
 )
-from kadesh.games.assyrian_wars.rules.under_way_war import Raid, Voyage
+from kadesh.games.assyrian_wars.rules.under_way_war import Raid, SeaFlight, Voyage
 from kadesh.table import Motive, Option
 
 
@@ -230,6 +230,15 @@ def raid(p: AssyrianPosition, seat: int, option: Option) -> Motive:
     under_way = p.frames[-1]
     assert isinstance(under_way, Raid)
     return motives.Trade(option[1], p.trade[option[1]])
+
+
+def sea_flight(p: AssyrianPosition, seat: int, option: Option) -> Motive:
+    """Ships that must leave: where they could trade again, or where nobody hunts them."""
+    flight = p.frames[-1]
+    assert isinstance(flight, SeaFlight)
+    if BOXES_OF[option[1]]:
+        return motives.Trade(p.power_for(flight.country), 1)
+    return motives.Pass()
 
 
 def voyage(p: AssyrianPosition, seat: int, option: Option) -> Motive:

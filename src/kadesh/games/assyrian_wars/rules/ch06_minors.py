@@ -25,12 +25,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SHIPS,
     TRIBES,
     UNITS,
-    ZONES,
     bits,
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import hand_dealt
+from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
 from kadesh.games.assyrian_wars.rules.ch06_building import building_sites, shipyards
@@ -46,13 +46,16 @@ from kadesh.games.assyrian_wars.rules.position import (
     AssyrianPosition,
 )
 from kadesh.games.assyrian_wars.rules.under_way import (
+    ENTRUSTING,
     MINORS_LIFE,
     PLACING,
+    Entrusting,
     MinorsLife,
     Placing,
 )
-from kadesh.table import END, Do, Step
+from kadesh.table import END, Ask, Do, Option, Reason, Step
 
+NOT_OF_THE_CAMP: Final = Reason("10.1.1", "Assyria names a power of its own camp to play the nomads.")
 RETURNED: Final = 4  # a counter that comes back from the home card
 
 
@@ -98,16 +101,13 @@ def set_up_forces(p: AssyrianPosition, minor: int) -> None:
 
 
 def call_back(p: AssyrianPosition, minor: int) -> None:
-    """Units on the home card are placed in home cities, as the player decides. [6.9, 7.1]"""
+    """Units on the home card are placed in home cities and off home ports, as its player likes. [6.9, 7.1]"""
     waiting = p.here[HOME_CARD] & p.owned[minor]
     land, sea = building_sites(p, minor), shipyards(p, minor)
     for counter in bits(waiting):
-        if SHIPS >> counter & 1:
-            if sea:
-                p.put(counter, ZONES + sea[0])
-            else:
-                p.put(counter, POOL)
-        elif land:
+        if SHIPS >> counter & 1 and not sea:
+            p.put(counter, POOL)
+        elif SHIPS >> counter & 1 or land:
             p.call(PLACING, Placing(minor, counter, RETURNED))
 
 
@@ -236,10 +236,44 @@ def roll_for_tribe(p: AssyrianPosition, tribe: int) -> None:
         faces += [one, other]
         if one != other:
             break
-    if one > other:
-        power = ASSYRIA if ASSYRIA in assyrians else assyrians[p.nomad_turn % len(assyrians)]
+    if one > other and ASSYRIA in assyrians:
+        if len({p.seat_for(power) for power in assyrians}) > 1:
+            p.call(ENTRUSTING, Entrusting(tribe, assyrians, faces, first))
+            return
+        power = ASSYRIA  # where one player runs the whole camp there is nothing to decide
+    elif one > other:
+        power = assyrians[p.nomad_turn % len(assyrians)]
     else:
         power = rebels[p.nomad_turn % len(rebels)]
         p.nomad_turn += 1
-    p.runner[tribe] = power
-    p.tell(facts_war.PlaysMinor, "10.1.1", power, tribe, tuple(faces), 0, 0, first)
+    give_tribe(p, Entrusting(tribe, [power], faces, first), power)
+
+
+def give_tribe(p: AssyrianPosition, entrusting: Entrusting, power: int) -> None:
+    p.runner[entrusting.tribe] = power
+    faces = tuple(entrusting.faces)
+    p.tell(facts_war.PlaysMinor, "10.1.1", power, entrusting.tribe, faces, 0, 0, entrusting.first)
+
+
+def assyrian_seat(p: AssyrianPosition, entrusting: Entrusting) -> int:
+    return p.seat_for(ASSYRIA)
+
+
+def entrust_universe(p: AssyrianPosition, entrusting: Entrusting) -> list[Option]:
+    return [("entrust", power) for power in p.powers_in_play()]
+
+
+def why_not_entrust(p: AssyrianPosition, entrusting: Entrusting, option: Option) -> Reason | None:
+    return None if option[1] in entrusting.powers else NOT_OF_THE_CAMP
+
+
+def take_entrust(p: AssyrianPosition, entrusting: Entrusting, option: Option) -> Step[Entrusting]:
+    """Within its camp Assyria decides who plays the nomads. [10.1.1]"""
+    give_tribe(p, entrusting, option[1])
+    return END
+
+
+ENTRUST: Final[Ask[Entrusting]] = ask_lawful(
+    "entrust", assyrian_seat, take_entrust, entrust_universe, why_not_entrust
+)
+ENTRUSTING.consists_of(ENTRUST)

@@ -33,6 +33,7 @@ from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either, 
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_all_on_land, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.ch06_naval_battle import is_box
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, strongest
 from kadesh.games.assyrian_wars.rules.kinds import each_kind
@@ -147,10 +148,6 @@ def go_aboard(p: AssyrianPosition, fleet: int, force: int) -> None:
         p.put(counter, ABOARD + SHIP_NUMBER[ship_for(p, fleet, counter)])
 
 
-def is_in_box(place: int) -> bool:
-    return TRADE_BOXES <= place < TRADE_BOXES + N_BOXES
-
-
 def why_not_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Reason | None:
     """The reason against a step of a voyage. [6.16.b-d, 6.16.g]"""
     word = option[0]
@@ -191,7 +188,7 @@ def why_not_storm(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason | Non
 def why_not_sail_to(p: AssyrianPosition, voyage: Voyage, zone: int) -> Reason | None:
     if not p.open_waters >> ZONE_WATER[zone] & 1:
         return CLOSED_WATER
-    if is_in_box(voyage.at):
+    if is_box(voyage.at):
         if zone not in ZONES_OF_BOX[voyage.at - TRADE_BOXES]:
             return NOT_NEXT
         return BOX_ONLY if voyage.steps else why_not_afford(p, box_price(voyage))
@@ -201,7 +198,7 @@ def why_not_sail_to(p: AssyrianPosition, voyage: Voyage, zone: int) -> Reason | 
 
 
 def why_not_trade_box(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason | None:
-    if is_in_box(voyage.at) or box not in BOXES_OF[voyage.at - ZONES]:
+    if is_box(voyage.at) or box not in BOXES_OF[voyage.at - ZONES]:
         return NOT_NEXT
     if voyage.left_box or voyage.steps:
         return BOX_ONLY
@@ -220,7 +217,7 @@ def box_price(voyage: Voyage) -> int:
 
 def why_not_load(p: AssyrianPosition, voyage: Voyage, counter: int) -> Reason | None:
     place = p.place[counter]
-    if is_in_box(voyage.at) or place >= AREAS or ZONE_OF[place] != voyage.at - ZONES:
+    if is_box(voyage.at) or place >= AREAS or ZONE_OF[place] != voyage.at - ZONES:
         return NOT_IN_PORT
     if voyage.steps or voyage.left_box:
         return ONE_FORCE
@@ -233,7 +230,7 @@ def why_not_land(p: AssyrianPosition, voyage: Voyage, area: int) -> Reason | Non
     cargo = cargo_of(p, voyage.fleet)
     if not cargo:
         return NO_CARGO
-    if is_in_box(voyage.at) or area not in PORTS_OF[voyage.at - ZONES] or not p.open >> area & 1:
+    if is_box(voyage.at) or area not in PORTS_OF[voyage.at - ZONES] or not p.open >> area & 1:
         return NOT_IN_PORT
     return why_not_all_on_land(p, cargo, area) or why_not_leave_home(p, cargo, area)
 
@@ -245,7 +242,7 @@ def voyage_universe(p: AssyrianPosition, voyage: Voyage) -> list[Option]:
     found += [("storm-box", box) for box in range(N_BOXES)]
     if not voyage.steps:
         found += [("take-along", c) for c in bits(p.in_play) if c < N_TRACK and p.owned[c] & SHIPS]
-    if not is_in_box(voyage.at):
+    if not is_box(voyage.at):
         ports = PORTS_OF[voyage.at - ZONES]
         found += [("land", area) for area in ports]
         own = p.owned[voyage.country] & (UNITS | LEADERS)
@@ -310,11 +307,11 @@ def take_along(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voya
 def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Step[Voyage]:
     """The fleet enters a zone or a Trade Box; enemies there may look for it. [6.16.b, 6.16.f, 6.16.g]"""
     start = voyage.at
-    box = is_in_box(to) or is_in_box(start)
+    box = is_box(to) or is_box(start)
     spend(p, box_price(voyage) if box else SAIL)
-    voyage.left_box = voyage.left_box or is_in_box(start)
+    voyage.left_box = voyage.left_box or is_box(start)
     voyage.steps += 1
-    if is_in_box(to):
+    if is_box(to):
         room = TRADE_BOX_SHIPS - p.here[to].bit_count()
         if room <= 0 or fighting:
             own = p.counters_of(p.owners_in(voyage.fleet))
@@ -347,7 +344,7 @@ def land(p: AssyrianPosition, voyage: Voyage, area: int) -> None:
     cargo = cargo_of(p, voyage.fleet)
     p.put_all(cargo, area)
     p.halted |= cargo
-    p.tell(facts_war.Enters, "6.16.d", voyage.country, area, cargo, area, 0)
+    p.tell(facts_war.Enters, "6.16.d", voyage.country, area, cargo, voyage.at, 0)
     p.call(ENTERING, Entering(voyage.country, cargo, area, NOBODY, ALL_REACTIONS, amphibious=True))
 
 

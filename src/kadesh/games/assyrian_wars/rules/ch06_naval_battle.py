@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.numbers import TRADE_BOX_SHIPS
 from kadesh.games.assyrian_wars.charts.tables import (
     ABOARD,
     N_BOXES,
+    N_ZONES,
     PHOENICIA,
     POOL,
     PORTS_OF,
@@ -16,12 +17,14 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SHIPS,
     TRADE_BOXES,
     UNITS,
+    ZONE_WATER,
     ZONES,
     ZONES_OF_BOX,
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import naval_vp, routs_of, winner_of
+from kadesh.games.assyrian_wars.rules.asking import its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, hit, toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import Dice, throw
 from kadesh.games.assyrian_wars.rules.ch06_building import is_friendly_port
@@ -31,10 +34,23 @@ from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import ANSWERING, AT_SEA, Answering
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     NAVAL_BATTLE,
+    SEA_FLIGHT,
     NavalBattle,
+    SeaFlight,
     Side,
 )
-from kadesh.table import END, NEXT, Do, Step
+from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+NO_REFUGE: Final = Reason(
+    "6.16.f", "Beaten ships retreat to an adjacent zone, to one without enemy ships if they can."
+)
+NO_HARBOUR: Final = Reason("6.16.g", "Ships without room go to the nearest sea zone with a friendly port.")
+
+NOT_HOME: Final = Reason("7.3.3.a", "Ships return to a zone with a friendly port of the same water.")
+
+
+def is_box(place: int) -> bool:
+    return TRADE_BOXES <= place < TRADE_BOXES + N_BOXES
 
 
 def dice_of(p: AssyrianPosition, side: Side) -> list[Dice]:
@@ -127,41 +143,107 @@ def aftermath(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
     losses = toll(p, winner, loser)
     p.tell(facts_war.BattleWon, "6.16.f", winner.chief, battle.place_at, loser.chief, not loser.force, losses)
     p.used |= winner.force | loser.force
-    if TRADE_BOXES <= battle.place_at < TRADE_BOXES + N_BOXES:
+    if is_box(battle.place_at):
         share_box(p, battle, winner, loser)
     elif loser.force:
         flee(p, battle.place_at - ZONES, loser)
     return END
 
 
+# --- ships that must leave [6.16.f, 6.16.g] ---
+
+
 def flee(p: AssyrianPosition, zone: int, side: Side) -> None:
-    """To a zone without enemies, else to any; without a zone to the force pool. (A97)"""
-    foes = p.counters_of(p.enemies[side.chief]) & SHIPS
-    quiet = [other for other in SEA[zone] if not p.here[ZONES + other] & foes]
-    zones = quiet or SEA[zone]
-    p.put_all(side.force, ZONES + zones[0] if zones else POOL)
+    """Each country's ships to a zone without enemies, else to any; without a zone to the force pool. (A97)"""
+    for country in reversed(bits(p.owners_in(side.force))):
+        foes = p.counters_of(p.enemies[country]) & SHIPS
+        zones = [other for other in SEA[zone] if p.open_waters >> ZONE_WATER[other] & 1]
+        quiet = [other for other in zones if not p.here[ZONES + other] & foes]
+        send_off(p, country, side.force & p.owned[country], ZONES + zone, quiet or zones, "6.16.f")
+
+
+def send_off(
+    p: AssyrianPosition, country: int, fleet: int, start: int, zones: list[int], clause: str
+) -> None:
+    """Ships leave for one of these zones, as their owner likes. [6.16.f, 6.16.g]"""
+    if not zones:
+        p.put_all(fleet, POOL)
+    elif fleet:
+        p.call(SEA_FLIGHT, SeaFlight(country, fleet, start, zones, clause))
 
 
 def share_box(p: AssyrianPosition, battle: NavalBattle, winner: Side, loser: Side) -> None:
     """The winner places up to four ships; whoever finds no room goes to a friendly port. [6.16.g]"""
-    box = battle.place_at - TRADE_BOXES
     staying = p.here[battle.place_at] & ~winner.force & ~loser.force
     mine = strongest(p, winner.force, TRADE_BOX_SHIPS - staying.bit_count())
     theirs = strongest(p, loser.force, TRADE_BOX_SHIPS - staying.bit_count() - mine.bit_count())
     if battle.winner == 1:
         theirs = 0
-    for force, kept, chief in ((winner.force, mine, winner.chief), (loser.force, theirs, loser.chief)):
+    for force, kept in ((winner.force, mine), (loser.force, theirs)):
         p.put_all(kept, battle.place_at)
-        back = battle.come_from if force == battle.sides[0].force and battle.come_from >= 0 else -1
-        p.put_all(force & ~kept, back if back >= 0 else harbour(p, chief, box))
+        if force == battle.sides[0].force and battle.come_from >= 0:
+            p.put_all(force & ~kept, battle.come_from)
+        else:
+            leave_box(p, force & ~kept, battle.place_at)
 
 
-def harbour(p: AssyrianPosition, country: int, box: int) -> int:
-    """The nearest sea zone with a friendly port. [6.16.g]"""
-    for zone in ZONES_OF_BOX[box]:
-        if any(is_friendly_port(p, country, port) for port in PORTS_OF[zone]):
-            return ZONES + zone
-    return POOL
+def leave_box(p: AssyrianPosition, fleet: int, box: int, clause: str = "6.16.g") -> None:
+    """To a sea zone with a friendly port as their owner likes, else to the pool. [6.16.g, 7.3.3.a]
+
+    Every zone of its water adjoins a Trade Box, so all of them are nearest.
+    """
+    for country in reversed(bits(p.owners_in(fleet))):
+        ports = [zone for zone in ZONES_OF_BOX[box - TRADE_BOXES] if has_port(p, country, zone)]
+        send_off(p, country, fleet & p.owned[country], box, ports, clause)
+
+
+def has_port(p: AssyrianPosition, country: int, zone: int) -> bool:
+    """Is there a friendly port beside a zone?"""
+    return any(is_friendly_port(p, country, port) for port in PORTS_OF[zone])
+
+
+def any_choice(p: AssyrianPosition, flight: SeaFlight) -> Step[SeaFlight]:
+    if len(flight.zones) > 1:
+        return NEXT
+    go_off(p, flight, flight.zones[0])
+    return END
+
+
+def go_off(p: AssyrianPosition, flight: SeaFlight, zone: int) -> None:
+    p.put_all(flight.fleet, ZONES + zone)
+    p.tell(facts_war.Sails, flight.clause, flight.country, flight.fleet, flight.start, ZONES + zone)
+
+
+def flight_options(p: AssyrianPosition, flight: SeaFlight) -> list[Option]:
+    return [("flee-to", zone) for zone in flight.zones]
+
+
+def flight_universe(p: AssyrianPosition, flight: SeaFlight) -> list[Option]:
+    return [("flee-to", zone) for zone in range(N_ZONES)]
+
+
+def why_not_flight(p: AssyrianPosition, flight: SeaFlight, option: Option) -> Reason | None:
+    """Adjacent zones, without enemies if there are such; from a Trade Box the nearest friendly ports."""
+    if option[1] in flight.zones:
+        return None
+    if flight.clause == "7.3.3.a":
+        return NOT_HOME
+    return NO_HARBOUR if is_box(flight.start) else NO_REFUGE
+
+
+def take_flight(p: AssyrianPosition, flight: SeaFlight, option: Option) -> Step[SeaFlight]:
+    go_off(p, flight, option[1])
+    return END
+
+
+ANY_CHOICE: Final = Do("any choice", any_choice)
+FLEE_TO: Final[Ask[SeaFlight]] = Ask(
+    "flee to", its_seat, flight_options, take_flight, flight_universe, why_not_flight, reaction=True
+)
+SEA_FLIGHT.consists_of(ANY_CHOICE, FLEE_TO)
+
+
+# --- the steps of a battle ---
 
 
 def cards(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:

@@ -13,24 +13,19 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_BOXES,
     N_POWERS,
     N_RAIDS,
-    POOL,
-    PORTS_OF,
     RAIDS,
     REGROUP,
     TRADE_BOXES,
     TRIBES,
     UNITS,
-    ZONE_WATER,
-    ZONES,
     bits,
 )
-from kadesh.games.assyrian_wars.charts.tables import BOX_WATER as WATER_OF_BOX
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import hand_dealt
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch05_tribute import end_checked_tribute, level
 from kadesh.games.assyrian_wars.rules.ch06_attrition import RAIDER, check_attrition
-from kadesh.games.assyrian_wars.rules.ch06_building import is_friendly_port
+from kadesh.games.assyrian_wars.rules.ch06_naval_battle import leave_box
 from kadesh.games.assyrian_wars.rules.ch07_conquest import end_graces
 from kadesh.games.assyrian_wars.rules.ch07_elimination import return_inheritance
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, return_home_cards
@@ -188,22 +183,13 @@ def trade_ends(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
     for power in range(N_POWERS):
         p.trade[power] += p.trade_lost[power]
         p.trade_lost[power] = 0
-    for box in range(N_BOXES):
-        for ship in bits(p.here[TRADE_BOXES + box]):
-            p.put(ship, harbour(p, p.owner[ship], box))
+    for box in reversed(range(N_BOXES)):
+        leave_box(p, p.here[TRADE_BOXES + box], TRADE_BOXES + box, "7.3.3.a")
     for box in range(N_RAIDS):
         force = p.here[RAIDS + box]
         if force:
             check_attrition(p, force, RAIDER)
     return NEXT
-
-
-def harbour(p: AssyrianPosition, country: int, box: int) -> int:
-    """A zone of the same water with a friendly port; without one the force pool. [7.3.3.a]"""
-    for zone, ports in enumerate(PORTS_OF):
-        if ZONE_WATER[zone] == WATER_OF_BOX[box] and any(is_friendly_port(p, country, a) for a in ports):
-            return ZONES + zone
-    return POOL
 
 
 def raiders_home(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:

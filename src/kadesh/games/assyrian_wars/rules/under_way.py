@@ -28,6 +28,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     NAVAL_BATTLE,
     RAID,
     RETREAT,
+    SEA_FLIGHT,
     SEARCHING,
     SHARING,
     SIEGE_CARDS,
@@ -458,8 +459,19 @@ class ForeignWar(OfCountry):
     leader: bool = False
 
 
+@dataclass
+class Entrusting(Frame):
+    """The Assyrian camp has rolled higher: Assyria names who plays a tribe. [10.1.1]"""
+
+    tribe: int
+    powers: list[int]  # of the camp
+    faces: list[int]
+    first: int  # number of the roll
+
+
 INTERCEPTION_CARDS: Final = Procedure("interception cards", InterceptionCards)
 EVASION_CARDS: Final = Procedure("evasion cards", EvasionCards)
+ENTRUSTING: Final = Procedure("entrusting", Entrusting)
 FOREIGN_WAR: Final = Procedure("foreign war", ForeignWar)
 
 
@@ -472,7 +484,7 @@ PROCEDURES: Final[list[Procedure[Any]]] = [
     *(ARMY_RELOCATION, EVENT, CANCELLING, ANSWERING, BATTLE_CARDS, AFTER_BATTLE, INTERCEPTION_CARDS),
     *(EVASION_CARDS, FOREIGN_WAR, MOVE, FORCED_MARCH, ENTERING, INTERCEPTION, EVASION, ATTRITION, ALLOT),
     *(RETREAT, BATTLE, HUNGER_ADVANCE, GATE, SIEGE_ROUND, SIEGE_CARDS, SHARING, AWARDING, CITY_TAKEN),
-    *(DEPORTATION, RAID, DISPLACING, VOYAGE, NAVAL_BATTLE, SEARCHING),
+    *(DEPORTATION, RAID, DISPLACING, VOYAGE, NAVAL_BATTLE, SEARCHING, SEA_FLIGHT, ENTRUSTING),
 ]
 
 PARTS: Final[list[type[Part]]] = [Fleeing, Side]

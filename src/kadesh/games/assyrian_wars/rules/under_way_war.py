@@ -375,6 +375,17 @@ class Searching(OfCountry):
     prey: int = 0  # the ships that have just come, if only those are searched for
 
 
+@dataclass
+class SeaFlight(OfCountry):
+    """Ships that must leave a zone or a Trade Box, and the zones that their owner chooses from. [6.16.f]"""
+
+    fleet: int
+    start: int  # a place
+    zones: list[int]
+    clause: str
+
+
 VOYAGE: Final = Procedure("voyage", Voyage)
+SEA_FLIGHT: Final = Procedure("sea flight", SeaFlight)
 NAVAL_BATTLE: Final = Procedure("naval battle", NavalBattle)
 SEARCHING: Final = Procedure("searching", Searching)

@@ -222,7 +222,16 @@ LAND: Final = _word("land", AREAS, untimely=_AT_SEA)
 DROP_ANCHOR: Final = _word("drop-anchor", untimely=_AT_SEA)
 _AT_WATCH: Final = Reason("6.16.f", "A fleet searches out of turn when another enters its zone.")
 SEARCH_NOW: Final = _word("search-now", untimely=_AT_WATCH)
+FLEE_TO: Final = _word(
+    "flee-to", N_ZONES, untimely=Reason("6.16.f", "Ships choose a zone to flee to when they were beaten.")
+)
 LET_PASS: Final = _word("let-pass", untimely=_AT_WATCH)
+
+ENTRUST: Final = _word(
+    "entrust",
+    N_POWERS,
+    untimely=Reason("10.1.1", "Assyria names who plays a tribe that its camp has won."),
+)
 
 # --- supply ---
 

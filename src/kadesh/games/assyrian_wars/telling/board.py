@@ -38,6 +38,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SHAPE,
     WORLD,
     ZONE_IDS,
+    ZONE_NAMES,
     ZONE_OF,
     ZONE_WATER,
     ZONES_OF_BOX,
@@ -344,7 +345,8 @@ def zone_space(zone: int, table: Situation) -> BoardSpace:
     near += [AREA_IDS[port] for port in PORTS_OF[zone]]
     ports = listed([AREA_NAMES[port] for port in PORTS_OF[zone]])
     text = f"Sea zone. Ports: {ports}." if ports else "Sea zone."
-    made = board_space(ZONE_IDS[zone], at_start(zone_name(zone)), "sea", text, near)
+    name = ZONE_NAMES[zone] if ZONE_NAMES[zone] != "Sealand" else at_start(zone_name(zone))
+    made = board_space(ZONE_IDS[zone], name, "sea", text, near)
     return shut_water(made, ZONE_WATER[zone], table)
 
 

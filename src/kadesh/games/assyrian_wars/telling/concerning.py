@@ -24,8 +24,10 @@ from kadesh.games.assyrian_wars.rules import (
     ch06_groups,
     ch06_impulse,
     ch06_interception,
+    ch06_minors,
     ch06_movement,
     ch06_naval,
+    ch06_naval_battle,
     ch06_raiding,
     ch06_responses,
     ch06_retreat,
@@ -68,6 +70,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     HungerAdvance,
     Interception,
     Move,
+    SeaFlight,
     SiegeCards,
     SiegeRound,
     Voyage,
@@ -174,7 +177,7 @@ def preempt(p: AssyrianPosition, frame: Rounds, seat: int) -> Concern:
 @CONCERNS.of(
     *(ch07_talks.REPLY, ch07_talks.TALK, ch07_talks.ASK_LEAVE, ch07_talks.VERDICT, ch09_sale.SELL),
     *(ch07_war.ADMIT, ch07_war.TAKE_IN, ch07_war.ANSWER, ch07_war.SHARE, ch07_war.PEACE),
-    *(ch06_groups.CONSENT, ch07_invasion.CHOOSE_CONQUEROR),
+    *(ch06_groups.CONSENT, ch07_invasion.CHOOSE_CONQUEROR, ch06_minors.ENTRUST),
 )
 def politics(p: AssyrianPosition, frame: Any, seat: int) -> Concern:
     """Who decides, and whose peace or war it is. [7.4]"""
@@ -321,6 +324,11 @@ def voyage(p: AssyrianPosition, frame: Voyage, seat: int) -> Concern:
     touches = asked(p, Touches(), seat, "pieces")
     touches.by("pieces", holds(own_force(p, seat, frame.fleet), MUCH))
     return touches.by("pieces", holds(own_force(p, seat, p.here[frame.at]), MUCH)).data()
+
+
+@CONCERNS.of(ch06_naval_battle.FLEE_TO)
+def sea_flight(p: AssyrianPosition, frame: SeaFlight, seat: int) -> Concern:
+    return asked(p, Touches(), seat, "pieces").data()
 
 
 # --- windows for cards ---

@@ -20,7 +20,6 @@ from kadesh.games.assyrian_wars.charts.numbers import (
     STANDING_UNIT,
 )
 from kadesh.games.assyrian_wars.charts.tables import (
-    AREA_NAMES,
     CARD_AP,
     CARD_INDEX,
     EFFECTS,
@@ -41,6 +40,7 @@ from kadesh.games.assyrian_wars.rules.position import FIRST_GROUP_CARD, GROUP_OW
 from kadesh.games.assyrian_wars.rules.under_way import AfterBattle, Event, ForeignWar, Impulse, Maintenance
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,
+    area_name,
     called,
     card_name,
     card_target,
@@ -322,7 +322,7 @@ def combine(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
 def veterans(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     """A regular becomes an ECO+ marker. [9.4]"""
     counter, area = option[1], option[2]
-    text = f"Settle {counter_text(p, counter)} as veterans in {AREA_NAMES[area]}"
+    text = f"Settle {counter_text(p, counter)} as veterans in {area_name(area)}"
     where = place_name(p, p.place[counter])
     detail = f"costs {ap(STANDING_UNIT)}; an ECO+ marker; from {where}"
     return made(text, [counter_target(p, counter)], detail, REPAIR)
@@ -350,7 +350,7 @@ def pay_upkeep(p: AssyrianPosition, frame: Maintenance, option: Option) -> Optio
 
 @describes(words.LIVE_OFF_LAND)
 def live_off_land(p: AssyrianPosition, frame: Maintenance, option: Option) -> OptionTold:
-    return made("Live off the land", [], f"{AREA_NAMES[frame.area]} is pillaged; feeds all forces there")
+    return made("Live off the land", [], f"{area_name(frame.area)} is pillaged; feeds all forces there")
 
 
 button(words.STARVE_THEM, "Let them starve", "every unit is checked for attrition")

@@ -24,6 +24,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_TRACK,
     N_ZONES,
     RAIDS,
+    SHIPS,
     ZONES,
 )
 from kadesh.games.assyrian_wars.rules import words
@@ -43,7 +44,7 @@ from kadesh.games.assyrian_wars.rules.ch07_talks import PASSAGE, PEACE, PEACE_FO
 from kadesh.games.assyrian_wars.rules.ch07_war import war_cost
 from kadesh.games.assyrian_wars.rules.position import ASSYRIAN_CAMP, CONQUEST_BOX, WAR_BOX, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Impulse
-from kadesh.games.assyrian_wars.rules.under_way_war import Voyage
+from kadesh.games.assyrian_wars.rules.under_way_war import SeaFlight, Voyage
 from kadesh.games.assyrian_wars.telling.naming import (
     BOX_IDS,
     ap,
@@ -204,7 +205,7 @@ button(words.RESURRECT, "The Mede rise again", "free", None, WAR)
 in_area(words.PROVINCE, "{place} becomes a province", "a regular has to keep it")
 
 
-@describes(words.CONQUEROR, words.SUBSTITUTE, words.RAID_POWER)
+@describes(words.CONQUEROR, words.SUBSTITUTE, words.RAID_POWER, words.ENTRUST)
 def a_country(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
     country = option[1]
     more = f"{many(p.trade[country], 'trade marker')}" if option[0] == "raid-power" else ""
@@ -316,6 +317,13 @@ def sail_to(p: AssyrianPosition, frame: Voyage, option: Option) -> OptionTold:
     zone = option[1]
     out = frame.at >= ZONES + N_ZONES
     return made(at_start(zone_name(zone)), [zone_target(zone)], costs(SAIL_TRADE_BOX if out else SAIL))
+
+
+@describes(words.FLEE_TO)
+def flee_to(p: AssyrianPosition, frame: SeaFlight, option: Option) -> OptionTold:
+    foes = p.here[ZONES + option[1]] & SHIPS & p.counters_of(p.enemies[frame.country])
+    detail = f"{many(foes.bit_count(), 'enemy ship')} there" if foes else ""
+    return made(at_start(zone_name(option[1])), [zone_target(option[1])], detail)
 
 
 @describes(words.TRADE_BOX)

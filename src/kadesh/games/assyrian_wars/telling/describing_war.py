@@ -16,7 +16,6 @@ from kadesh.games.assyrian_wars.charts.numbers import (
     SORTIE,
 )
 from kadesh.games.assyrian_wars.charts.tables import (
-    AREA_NAMES,
     AREAS,
     CITY,
     DESERT,
@@ -44,6 +43,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
 )
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,
+    area_name,
     called,
     costs,
     counter_name,
@@ -119,7 +119,7 @@ def enter(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
     """Where the force may go, what it costs, and what waits there. [6.6]"""
     to = option[1]
     price = step_price(p, frame, to)
-    told = made(AREA_NAMES[to], [space(to)], "; ".join([costs(price), *dangers(p, frame, to)]))
+    told = made(at_start(area_name(to)), [space(to)], "; ".join([costs(price), *dangers(p, frame, to)]))
     return told
 
 
@@ -163,7 +163,7 @@ def interceptors(p: AssyrianPosition, move: Move, to: int) -> list[str]:
     for country in bits(p.enemies[move.country] & p.active):
         for force in ch06_interception.forces_near(p, entering, country):
             if ch06_interception.why_not_intercept(p, entering, country, force) is None:
-                name = AREA_NAMES[ch06_interception.area_of(p, force)]
+                name = area_name(ch06_interception.area_of(p, force))
                 if name not in found:
                     found.append(name)
     return found
@@ -179,7 +179,7 @@ def pick_up(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
 @describes(words.DROP)
 def drop(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
     counter = option[1]
-    text = f"Leave a {counter_text(p, counter)} in {AREA_NAMES[frame.at]}"
+    text = f"Leave a {counter_text(p, counter)} in {area_name(frame.at)}"
     return made(text, [counter_target(p, counter)], "free")
 
 
@@ -190,7 +190,7 @@ def walk(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
 
 @describes(words.STOP)
 def stop(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
-    return in_short(made("Stop here", [], f"in {AREA_NAMES[frame.at]}"), "done")
+    return in_short(made("Stop here", [], f"in {area_name(frame.at)}"), "done")
 
 
 def two_targets(p: AssyrianPosition, option: Option) -> list[str]:
@@ -200,14 +200,14 @@ def two_targets(p: AssyrianPosition, option: Option) -> list[str]:
 @describes(words.RELOCATE)
 def relocate(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     leader, to = option[1], option[2]
-    text = f"{counter_name(leader)} rides alone to {AREA_NAMES[to]}"
+    text = f"{counter_name(leader)} rides alone to {area_name(to)}"
     return made(text, two_targets(p, option), f"costs {ap(RELOCATE_LEADER)}", MARCH)
 
 
 @describes(words.FORCED_MARCH)
 def forced_march(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     leader, to = option[1], option[2]
-    text = f"Forced march of {counter_name(leader)} to {AREA_NAMES[to]}"
+    text = f"Forced march of {counter_name(leader)} to {area_name(to)}"
     detail = f"costs {ap(FORCED_MARCH)}; through friendly land, gathering units on the way"
     return made(text, two_targets(p, option), detail, MARCH)
 
@@ -243,7 +243,7 @@ def intercept(p: AssyrianPosition, frame: Interception, option: Option) -> Optio
     country = ch06_interception.declaring(p, frame)
     force = ch06_interception.force_named(p, frame.entering, country, option)
     targets = [counter_target(p, one) for one in bits(force & LEADERS)] or [counter_target(p, option[1])]
-    where = AREA_NAMES[ch06_interception.area_of(p, force)] if force else ""
+    where = area_name(ch06_interception.area_of(p, force)) if force else ""
     detail = f"{interception_need(p, frame, country, force)}; from {where}"
     who = f"a {counter_text(p, option[1])}" if force == 1 << option[1] else force_text(force)
     return made(f"Intercept with {who}", targets, detail)
@@ -263,14 +263,14 @@ button(words.SLIP_IN, "Slip into the city", "without a roll: the force is weak e
 
 @describes(words.EVADE_IN)
 def evade_in(p: AssyrianPosition, frame: Evasion, option: Option) -> OptionTold:
-    where = AREA_NAMES[frame.entering.at]
+    where = area_name(frame.entering.at)
     return made(f"Evade into the city of {where}{haste(option[1])}", [], haste_detail(option[1]))
 
 
 @describes(words.EVADE)
 def evade(p: AssyrianPosition, frame: Evasion, option: Option) -> OptionTold:
     to = option[1]
-    return made(f"Evade to {AREA_NAMES[to]}{haste(option[2])}", [space(to)], haste_detail(option[2]))
+    return made(f"Evade to {area_name(to)}{haste(option[2])}", [space(to)], haste_detail(option[2]))
 
 
 def haste(hasty: int) -> str:
@@ -302,7 +302,7 @@ def hold_back(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
 
 @describes(words.AMBUSH)
 def ambush(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
-    text = f"Slip away to {AREA_NAMES[option[1]]}{haste(option[2])}"
+    text = f"Slip away to {area_name(option[1])}{haste(option[2])}"
     return made(text, [space(option[1])], haste_detail(option[2]))
 
 

@@ -7,9 +7,9 @@ from typing import Final
 from kadesh.craft.english import at_start, many, percent
 from kadesh.games.assyrian_wars.bot import motives
 from kadesh.games.assyrian_wars.bot.motives import NOWHERE
-from kadesh.games.assyrian_wars.charts.tables import AREA_NAMES
 from kadesh.games.assyrian_wars.rules.position import ASSYRIAN_CAMP, NEUTRAL, AssyrianPosition
 from kadesh.games.assyrian_wars.telling.naming import (
+    area_name,
     called,
     card_name,
     counter_name,
@@ -41,7 +41,7 @@ def about(text: str, country: int) -> Because:
 
 
 def place(area: int) -> str:
-    return AREA_NAMES[area] if area != NOWHERE else "where it is needed"
+    return area_name(area) if area != NOWHERE else "where it is needed"
 
 
 def piece(counter: int) -> str:

@@ -6,7 +6,6 @@ from kadesh.craft.english import at_start, listed, many
 from kadesh.games.assyrian_wars.charts.counters import SHIP
 from kadesh.games.assyrian_wars.charts.tables import (
     AREA_IDS,
-    AREA_NAMES,
     COUNTER_CLASS,
     LEADERS,
     NOBODY,
@@ -25,6 +24,7 @@ from kadesh.games.assyrian_wars.rules.under_way import BattleCards
 from kadesh.games.assyrian_wars.rules.under_way_war import Battle, NavalBattle, Side, SiegeRound
 from kadesh.games.assyrian_wars.telling.naming import (
     SYMBOL_OF,
+    area_name,
     card_name,
     class_text,
     counter_name,
@@ -49,7 +49,7 @@ def field_fight(p: AssyrianPosition, battle: Battle, seat: int | None) -> Fight:
     kind = "Sortie from" if battle.sortie else "Battle of"
     text = "More hits win; a tie means a second round." if battle.round == 1 else "Second round."
     return {
-        "title": f"{kind} {AREA_NAMES[battle.area]}",
+        "title": f"{kind} {area_name(battle.area)}",
         "space": AREA_IDS[battle.area],
         "sides": [battle_side(p, battle, which, seat) for which in (ATTACKER, DEFENDER)],
         "text": text,
@@ -122,7 +122,7 @@ def card_notes(p: AssyrianPosition, battle: Battle, which: int, seat: int | None
 def siege_fight(p: AssyrianPosition, siege: SiegeRound) -> Fight:
     kind = "Assault on" if siege.kind == ASSAULT else "Siege of"
     besiegers, garrison = siege.sides
-    name = AREA_NAMES[siege.area]
+    name = area_name(siege.area)
     inside = fight_side(p, garrison, "City", [f"defence {p.defence(siege.area)}", *dice_notes(p, siege, 1)])
     holder = p.controller[siege.area]
     if garrison.chief < 0 or not garrison.force:

@@ -235,9 +235,9 @@ def place_space(p: AssyrianPosition, place: int, owner: int = NOBODY) -> str:
 
 
 def place_name(p: AssyrianPosition, place: int) -> str:
-    """Nineveh, the city of Nineveh, Sea off Gaza, the Regroup Box."""
+    """Nineveh, the city of Nineveh, the sea off Gaza, the Regroup Box."""
     if place < AREAS:
-        return AREA_NAMES[place]
+        return area_name(place)
     if place < ZONES:
         return f"the city of {AREA_NAMES[place - IN_CITY]}"
     if place < TRADE_BOXES:
@@ -256,8 +256,19 @@ def place_name(p: AssyrianPosition, place: int) -> str:
 
 
 def zone_name(zone: int) -> str:
+    """The sea off Gaza, the waters of Sealand."""
     name = ZONE_NAMES[zone]
-    return name if name != "Sealand" else "the waters of Sealand"
+    return f"the sea{name.removeprefix('Sea')}" if name != "Sealand" else "the waters of Sealand"
+
+
+# Areas that are called after what they are.
+_WITH_ARTICLE: Final = ("Syrian Desert", "Mede Far East")
+
+
+def area_name(area: int) -> str:
+    """An area within a sentence: Nineveh, the Syrian Desert."""
+    name = AREA_NAMES[area]
+    return f"the {name}" if name in _WITH_ARTICLE else name
 
 
 def space(area: int) -> str:

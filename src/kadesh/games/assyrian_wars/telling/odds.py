@@ -9,7 +9,7 @@ from typing import Final
 
 from kadesh.craft.english import at_start
 from kadesh.craft.telling import OddsTable
-from kadesh.games.assyrian_wars.charts.tables import AREA_NAMES, IN_CITY, LEADERS, UNITS, bits
+from kadesh.games.assyrian_wars.charts.tables import IN_CITY, LEADERS, UNITS, bits
 from kadesh.games.assyrian_wars.odds.battle import Outlook
 from kadesh.games.assyrian_wars.odds.dice import at_least
 from kadesh.games.assyrian_wars.odds.prospects import (
@@ -42,7 +42,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     SiegeRound,
 )
 from kadesh.games.assyrian_wars.telling import chances
-from kadesh.games.assyrian_wars.telling.naming import called, counter_name, seen_text
+from kadesh.games.assyrian_wars.telling.naming import area_name, called, counter_name, seen_text
 from kadesh.games.assyrian_wars.telling.pieces import sees
 from kadesh.table.contract import Odds
 
@@ -92,7 +92,7 @@ def battle_lines(table: OddsTable, found: Outlook, ours: str, theirs: str, where
 
 def of_battle(p: AssyrianPosition, battle: Battle, found: Outlook) -> Odds:
     ours, theirs = (called(side.chief) for side in battle.sides)
-    title = f"{AREA_NAMES[battle.area]}: {ours} against {theirs}; weakest first, half on mercenaries"
+    title = f"{at_start(area_name(battle.area))}: {ours} against {theirs}; weakest first, half on mercenaries"
     table = OddsTable(title, "6.7")
     battle_lines(table, found, ours, theirs)
     return table.data()
@@ -100,7 +100,7 @@ def of_battle(p: AssyrianPosition, battle: Battle, found: Outlook) -> Odds:
 
 def march(p: AssyrianPosition, move: Move, seat: int | None) -> Odds | None:
     """Where the force could go next: attrition, who may intercept, how a battle would end."""
-    table = OddsTable(f"The march from {AREA_NAMES[move.at]}", "6.6")
+    table = OddsTable(f"The march from {area_name(move.at)}", "6.6")
     for asked in p.asked:
         for option in p.options(asked):
             if option[0] == "enter":
@@ -109,7 +109,7 @@ def march(p: AssyrianPosition, move: Move, seat: int | None) -> Odds | None:
 
 
 def step(p: AssyrianPosition, move: Move, to: int, seat: int | None, table: OddsTable) -> None:
-    name = AREA_NAMES[to]
+    name = area_name(to)
     hits = march_attrition(p, move.force, move.at, [to])
     if len(hits) > 1:
         table.line(f"{name}: attrition hits somebody", at_least(hits, 1))
@@ -128,7 +128,7 @@ def step(p: AssyrianPosition, move: Move, to: int, seat: int | None, table: Odds
 
 def interceptions(p: AssyrianPosition, frame: Interception, seat: int | None) -> Odds:
     """The chance of each interception that could be declared. [6.6.9]"""
-    table = OddsTable(f"Interception in {AREA_NAMES[frame.entering.at]}", "6.6.9")
+    table = OddsTable(f"Interception in {area_name(frame.entering.at)}", "6.6.9")
     country = ch06_interception.declaring(p, frame)
     for option in p.options(p.seat_for(country)):
         if option[0] != "decline":
@@ -140,9 +140,9 @@ def interceptions(p: AssyrianPosition, frame: Interception, seat: int | None) ->
 
 def evading(p: AssyrianPosition, frame: Evasion, seat: int | None) -> Odds:
     """The chance of each way to evade, and of the battle if it is accepted. [6.6.10]"""
-    table = OddsTable(f"Evasion from {AREA_NAMES[frame.entering.at]}", "6.6.10")
+    table = OddsTable(f"Evasion from {area_name(frame.entering.at)}", "6.6.10")
     for one in evasions(p, frame)[:MOST_WAYS]:
-        to = "the city" if one.to >= IN_CITY else AREA_NAMES[one.to]
+        to = "the city" if one.to >= IN_CITY else area_name(one.to)
         haste = " in haste" if one.hasty else ""
         table.line(f"To {to}{haste}", one.chance)
     outlook = chances.entry_outlook(p, frame.entering)
@@ -152,7 +152,7 @@ def evading(p: AssyrianPosition, frame: Evasion, seat: int | None) -> Odds:
 
 
 def hunger_sortie(p: AssyrianPosition, frame: HungerAdvance) -> Odds:
-    table = OddsTable(f"Sortie from {AREA_NAMES[frame.area]}", "6.8")
+    table = OddsTable(f"Sortie from {area_name(frame.area)}", "6.8")
     table.line("The sortie succeeds", chances.sortie(p, frame.area))
     return table.data()
 
@@ -164,7 +164,7 @@ def of_round(p: AssyrianPosition, siege: SiegeRound) -> Odds | None:
     found = round_under_way(p)
     if found is None:
         return None
-    table = OddsTable(f"The walls of {AREA_NAMES[siege.area]}", "6.8")
+    table = OddsTable(f"The walls of {area_name(siege.area)}", "6.8")
     table.line("The city falls in this round", found.falls)
     return table.data()
 
@@ -182,7 +182,7 @@ def sieges(p: AssyrianPosition, impulse: Impulse) -> Odds | None:
 
 def siege_lines(p: AssyrianPosition, country: int, word: str, leader: int, table: OddsTable) -> None:
     area = p.place[leader]
-    name = f"{AREA_NAMES[area]}, {counter_name(leader)}"
+    name = f"{at_start(area_name(area))}, {counter_name(leader)}"
     if not p.here[area] & p.owned[country] & UNITS or not p.here[area] & LEADERS:
         return
     if word == "starve":

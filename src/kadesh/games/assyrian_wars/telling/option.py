@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from kadesh.craft.telling import Short, in_short
 from kadesh.craft.telling import option as made
-from kadesh.games.assyrian_wars.charts.tables import AREA_NAMES
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.telling.naming import card_target, space
+from kadesh.games.assyrian_wars.telling.naming import area_name, card_target, space
 from kadesh.table import Option, Register, Word
 from kadesh.table.contract import OptionTold
 from kadesh.table.telling import Describer as DescriberOfTop
@@ -78,7 +77,7 @@ def _in_area(
     text: str, detail: str | Detail, group: str, p: AssyrianPosition, frame: Any, option: Option
 ) -> OptionTold:
     said = detail if isinstance(detail, str) else detail(p, frame, option[-1])
-    return made(text.format(place=AREA_NAMES[option[-1]]), [space(option[-1])], said, group)
+    return made(text.format(place=area_name(option[-1])), [space(option[-1])], said, group)
 
 
 def at_card(text: str, card: int, detail: str, group: str = CARDS) -> OptionTold:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import at_start, many
-from kadesh.games.assyrian_wars.charts.tables import AREA_NAMES, N_TRACK, SHIPS
+from kadesh.games.assyrian_wars.charts.tables import N_TRACK, SHIPS
 from kadesh.games.assyrian_wars.rules import (
     ch03_sequence,
     ch05_initiation,
@@ -14,6 +14,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch06_foreign_wars,
     ch06_groups,
     ch06_impulse,
+    ch06_minors,
     ch06_responses,
     ch06_supply,
     ch07_conquest,
@@ -47,6 +48,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Diplomacy,
     DiplomaticAct,
     Elimination,
+    Entrusting,
     Event,
     ForeignWar,
     Impulse,
@@ -68,6 +70,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
 )
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,
+    area_name,
     called,
     card_name,
     counter_name,
@@ -137,7 +140,7 @@ def pay(p: AssyrianPosition, tribute: Tribute) -> Question:
 
 @asks(ch06_supply.FEED)
 def feed(p: AssyrianPosition, maintenance: Maintenance) -> Question:
-    where = AREA_NAMES[maintenance.area]
+    where = area_name(maintenance.area)
     text = head(maintenance.country, f"{many(len(maintenance.unpaid), 'force')} in {where} must be fed")
     return text, "6.10", "forces in enemy land are fed"
 
@@ -257,7 +260,7 @@ def sell(p: AssyrianPosition, sale: Sale) -> Question:
 @asks(ch06_groups.CONSENT)
 def join(p: AssyrianPosition, joining: Joining) -> Question:
     if joining.attack >= 0:
-        where = AREA_NAMES[joining.attack]
+        where = area_name(joining.attack)
         who = at_start(called(joining.country))
         text = f"{who} asks {counter_name(joining.other)} to attack {where} together"
         return text, "6.7", "a coordinated attack is agreed"
@@ -290,7 +293,7 @@ def ask_leave(p: AssyrianPosition, politics: Politics) -> Question:
 
 @asks(ch08_settling.RELOCATE_TO)
 def relocate(p: AssyrianPosition, frame: Relocating) -> Question:
-    text = head(frame.country, f"forces may not stay in {AREA_NAMES[frame.area]}. Where do they go?")
+    text = head(frame.country, f"forces may not stay in {area_name(frame.area)}. Where do they go?")
     return text, "8.1", "forces relocate"
 
 
@@ -308,6 +311,12 @@ def conqueror(p: AssyrianPosition, frame: Conquering) -> Question:
     return f"Who conquers {called(frame.country)}?", "7.1", "the conqueror is agreed"
 
 
+@asks(ch06_minors.ENTRUST)
+def entrust(p: AssyrianPosition, frame: Entrusting) -> Question:
+    text = f"The Assyrian camp plays {called(frame.tribe)} in this impulse: which power?"
+    return text, "10.1.1", "a tribe is entrusted to somebody"
+
+
 @asks(ch07_conquest.CHOOSE_PROVINCE)
 def province(p: AssyrianPosition, frame: Conquest) -> Question:
     return f"A province out of the land of {called(frame.country)}?", "7.1", "a province is chosen"
@@ -315,7 +324,7 @@ def province(p: AssyrianPosition, frame: Conquest) -> Question:
 
 @asks(ch07_conquest.GARRISON)
 def garrison(p: AssyrianPosition, frame: Conquest) -> Question:
-    return f"Which regular keeps {AREA_NAMES[frame.area]} as a province?", "7.1", "a province is garrisoned"
+    return f"Which regular keeps {area_name(frame.area)} as a province?", "7.1", "a province is garrisoned"
 
 
 @asks(ch07_interphase.CONQUER)

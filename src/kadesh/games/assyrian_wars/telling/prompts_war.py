@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import at_start, listed, many
-from kadesh.games.assyrian_wars.charts.tables import AREA_NAMES, IN_CITY
+from kadesh.games.assyrian_wars.charts.tables import IN_CITY
 from kadesh.games.assyrian_wars.rules import (
     ch06_attrition,
     ch06_battle,
@@ -15,6 +15,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch06_interception,
     ch06_movement,
     ch06_naval,
+    ch06_naval_battle,
     ch06_raiding,
     ch06_retreat,
     ch06_sharing,
@@ -39,6 +40,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     Move,
     Raid,
     Retreat,
+    SeaFlight,
     Sharing,
     SiegeCards,
     SiegeRound,
@@ -46,6 +48,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
 )
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,
+    area_name,
     called,
     counter_name,
     does,
@@ -67,19 +70,19 @@ def who_goes(p: AssyrianPosition, move: Move) -> Question:
 @asks(ch06_movement.STEP)
 def step(p: AssyrianPosition, move: Move) -> Question:
     who = counter_name(move.leader) if move.leader >= 0 else at_start(units_text(move.force))
-    text = f"{who} in {AREA_NAMES[move.at]}: where next? {ap(p.ap_card + p.ap_income)} left"
+    text = f"{who} in {area_name(move.at)}: where next? {ap(p.ap_card + p.ap_income)} left"
     return text, "6.6", "a force marches"
 
 
 @asks(ch06_forced_march.GATHER)
 def forced(p: AssyrianPosition, march: ForcedMarch) -> Question:
-    text = f"{counter_name(march.leader)} hurries to {AREA_NAMES[march.to]}: who stays behind?"
+    text = f"{counter_name(march.leader)} hurries to {area_name(march.to)}: who stays behind?"
     return text, "6.6.8", "a forced march"
 
 
 @asks(ch06_gates.THROUGH)
 def through(p: AssyrianPosition, gate: Gate) -> Question:
-    return f"The gates of {AREA_NAMES[gate.area]} are open: who goes in or out?", "6.7", "a gate is open"
+    return f"The gates of {area_name(gate.area)} are open: who goes in or out?", "6.7", "a gate is open"
 
 
 # --- reactions ---
@@ -89,14 +92,14 @@ def through(p: AssyrianPosition, gate: Gate) -> Question:
 def intercept(p: AssyrianPosition, frame: Interception) -> Question:
     entering = frame.entering
     country = ch06_interception.declaring(p, frame)
-    foe = f"{called(entering.country)} {does(entering.country, 'enters', 'enter')} {AREA_NAMES[entering.at]}"
+    foe = f"{called(entering.country)} {does(entering.country, 'enters', 'enter')} {area_name(entering.at)}"
     text = head(country, f"{foe} with {seen_text(p, entering.force)}. Intercept?")
     return text, "6.6.9", f"{foe}; interceptions may be declared"
 
 
 @asks(ch06_interception.CONSENT)
 def go_along(p: AssyrianPosition, frame: Interception) -> Question:
-    text = f"An army group is to intercept in {AREA_NAMES[frame.entering.at]}. Go along?"
+    text = f"An army group is to intercept in {area_name(frame.entering.at)}. Go along?"
     return text, "6.6.9", "an interception is agreed"
 
 
@@ -104,7 +107,7 @@ def go_along(p: AssyrianPosition, frame: Interception) -> Question:
 def evade(p: AssyrianPosition, frame: Evasion) -> Question:
     entering = frame.entering
     country = ch06_evasion.deciding(p, frame)
-    foe = f"{called(entering.country)} {does(entering.country, 'comes', 'come')} to {AREA_NAMES[entering.at]}"
+    foe = f"{called(entering.country)} {does(entering.country, 'comes', 'come')} to {area_name(entering.at)}"
     text = head(country, f"{foe} with {seen_text(p, entering.force)}. Stand or evade?")
     return text, "6.6.10", f"{foe}; the enemy may evade"
 
@@ -114,13 +117,13 @@ def evade(p: AssyrianPosition, frame: Evasion) -> Question:
 
 @asks(ch06_battle.HOLD_BACK)
 def hold_back(p: AssyrianPosition, battle: Battle) -> Question:
-    text = f"More than three armies in {AREA_NAMES[battle.area]}: which one stands back?"
+    text = f"More than three armies in {area_name(battle.area)}: which one stands back?"
     return text, "6.6.5", "an army stands back"
 
 
 @asks(ch06_battle.JOIN_BATTLE)
 def join_battle(p: AssyrianPosition, battle: Battle) -> Question:
-    where = AREA_NAMES[battle.area]
+    where = area_name(battle.area)
     inside = units_text(p.here[IN_CITY + battle.area])
     return f"Friends attack the besiegers of {where}. Come out with {inside}?", "6.6.5", "relief of a city"
 
@@ -128,18 +131,18 @@ def join_battle(p: AssyrianPosition, battle: Battle) -> Question:
 @asks(ch06_battle.HOW_CHARIOTS_FIGHT)
 def chariots(p: AssyrianPosition, battle: Battle) -> Question:
     country = battle.sides[battle.place].chief
-    return head(country, f"how do chariots fight at {AREA_NAMES[battle.area]}?"), "9.7", "chariots choose"
+    return head(country, f"how do chariots fight at {area_name(battle.area)}?"), "9.7", "chariots choose"
 
 
 @asks(ch06_battle.AMBUSH)
 def ambush(p: AssyrianPosition, battle: Battle) -> Question:
-    text = f"The horse bowmen have shot at {AREA_NAMES[battle.area]}. Slip away before the melee?"
+    text = f"The horse bowmen have shot at {area_name(battle.area)}. Slip away before the melee?"
     return text, "9.7", "an ambush may end"
 
 
 @asks(ch06_battle.NEXT_GROUP)
 def next_group(p: AssyrianPosition, battle: Battle) -> Question:
-    text = f"More defenders wait at {AREA_NAMES[battle.area]}: {units_text(battle.later)}. Attack them too?"
+    text = f"More defenders wait at {area_name(battle.area)}: {units_text(battle.later)}. Attack them too?"
     return text, "6.6.5", "a second battle"
 
 
@@ -147,7 +150,7 @@ def next_group(p: AssyrianPosition, battle: Battle) -> Question:
 def commit(p: AssyrianPosition, frame: BattleCards) -> Question:
     battle = frame.battle
     sides = [called(battle.sides[which].chief) for which in (ATTACKER, DEFENDER)]
-    where = AREA_NAMES[battle.area]
+    where = area_name(battle.area)
     text = (
         f"{where}, {' against '.join(sides)}: a battle card for the {BATTLE_STEPS[frame.step_number]} step?"
     )
@@ -190,36 +193,36 @@ def retreat(p: AssyrianPosition, frame: Retreat) -> Question:
 
 @asks(ch06_siege.SORTIE_NOW)
 def sortie(p: AssyrianPosition, frame: HungerAdvance) -> Question:
-    return f"Hunger tightens in {AREA_NAMES[frame.area]}. Sortie?", "6.8", "a garrison may sortie"
+    return f"Hunger tightens in {area_name(frame.area)}. Sortie?", "6.8", "a garrison may sortie"
 
 
 @asks(ch06_siege.ABSORB)
 def absorb(p: AssyrianPosition, siege: SiegeRound) -> Question:
     hits = many(siege.sides[0].hits, "hit")
-    text = f"{hits} on {AREA_NAMES[siege.area]}: how many does the garrison bear instead of the walls?"
+    text = f"{hits} on {area_name(siege.area)}: how many does the garrison bear instead of the walls?"
     return text, "6.8.3", "a garrison protects its walls"
 
 
 @asks(ch06_siege_cards.PLAY)
 def siege_card(p: AssyrianPosition, frame: SiegeCards) -> Question:
-    where = AREA_NAMES[frame.siege.area]
+    where = area_name(frame.siege.area)
     return f"A card before the round of siege at {where}?", "6.11.e", f"cards at the siege of {where}"
 
 
 @asks(ch06_city_taken.DEPORT)
 def deport(p: AssyrianPosition, taken: CityTaken) -> Question:
-    return f"{AREA_NAMES[taken.area]} is taken. Play Deportation?", "6.8.4", "a people may be deported"
+    return f"{area_name(taken.area)} is taken. Play Deportation?", "6.8.4", "a people may be deported"
 
 
 @asks(ch06_city_taken.SETTLE)
 def settle(p: AssyrianPosition, frame: Deportation) -> Question:
-    text = f"ECO+ markers of {AREA_NAMES[frame.area]} are carried off: where are they settled?"
+    text = f"ECO+ markers of {area_name(frame.area)} are carried off: where are they settled?"
     return text, "6.8.4", "the deported are settled"
 
 
 @asks(ch06_city_taken.BOOTY)
 def booty(p: AssyrianPosition, frame: Deportation) -> Question:
-    text = head(frame.country, f"{ap(frame.purse)} of booty from {AREA_NAMES[frame.area]}")
+    text = head(frame.country, f"{ap(frame.purse)} of booty from {area_name(frame.area)}")
     return text, "6.8.4", "nomads spend their booty"
 
 
@@ -247,6 +250,12 @@ def sail_along(p: AssyrianPosition, voyage: Voyage) -> Question:
     who = at_start(called(voyage.country))
     text = f"{who} asks your ships at {place_name(p, voyage.at)} to sail along"
     return head(voyage.guest, text), "6.16.b", "allied ships form a fleet"
+
+
+@asks(ch06_naval_battle.FLEE_TO)
+def flee_to(p: AssyrianPosition, flight: SeaFlight) -> Question:
+    text = f"{at_start(units_text(flight.fleet))} must leave {place_name(p, flight.start)}: to which zone?"
+    return head(flight.country, text), flight.clause, "ships look for a refuge"
 
 
 @asks(ch06_naval.WATCH)

@@ -7,7 +7,6 @@ from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.assyrian_wars.charts.numbers import EVASION, INTERCEPTION
 from kadesh.games.assyrian_wars.charts.tables import (
     AREA_IDS,
-    AREA_NAMES,
     AREAS,
     COUNTER_NAMES,
     LEADERS,
@@ -19,6 +18,7 @@ from kadesh.games.assyrian_wars.rules import facts_war as war
 from kadesh.games.assyrian_wars.rules.position import ASSAULT, ASSYRIAN_CAMP, HUNGER, NEUTRAL
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,
+    area_name,
     force_text,
     leaders_text,
     place_name,
@@ -89,7 +89,10 @@ REASONS = (
 @tells(war.Enters, weight=DETAIL)
 def enters(said: Sentence, fact: war.Enters) -> None:
     price = f" for {ap(fact.cost)}" if fact.cost else ""
-    said.say(f"{{force}} of {{country}} [marches|march] from {{start}} to {{area}}{price}.")
+    if fact.start >= AREAS:
+        said.say("{force} of {country} [lands|land] in {area}.")
+    else:
+        said.say(f"{{force}} of {{country}} [marches|march] from {{start}} to {{area}}{price}.")
     said.moves_force(fact.country, fact.force, fact.start, fact.area)
 
 
@@ -185,7 +188,7 @@ def battle_won(said: Sentence, fact: war.BattleWon) -> None:
     winner, loser = won(fact.country, True, fact.losses), won(fact.loser, False, fact.losses)
     if notes:
         winner["notes"] = notes
-    where = AREA_NAMES[fact.area] if fact.area < AREAS else place_name(said.p, fact.area)
+    where = area_name(fact.area) if fact.area < AREAS else place_name(said.p, fact.area)
     said.ended({"title": f"Battle of {where}", "sides": [winner, loser]})
     if fact.area < AREAS and said.outcome is not None:
         said.outcome["space"] = AREA_IDS[fact.area]
@@ -198,7 +201,7 @@ def battle_drawn(said: Sentence, fact: war.BattleDrawn) -> None:
         {"side": side_id(country), "result": "drew", "lost": lost_by_class(fact.losses, which)}
         for which, country in enumerate((fact.one, fact.other))
     ]
-    said.ended({"title": f"Battle of {AREA_NAMES[fact.area]}", "sides": sides, "space": AREA_IDS[fact.area]})
+    said.ended({"title": f"Battle of {area_name(fact.area)}", "sides": sides, "space": AREA_IDS[fact.area]})
 
 
 @tells(war.Retreats)
@@ -242,7 +245,7 @@ def city_falls(said: Sentence, fact: war.CityFalls) -> None:
         if fact.before >= 0:
             sides.append(won(fact.before, False, fact.losses))
         said.ended(
-            {"title": f"Siege of {AREA_NAMES[fact.area]}", "sides": sides, "space": AREA_IDS[fact.area]}
+            {"title": f"Siege of {area_name(fact.area)}", "sides": sides, "space": AREA_IDS[fact.area]}
         )
 
 

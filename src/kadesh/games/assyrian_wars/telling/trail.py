@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.craft.english import at_start
-from kadesh.games.assyrian_wars.charts.tables import AREA_NAMES
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Conquest,
@@ -29,7 +28,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     Voyage,
 )
 from kadesh.games.assyrian_wars.telling.beside import reign_of
-from kadesh.games.assyrian_wars.telling.naming import card_name, counter_name, whose
+from kadesh.games.assyrian_wars.telling.naming import area_name, card_name, counter_name, whose
 from kadesh.table import Frame
 
 # What is told of a part of the sequence that has no more to say.
@@ -76,9 +75,9 @@ def doing(p: AssyrianPosition) -> list[str]:
         found.append(f"{counter_name(move.leader)} marches" if move.leader >= 0 else "A unit marches")
     battle, siege, entering = p.under_way(Battle), p.under_way(SiegeRound), p.under_way(Entering)
     if battle is not None:
-        found.append(f"Battle of {AREA_NAMES[battle.area]}")
+        found.append(f"Battle of {area_name(battle.area)}")
     elif siege is not None:
-        found.append(f"Siege of {AREA_NAMES[siege.area]}")
+        found.append(f"Siege of {area_name(siege.area)}")
     elif entering is not None:
-        found.append(f"Entering {AREA_NAMES[entering.at]}")
+        found.append(f"Entering {area_name(entering.at)}")
     return found + [text for kind, text in DOINGS if p.under_way(kind) is not None][:1]
