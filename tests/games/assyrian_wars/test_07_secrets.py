@@ -143,7 +143,8 @@ def test_a_foreign_war_takes_units_for_a_rolled_time() -> None:
 
 @clause("6.11.b", "8.3")
 def test_a_battle_ends_a_foreign_war_for_a_point() -> None:
-    p = acting(ABROAD, [1, 6, *[1] * 5, *[6] * 5], cards_played=0)
+    # Two units, three dice of the Turtanu and one of elite troops against two units and three dice.
+    p = acting(ABROAD, [1, 6, *[1] * 6, *[6] * 5], cards_played=0)
     play(
         p,
         "event war-with-the-arabs",

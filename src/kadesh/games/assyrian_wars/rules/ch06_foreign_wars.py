@@ -1,10 +1,9 @@
-"""6.11.b Foreign wars: units committed to a card, its clock, its end by time, by card or by battle."""
+"""6.11.b Foreign wars: units committed to a card, its clock, its end by time or by card."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     ASSYRIA,
@@ -13,12 +12,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ELAM,
     FOREIGN,
     FOREIGN_WARS,
-    FULL,
     LEADERS,
     MEDE,
-    N_POWERS,
     N_RAIDS,
-    NOBODY,
     PERSIA,
     RAIDS,
     REGROUP,
@@ -27,16 +23,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.arithmetic import hits_of, winner_of
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import hit
-from kadesh.games.assyrian_wars.rules.ch06_battle_dice import elite_dice
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, register
-from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
-from kadesh.games.assyrian_wars.rules.force import dissolve_groups, weakest
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each_in_a_place
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -46,7 +39,6 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Answering,
     Event,
     ForeignWar,
-    Impulse,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
@@ -64,9 +56,6 @@ SIDES: Final[dict[int, tuple[int, int]]] = {
 
 ONE_WAR: Final = Reason("6.11.b", "A country is involved in one foreign war at a time.")
 ALLIES: Final = Reason("6.11.b", "Allies do not fight a foreign war against each other.")
-NO_LEADER: Final = Reason("6.11.b", "A leader on the card is needed for a battle.")
-NO_WAR: Final = Reason("6.11.b", "This country has no such foreign war.")
-HAS_LEADER: Final = Reason("6.11.b", "A leader is on the card already: he gives battle.")
 NOT_AVAILABLE: Final = Reason("6.11.b", "Only units on the map or on a raid, and one leader, are committed.")
 ENOUGH_UNITS: Final = Reason("6.11.b", "A VP is given up only for units that are missing.")
 
@@ -247,139 +236,3 @@ def end_any(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 register(Effect(end_any, peace_aims, no_wars), "end-any-foreign-war")
-
-
-# --- a battle that ends it [6.11.b] (A103) ---
-
-
-def why_not_battle(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
-    card = option[1]
-    if card not in wars_of(p, impulse.country) or p_sides(p, card)[0] != impulse.country:
-        return NO_WAR
-    if p.fought_abroad or not p.here[place_of(card)] & UNITS:
-        return NO_WAR
-    if not p.here[place_of(card)] & LEADERS & ~p.second_side:
-        return NO_LEADER
-    return why_not_afford(p, AP)
-
-
-def why_not_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
-    """A leader is placed on the card of a war that has none, and fights at once. [6.11.b]"""
-    leader = option[1]
-    if UNITS >> leader & 1:
-        return None if owing(p, impulse.country) and is_at_hand(p, impulse.country, leader) else NOT_AVAILABLE
-    wars = [card for card in wars_of(p, impulse.country) if p_sides(p, card)[0] == impulse.country]
-    if not wars or p.fought_abroad or not p.here[place_of(wars[0])] & UNITS & ~p.second_side:
-        return NO_WAR
-    if p.here[place_of(wars[0])] & LEADERS & ~p.second_side:
-        return HAS_LEADER
-    if p.owner[leader] != impulse.country or p.place[leader] >= 2 * AREAS or p.used >> leader & 1:
-        return NOT_AVAILABLE
-    return why_not_afford(p, AP)
-
-
-def lead_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not wars_of(p, impulse.country):
-        return []
-    units = one_of_each_in_a_place(p, p.owned[impulse.country] & UNITS) if owing(p, impulse.country) else []
-    return [("send-abroad", one) for one in (*bits(p.owned[impulse.country] & LEADERS), *units)]
-
-
-def owing(p: AssyrianPosition, country: int) -> list[tuple[int, bool]]:
-    """Wars, and sides of them, to which a country has still to send units. [6.11.b]"""
-    return [
-        (card, second)
-        for card in wars_of(p, country)
-        for second in (False, True)
-        if p_sides(p, card)[1 if second else 0] == country and p.owed[slot_of(card, second)]
-    ]
-
-
-def is_at_hand(p: AssyrianPosition, country: int, unit: int) -> bool:
-    """On the map or on a raid. [6.11.b]"""
-    place = p.place[unit]
-    return p.owner[unit] == country and (place < 2 * AREAS or RAIDS <= place < RAIDS + N_RAIDS)
-
-
-def send_late(p: AssyrianPosition, country: int, unit: int) -> None:
-    """A missing unit goes to the war, whose duration is rolled with the last of them. [6.11.b]"""
-    card, second = owing(p, country)[0]
-    place = p.place[unit]
-    p.put(unit, place_of(card))
-    if second:
-        p.second_side |= 1 << unit
-    p.owed[slot_of(card, second)] -= 1
-    dissolve_groups(p)
-    if place < AREAS:
-        settle_control(p, place)
-    start_clock(p, card)
-
-
-def take_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
-    if UNITS >> option[1] & 1:
-        send_late(p, impulse.country, option[1])
-        return
-    card = next(card for card in wars_of(p, impulse.country) if p_sides(p, card)[0] == impulse.country)
-    p.put(option[1], place_of(card))
-    dissolve_groups(p)
-    take_battle(p, impulse, ("fight-abroad", card))
-
-
-def battle_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("fight-abroad", card) for card in FOREIGN_WARS if p.card_at[card] == ON_TABLE]
-
-
-def take_battle(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
-    """Won, the war is over and a VP earned; lost, it lasts twice as long. [6.11.b, 8.3]"""
-    card = option[1]
-    spend(p, AP)
-    p.fought_abroad = True
-    own = p.here[place_of(card)] & ~p.second_side
-    enemy = p.here[place_of(card)] & p.second_side
-    factors = [p.cf(c) for c in bits(enemy & UNITS)] or [FULL[c] for c in bits(own & UNITS)]
-    dice = sum(p.action(leader) for leader in bits((enemy or own) & LEADERS))
-    for _ in range(2):
-        mine = throw(p, impulse.country, card, [p.cf(c) for c in bits(own & UNITS)], own_dice(p, own))
-        theirs = throw(p, impulse.country, card, factors, dice)
-        suffer(p, own, theirs)
-        if enemy:
-            suffer(p, enemy, mine)
-        own &= p.here[place_of(card)]
-        better = winner_of(mine, theirs)
-        if better or not own & UNITS:
-            break
-    if better > 0 and own & UNITS:
-        end_war(p, card, False)
-        if p.lord[impulse.country] < N_POWERS:
-            score(p, p.lord[impulse.country], 1, "8.3", "foreign war won")
-    else:
-        p.clock[card] *= 2
-
-
-def own_dice(p: AssyrianPosition, force: int) -> int:
-    """Leaders, and the Assyrians' own die. [6.7.3]"""
-    return sum(p.action(leader) for leader in bits(force & LEADERS)) + elite_dice(p, force)
-
-
-def throw(p: AssyrianPosition, country: int, card: int, factors: list[int], dice: int) -> int:
-    """A die a unit, and battle dice of strength 3. [6.7.2, 6.7.3]"""
-    first = p.dice.rolled
-    targets = [*factors, *[3] * dice]
-    faces = [p.dice.roll() for _ in targets]
-    p.tell(facts_cards.EventDice, "6.11.b", country, card, tuple(faces), first)
-    return sum(hits_of(face, factor, False) for face, factor in zip(faces, targets, strict=True))
-
-
-def suffer(p: AssyrianPosition, force: int, hits: int) -> None:
-    """The table takes the weakest first. (A103)"""
-    place = NOBODY
-    for _ in range(hits):
-        left = force & p.here[p.place[bits(force)[0]] if place < 0 else place] & UNITS
-        if not left:
-            return
-        place = p.place[bits(left)[0]]
-        hit(p, bits(weakest(p, left, 1))[0])
-
-
-FIGHT_ABROAD: Final[Action] = Action(["fight-abroad"], battle_universe, why_not_battle, take_battle)
-LEAD_ABROAD: Final[Action] = Action(["send-abroad"], lead_universe, why_not_lead, take_lead)

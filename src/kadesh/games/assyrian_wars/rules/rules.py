@@ -29,6 +29,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch06_evasion,
     ch06_events,
     ch06_forced_march,
+    ch06_foreign_battles,
     ch06_foreign_wars,
     ch06_gates,
     ch06_impulse,
@@ -100,6 +101,7 @@ CHAPTERS: Final = (
     ),
     *(
         ch06_forced_march,
+        ch06_foreign_battles,
         ch06_foreign_wars,
         ch06_gates,
         ch06_impulse,

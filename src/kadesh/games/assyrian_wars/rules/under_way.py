@@ -460,6 +460,17 @@ class ForeignWar(OfCountry):
 
 
 @dataclass
+class ForeignBattle(OfCountry):
+    """A battle on the card of a foreign war. [6.11.b]"""
+
+    card: int
+    sides: list[Side]  # of whoever seeks the battle, and of the other
+    mirrored: bool  # the other is off the map
+    hurt: int = 0  # its counters that show their weaker side
+    round: int = 1
+
+
+@dataclass
 class Entrusting(Frame):
     """The Assyrian camp has rolled higher: Assyria names who plays a tribe. [10.1.1]"""
 
@@ -472,6 +483,7 @@ class Entrusting(Frame):
 INTERCEPTION_CARDS: Final = Procedure("interception cards", InterceptionCards)
 EVASION_CARDS: Final = Procedure("evasion cards", EvasionCards)
 ENTRUSTING: Final = Procedure("entrusting", Entrusting)
+FOREIGN_BATTLE: Final = Procedure("foreign battle", ForeignBattle)
 FOREIGN_WAR: Final = Procedure("foreign war", ForeignWar)
 
 
@@ -484,7 +496,7 @@ PROCEDURES: Final[list[Procedure[Any]]] = [
     *(ARMY_RELOCATION, EVENT, CANCELLING, ANSWERING, BATTLE_CARDS, AFTER_BATTLE, INTERCEPTION_CARDS),
     *(EVASION_CARDS, FOREIGN_WAR, MOVE, FORCED_MARCH, ENTERING, INTERCEPTION, EVASION, ATTRITION, ALLOT),
     *(RETREAT, BATTLE, HUNGER_ADVANCE, GATE, SIEGE_ROUND, SIEGE_CARDS, SHARING, AWARDING, CITY_TAKEN),
-    *(DEPORTATION, RAID, DISPLACING, VOYAGE, NAVAL_BATTLE, SEARCHING, SEA_FLIGHT, ENTRUSTING),
+    *(DEPORTATION, RAID, DISPLACING, VOYAGE, NAVAL_BATTLE, SEARCHING, SEA_FLIGHT, ENTRUSTING, FOREIGN_BATTLE),
 ]
 
 PARTS: Final[list[type[Part]]] = [Fleeing, Side]
