@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from kadesh.craft import telling as craft
 from kadesh.craft.english import (
@@ -16,8 +17,9 @@ from kadesh.craft.english import (
     slug,
     with_article,
 )
+from kadesh.craft.questions import Question, Questions
 from kadesh.craft.sentence import HEADLINE, ORDINARY, Saying, Sentence, Sentences
-from kadesh.table import Fact
+from kadesh.table import END, Do, Fact
 from tests.table.reeds import Leads
 
 
@@ -150,3 +152,31 @@ def test_a_function_says_what_no_template_can() -> None:
     told = sentences[Takes](None, taken(0, 2))
     assert [part["t"] for part in told["parts"]] == ["Egypt", " with chariots!!"]
     assert told["weight"] == ORDINARY
+
+
+@dataclass
+class Asking:
+    """As much of a position as a question looks at."""
+
+    asked: list[int]
+
+    def waited_for(self) -> list[int]:
+        return [0, 2]
+
+
+def test_a_question_for_who_is_asked_and_a_sentence_for_those_who_wait() -> None:
+    names = ["Red", "Blue", "White"]
+    prompts = Questions(lambda p, seat: names[seat])
+    march, answer = Do[Any]("march", lambda p, frame: END), Do[Any]("answer", lambda p, frame: END)
+    prompts.plain(march, "where do you march?", "1", "a march")
+
+    @prompts.asks(answer)
+    def asks(p: Asking, frame: int) -> Question:
+        return f"Do you answer with card {frame}?", "3", "an answer"
+
+    p = Asking([0])
+    assert prompts[march](p, 7, 0) == {"prompt": "Where do you march?", "prompt_clause": "1"}
+    assert prompts[answer](p, 7, 0)["prompt"] == "Do you answer with card 7?"
+    for seat in (1, 2, None):
+        waiting = {"prompt": "Waiting for Red and White: an answer.", "prompt_clause": "3"}
+        assert prompts[answer](p, 7, seat) == waiting, "nobody sees who of them is thinking"

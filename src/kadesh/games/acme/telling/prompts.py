@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import listed, many
+from kadesh.craft.questions import Question
 from kadesh.games.acme.charts.numbers import GRANARY_DISKS, GRANARY_MINAS, HAND_LIMIT
 from kadesh.games.acme.charts.tables import CARD_NAMES
 from kadesh.games.acme.odds.growth import acquisition
@@ -28,7 +29,7 @@ from kadesh.games.acme.rules.under_way import (
     WholeGame,
 )
 from kadesh.games.acme.telling.naming import called, card_name, minas, ordinal, points
-from kadesh.games.acme.telling.question import Question, asks, head, question
+from kadesh.games.acme.telling.question import asks, head, question
 
 # --- set-up ---
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import at_start, many
+from kadesh.craft.questions import Question
 from kadesh.games.acme.charts.numbers import CAPTIVES, RETURN_LOSS, RETURN_VP
 from kadesh.games.acme.charts.tables import CARDS
 from kadesh.games.acme.rules import ch14_actions as actions
@@ -53,7 +54,7 @@ from kadesh.games.acme.telling.naming import (
     places,
     points,
 )
-from kadesh.games.acme.telling.question import Question, asks, head
+from kadesh.games.acme.telling.question import asks, head
 
 # --- actions ---
 

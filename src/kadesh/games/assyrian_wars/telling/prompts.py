@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import at_start, many
+from kadesh.craft.questions import Question
 from kadesh.games.assyrian_wars.charts.tables import N_TRACK, SHIPS
 from kadesh.games.assyrian_wars.rules import (
     ch03_sequence,
@@ -78,7 +79,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     does,
     whose,
 )
-from kadesh.games.assyrian_wars.telling.question import Question, asks, head, question
+from kadesh.games.assyrian_wars.telling.question import asks, head, question
 
 question(
     ch06_impulse.DEBT,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.craft.english import at_start, listed, many
+from kadesh.craft.questions import Question
 from kadesh.games.assyrian_wars.charts.tables import IN_CITY
 from kadesh.games.assyrian_wars.rules import (
     ch06_attrition,
@@ -56,7 +57,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     seen_text,
     units_text,
 )
-from kadesh.games.assyrian_wars.telling.question import Question, asks, head
+from kadesh.games.assyrian_wars.telling.question import asks, head
 
 BATTLE_STEPS: tuple[str, ...] = ("", "first", "second", "third")
 

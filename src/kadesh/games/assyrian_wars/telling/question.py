@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from kadesh.craft.english import at_start, listed
-from kadesh.craft.telling import prompt
+from kadesh.craft.english import at_start
+from kadesh.craft.questions import Question, Questions
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.telling.naming import called, seat_name
-from kadesh.table import Frame, Register, Step
-from kadesh.table.contract import Prompt
-from kadesh.table.telling import Prompter
+from kadesh.table import Step
 
-# The question, the clause behind it, and what the others are told is waited for.
-Question = tuple[str, str, str]
-Asker = Callable[[Any, Any], Question]  # position, frame
-
-PROMPTS: Final = Register[Step[Any], Prompter]()
-
-
-def asks(*steps: Step[Any]) -> Callable[[Asker], Asker]:
-    """Register the decorated function for these steps."""
-
-    def enter(asker: Asker) -> Asker:
-        PROMPTS.put(partial(_prompt, asker), *steps)
-        return asker
-
-    return enter
+PROMPTS: Final = Questions(seat_name)
+asks: Final = PROMPTS.asks
 
 
 def question(step: Step[Any], text: str, clause: str, waiting: str) -> None:
@@ -38,15 +22,6 @@ def question(step: Step[Any], text: str, clause: str, waiting: str) -> None:
 
 def _plain(text: str, clause: str, waiting: str, p: AssyrianPosition, frame: Any) -> Question:
     return at_start(text.format(who=called(frame.country))), clause, waiting
-
-
-def _prompt(asker: Asker, p: AssyrianPosition, frame: Frame, seat: int | None) -> Prompt:
-    """What this seat is asked, or what is waited for, and the clause behind it."""
-    text, clause, waiting = asker(p, frame)
-    if seat is None or seat not in p.asked:
-        names = listed([seat_name(p, other) for other in p.waited_for()])
-        text = f"Waiting for {names}: {waiting}."
-    return prompt(text, clause)
 
 
 def head(country: int, text: str) -> str:

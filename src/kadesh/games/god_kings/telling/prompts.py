@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from kadesh.craft.english import at_start, listed, many, signed
-from kadesh.craft.telling import prompt
+from kadesh.craft.english import many, signed
+from kadesh.craft.questions import Question, Questions
 from kadesh.games.god_kings.charts.tables import SPACE_NAMES, WINDOW_IDS
 from kadesh.games.god_kings.rules import (
     ch05_sequence,
@@ -66,38 +64,10 @@ from kadesh.games.god_kings.telling.naming import (
     seat_name,
     side_name,
 )
-from kadesh.table import Frame, Register, Step
-from kadesh.table.contract import Prompt
-from kadesh.table.telling import Prompter
 
-# The question, the clause behind it, and what the others are told is waited for.
-Question = tuple[str, str, str]
-Asker = Callable[[Any, Any], Question]
-
-PROMPTS: Final = Register[Step[Any], Prompter]()
-
-
-def asks(*steps: Step[Any]) -> Callable[[Asker], Asker]:
-    """Register the decorated function for these steps."""
-
-    def enter(asker: Asker) -> Asker:
-        PROMPTS.put(partial(_prompt, asker), *steps)
-        return asker
-
-    return enter
-
-
-def plain(step: Step[Any], text: str, clause: str, waiting: str) -> None:
-    """Register a question that is always put in the same words."""
-    asks(step)(lambda p, frame: (text, clause, waiting))
-
-
-def _prompt(asker: Asker, p: GodKingsPosition, frame: Frame, seat: int | None) -> Prompt:
-    text, clause, waiting = asker(p, frame)
-    if seat is None or seat not in p.asked:
-        names = listed([seat_name(p, other) for other in p.waited_for()])
-        text = f"Waiting for {names}: {waiting}."
-    return prompt(at_start(text), clause)
+PROMPTS: Final = Questions(seat_name)
+asks: Final = PROMPTS.asks
+plain: Final = PROMPTS.plain
 
 
 # --- the turn ---
