@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -52,6 +52,7 @@ class Scenario:
 class Rules(ABC, Generic[P]):
     """The rules of one game. All that changes in play is in positions."""
 
+    position: ClassVar[type[Position]]  # what is on the table: its own kind of position
     procedures: ClassVar[list[Procedure[Any]]]
     parts: ClassVar[list[type[Part]]] = []  # what frames list, beside numbers
     vocabulary: ClassVar[Vocabulary]
@@ -81,9 +82,9 @@ class Rules(ABC, Generic[P]):
         What happens before the first choice is told to the journal, if one is given.
         """
 
-    @abstractmethod
     def blank(self, game: Any, dice: Dice) -> P:
         """An empty position, to be filled with what was kept."""
+        return cast(P, self.position(game=game, dice=dice))
 
     @abstractmethod
     def scores(self, position: P) -> list[int]:

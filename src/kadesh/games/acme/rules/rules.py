@@ -260,6 +260,7 @@ class AcmeRules(Rules[AcmePosition]):
     What players agree among themselves binds nobody: the rules know no such thing. [19.3]
     """
 
+    position = AcmePosition
     procedures = PROCEDURES
     parts = PARTS
     vocabulary = words.VOCABULARY
@@ -290,9 +291,6 @@ class AcmeRules(Rules[AcmePosition]):
             table = table_of(name, options)
         dice = Dice(seed_from(seed), 0, table.dice)
         return ch06_start.position_of(game, table, dice, name, source, options, journal)
-
-    def blank(self, game: Any, dice: Dice) -> AcmePosition:
-        return AcmePosition(game=game, dice=dice)
 
     def scores(self, position: AcmePosition) -> list[int]:
         """The points of each seat. [18.1]"""

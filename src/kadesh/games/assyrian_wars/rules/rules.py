@@ -202,6 +202,7 @@ def start_of(name: str, options: dict[str, Any]) -> Situation:
 class AssyrianRules(Rules[AssyrianPosition]):
     """From Sargon II to the fall of Nineveh."""
 
+    position = AssyrianPosition
     procedures = PROCEDURES
     parts = PARTS
     vocabulary = words.VOCABULARY
@@ -230,9 +231,6 @@ class AssyrianRules(Rules[AssyrianPosition]):
             situation = start_of(name, options)
         dice = Dice(seed_from(seed), 0, situation.dice)
         return ch04_start.position_of(game, situation, dice, name, source, journal)
-
-    def blank(self, game: Any, dice: Dice) -> AssyrianPosition:
-        return AssyrianPosition(game=game, dice=dice)
 
     def scores(self, position: AssyrianPosition) -> list[int]:
         """The points of each seat: those of its best power. [8.3]"""

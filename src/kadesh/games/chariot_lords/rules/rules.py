@@ -17,7 +17,7 @@ from kadesh.games.chariot_lords.rules.facts import FACTS
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.under_way import PARTS, PROCEDURES
 from kadesh.games.chariot_lords.rules.words import VOCABULARY
-from kadesh.table import Dice, Journal, Reason, Rules, Scenario, Switch, Unknown, fresh_dice
+from kadesh.table import Journal, Reason, Rules, Scenario, Switch, Unknown, fresh_dice
 
 MINUTES_A_TURN: Final = 20
 FOR_THREE: Final = ", three players"
@@ -48,6 +48,7 @@ NOT_A_VICTIM: Final = Reason("6.3", "Hits fall on the other side's units in this
 class LordsRules(Rules[LordsPosition]):
     """The rise and fall of kingdoms from Thutmosis to Cyaxares."""
 
+    position = LordsPosition
     procedures = PROCEDURES
     parts = PARTS
     vocabulary = VOCABULARY
@@ -79,9 +80,6 @@ class LordsRules(Rules[LordsPosition]):
             raise Unknown(f"Chariot Lords has no scenario {scenario!r}{nearest(scenario, list(SCENARIOS))}")
         check_switches(options)
         return position_of(game, situation, fresh_dice(seed, situation.dice), source, options, journal)
-
-    def blank(self, game: Any, dice: Dice) -> LordsPosition:
-        return LordsPosition(game=game, dice=dice)
 
     def scores(self, position: LordsPosition) -> list[int]:
         return [seat_score(position, seat) for seat in range(position.seats)]

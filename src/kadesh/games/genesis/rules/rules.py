@@ -131,6 +131,7 @@ def sheet_called(name: str) -> tuple[Sheet, int]:
 class GenesisRules(Rules[GenesisPosition]):
     """Empires and kingdoms of the Late Bronze Age."""
 
+    position = GenesisPosition
     procedures = PROCEDURES
     parts = PARTS
     vocabulary = words.VOCABULARY
@@ -161,9 +162,6 @@ class GenesisRules(Rules[GenesisPosition]):
             situation = ch03_start.start_of(sheet, players, options)
         dice = Dice(seed_from(seed), 0, situation.dice)
         return ch03_start.position_of(game, situation, dice, name, source, journal)
-
-    def blank(self, game: Any, dice: Dice) -> GenesisPosition:
-        return GenesisPosition(game=game, dice=dice)
 
     def scores(self, position: GenesisPosition) -> list[int]:
         """The points of each seat. [14.0]"""

@@ -133,6 +133,7 @@ def unknown(name: str) -> Unknown:
 class GodKingsRules(Rules[GodKingsPosition]):
     """Kings, chariots and walled cities of the Late Bronze Age."""
 
+    position = GodKingsPosition
     procedures = PROCEDURES
     parts = PARTS
     vocabulary = words.VOCABULARY
@@ -165,9 +166,6 @@ class GodKingsRules(Rules[GodKingsPosition]):
         ch04_start.apply_options(table, options)
         dice = Dice(seed_from(seed), 0, table.dice)
         return ch04_start.position_of(game, table, dice, name, source, journal)
-
-    def blank(self, game: Any, dice: Dice) -> GodKingsPosition:
-        return GodKingsPosition(game=game, dice=dice)
 
     def scores(self, position: GodKingsPosition) -> list[int]:
         """The points of each seat. [24.1]"""
