@@ -9,7 +9,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ARAMAEANS,
     AREAS,
     CH,
-    IN_CITY,
     LEADERS,
     NOMADS_IN_PAY,
     OF_CLASS,
@@ -41,9 +40,13 @@ from kadesh.games.assyrian_wars.rules.ch06_battle_dice import (
 from kadesh.games.assyrian_wars.rules.ch06_battle_sides import (
     NOBODY_WINS,
     armies_too_many,
+    beaten_countries,
     besieged_friends,
+    coordinated,
+    decides_for,
     hold_back,
     interceptors_last,
+    muster,
     rallied,
     who_is_left,
 )
@@ -133,24 +136,6 @@ def line_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     )
     battle.place = 0
     return NEXT
-
-
-def decides_for(p: AssyrianPosition, battle: Battle, side: Side) -> int:
-    """The commander, or in a sortie the city's owner; else the owner of the strongest force. [6.7.5, 6.8]
-
-    The strength is that at the beginning of the round.
-    """
-    holder = p.controller[battle.area]
-    if battle.sortie and holder >= 0 and side is battle.sides[ATTACKER] and side.force & p.owned[holder]:
-        return holder
-    return chief_of(p, side.force)
-
-
-def coordinated(battle: Battle) -> None:
-    """Forces that a card brings together are in order. [6.7]"""
-    for side in battle.sides:
-        if battle.entering is not None and side.force & battle.entering.force:
-            side.organised = True
 
 
 # --- relief of a besieged city [6.6.5] ---
@@ -310,15 +295,6 @@ def suffer(p: AssyrianPosition, battle: Battle) -> None:
         share_hits(p, side.force, side.chief, side.taken)
 
 
-def muster(p: AssyrianPosition, battle: Battle) -> None:
-    """Who is still in the battle."""
-    where = p.here[battle.area]
-    if battle.sortie:
-        where |= p.here[IN_CITY + battle.area]
-    for side in battle.sides:
-        side.force &= where
-
-
 # --- who has won [6.7.6] ---
 
 
@@ -390,11 +366,6 @@ def won(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     if battle.vp:
         p.call(AFTER_BATTLE, AfterBattle(winners=countries, losers=battle.beaten))
     return NEXT
-
-
-def beaten_countries(p: AssyrianPosition, battle: Battle) -> int:
-    """The countries of the losing side, also those that have nobody left."""
-    return battle.countries[1 - battle.winner]
 
 
 def tired(p: AssyrianPosition, battle: Battle) -> Step[Battle]:

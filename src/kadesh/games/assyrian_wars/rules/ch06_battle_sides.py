@@ -8,7 +8,7 @@ from kadesh.games.assyrian_wars.charts.tables import IN_CITY, LEADERS, UNITS, bi
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import winner_of
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ATTACKER, DEFENDER
-from kadesh.games.assyrian_wars.rules.force import armies_at, is_organised, leading
+from kadesh.games.assyrian_wars.rules.force import armies_at, chief_of, is_organised, leading
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     Battle,
@@ -70,3 +70,35 @@ def interceptors_last(p: AssyrianPosition, battle: Battle) -> list[int]:
     entering = battle.entering
     came_in = entering is not None and bool(battle.sides[ATTACKER].force & entering.interceptors)
     return [DEFENDER, ATTACKER] if came_in else [ATTACKER, DEFENDER]
+
+
+def decides_for(p: AssyrianPosition, battle: Battle, side: Side) -> int:
+    """The commander, or in a sortie the city's owner; else the owner of the strongest force. [6.7.5, 6.8]
+
+    The strength is that at the beginning of the round.
+    """
+    holder = p.controller[battle.area]
+    if battle.sortie and holder >= 0 and side is battle.sides[ATTACKER] and side.force & p.owned[holder]:
+        return holder
+    return chief_of(p, side.force)
+
+
+def coordinated(battle: Battle) -> None:
+    """Forces that a card brings together are in order. [6.7]"""
+    for side in battle.sides:
+        if battle.entering is not None and side.force & battle.entering.force:
+            side.organised = True
+
+
+def muster(p: AssyrianPosition, battle: Battle) -> None:
+    """Who is still in the battle."""
+    where = p.here[battle.area]
+    if battle.sortie:
+        where |= p.here[IN_CITY + battle.area]
+    for side in battle.sides:
+        side.force &= where
+
+
+def beaten_countries(p: AssyrianPosition, battle: Battle) -> int:
+    """The countries of the losing side, also those that have nobody left."""
+    return battle.countries[1 - battle.winner]
