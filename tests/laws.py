@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import inspect
 import json
 import os
 from collections.abc import Callable, Iterator
-from typing import Any
+from types import FunctionType, UnionType
+from typing import Any, get_args, get_type_hints
 
 from kadesh.match import Match, parse_record
 from kadesh.table import (
     Ask,
     Dice,
+    Frame,
     Game,
     Journal,
     LooseDice,
@@ -23,6 +26,7 @@ from kadesh.table import (
     Option,
     Position,
     Refused,
+    Step,
     digest,
     encode,
     facts_from,
@@ -174,6 +178,22 @@ def law_of_consent(game: Game, scenario: str, seed: int) -> None:
     match.undo_by_consent(0, target)
     assert digest(match.position) == digest(then.position)
     assert [fact.to_json() for fact in match.journal.facts] == [fact.to_json() for fact in then.journal.facts]
+
+
+# --- who answers for a step ---
+
+
+def takes_frames_of(step: Step[Any], answer: Callable[..., Any]) -> bool | None:
+    """Does a function that answers for a step take the frames of its procedure? None if it takes none."""
+    if not isinstance(answer, FunctionType):
+        return None  # made by another function, or compiled
+    hints = get_type_hints(answer)
+    for name in inspect.signature(answer).parameters:
+        hint = hints.get(name)
+        kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+        if all(isinstance(kind, type) and issubclass(kind, Frame) for kind in kinds):
+            return any(issubclass(step.procedure.frame, kind) for kind in kinds)
+    return None
 
 
 # --- refusal and reasons ---

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import kadesh
-from kadesh.table import Game
+from kadesh.table import Game, Step
 from tests import laws
 from tests.support import TESTS
 
@@ -29,6 +30,18 @@ def test_every_game_says_its_invariants(name: str) -> None:
 @pytest.mark.parametrize("name", kadesh.game_ids())
 def test_every_game_is_complete(name: str) -> None:
     assert kadesh.game(name).missing() == []
+
+
+@pytest.mark.parametrize("name", kadesh.game_ids())
+def test_who_answers_for_a_step_takes_its_frames(name: str) -> None:
+    """Registers take any function; compiled, one that expects another procedure's frame fails in play."""
+    game = kadesh.game(name)
+    entries: list[tuple[Step[Any], Any]] = [*game.mind.advisers.entries.items()]
+    entries += [*game.mind.motives.entries.items(), *game.telling.prompts.entries.items()]
+    checked = [laws.takes_frames_of(step, answer) for step, answer in entries]
+    assert sum(takes is True for takes in checked) > 10 or not any(checked)
+    wrong = [(step, answer) for (step, answer), takes in zip(entries, checked, strict=True) if takes is False]
+    assert not wrong
 
 
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)

@@ -25,7 +25,7 @@ from kadesh.games.acme.rules.arithmetic import cards_to_draw
 from kadesh.games.acme.rules.ch04_cards import most_cards
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import Acting, Draw
-from kadesh.table import Advice, Option
+from kadesh.table import Advice, Frame, Option
 
 # Beside the points, minas and disks that a card says it brings.
 OF_FAMILY: Final[dict[int, float]] = {
@@ -62,7 +62,7 @@ def rank(p: AcmePosition, colour: int, card: int) -> float:
     return RANKS[card] * OF_THE_GODLESS if godless else RANKS[card]
 
 
-def keep_or_give(p: AcmePosition, frame: Acting, me: Player, options: list[Option]) -> Advice:
+def keep_or_give(p: AcmePosition, frame: Frame, me: Player, options: list[Option]) -> Advice:
     """The best cards are kept, taken and stolen, the least are discarded and given."""
     found: Advice = []
     for option in options:

@@ -16,7 +16,7 @@ from kadesh.games.acme.rules.ch13_deployment import reach
 from kadesh.games.acme.rules.masks import FERTILES, NEXT_TO, PLAINS, SEAS, areas_in
 from kadesh.games.acme.rules.position import GROWTH, AcmePosition
 from kadesh.games.acme.rules.under_way import Acting, Growth, Placing
-from kadesh.table import Advice, Option
+from kadesh.table import Advice, Frame, Option
 
 KEPT_IN_SUPPLY: Final = 0.02
 ANSWERED: Final = 0.7  # of an attack, while its victim has still to deploy
@@ -171,7 +171,7 @@ def granary(p: AcmePosition, growth: Growth, me: Player, options: list[Option]) 
     return [(0.0 if option[0] == "done" else worth, option) for option in options]
 
 
-def always(p: AcmePosition, frame: Acting, me: Player, options: list[Option]) -> Advice:
+def always(p: AcmePosition, frame: Frame, me: Player, options: list[Option]) -> Advice:
     """What costs nothing is done."""
     return [(0.0 if option[0] == "done" else 1.0, option) for option in options]
 

@@ -30,7 +30,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
-    Conquering,
     Conquest,
     Deal,
     Elimination,
@@ -45,7 +44,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Succession,
 )
 from kadesh.games.assyrian_wars.rules.under_way_war import CityTaken, Deportation
-from kadesh.table import Advice, Option
+from kadesh.table import Advice, Frame, Option
 
 URGENT: Final = 1.1  # what must be at hand before a card is spent on a preemption
 MEAN_POINTS: Final = 3.75  # of a card
@@ -198,7 +197,7 @@ def conquer(p: AssyrianPosition, interphase: Interphase, player: Player, options
     return found
 
 
-def conqueror(p: AssyrianPosition, conquering: Conquering, player: Player, options: list[Option]) -> Advice:
+def conqueror(p: AssyrianPosition, conquering: Frame, player: Player, options: list[Option]) -> Advice:
     country = next((power for power in p.powers_in_play() if p.seat_of[power] == player.seat), 0)
     worth = Worth(p, player, country)
     return [(worth.vp[option[1]], option) for option in options]
