@@ -8,17 +8,15 @@ from typing import Final
 from kadesh.games.genesis.bot.odds import MOST_ROUNDS, field, storm
 from kadesh.games.genesis.bot.roads import outlasting, roads
 from kadesh.games.genesis.bot.temper import CAUTION, COMPANY, PATIENCE, RESCUE, Player
+from kadesh.games.genesis.bot.ways import FAR, first_step, ways
 from kadesh.games.genesis.bot.worth import TRANSIT_SPACE, Worth, site_open
 from kadesh.games.genesis.charts.numbers import SHIFTS_MOUNTAIN
 from kadesh.games.genesis.charts.tables import (
-    BOX,
     CITIES,
     INF,
-    KIND,
     LAND,
     MOUNTAIN,
     MOUNTAIN_SHIFTS,
-    N_POWERS,
     OWN_SHIFTS,
     PS,
     SPACES,
@@ -30,14 +28,11 @@ from kadesh.games.genesis.rules.arithmetic import (
     interception_roll_needed,
     king_shifts,
 )
-from kadesh.games.genesis.rules.ch07_marching import cost_of
 from kadesh.games.genesis.rules.force import best_tactical, kings_at
 from kadesh.games.genesis.rules.position import BITS, CLOSED, COMBAT, MOST, UNDER, GenesisPosition, spaces_in
 
 NEVER: Final = -1000.0
 TINY: Final = 1e-9
-FAR: Final = 99
-HORIZON: Final = 16  # Movement Points beyond which nobody plans
 TOGETHER: Final = 0.97  # of what a force can do that must first meet another
 LATER: Final = 0.6  # what comes one activation later
 AVERAGE: Final = 3.5
@@ -52,53 +47,6 @@ KING_ALONE: Final = 0.3  # the danger to a king with hardly anybody
 KING_IN_PERIL: Final = 0.5  # the same beside a rival who is much stronger
 STRONG: Final = 4  # units of such a rival, at least
 RUIN_COST: Final = 5  # silver for which a ruin stands again [7.3.2]
-
-
-# What entering a space costs a power; boxes nobody plans to enter.
-ENTRY: Final[list[list[int]]] = [
-    [FAR if KIND[space] == BOX else cost_of(power, space) for space in range(SPACES)]
-    for power in range(N_POWERS)
-]
-
-
-def ways(p: GenesisPosition, power: int, start: int, soldiers: bool) -> tuple[list[int], list[int]]:
-    """What reaching each space costs, and the space before it; through enemies there is no way."""
-    entry = ENTRY[power]
-    closed = CLOSED in p.status
-    foes = ~p.friends[power]
-    cost = [FAR] * SPACES
-    before = [-1] * SPACES
-    cost[start] = 0
-    rings: list[list[int]] = [[] for _ in range(HORIZON + 3)]
-    rings[0].append(start)
-    for reached in range(HORIZON):
-        for space in rings[reached]:
-            if cost[space] != reached:
-                continue
-            if space != start:
-                if p.armed[space] & foes and p.armed_enemies(power, space):
-                    continue
-                if p.ds[space] > 0 and p.hostile_walls(power, space):
-                    continue
-            for to in LAND[space]:
-                new = reached + entry[to]
-                if new < cost[to]:
-                    if closed and p.is_closed(power, to):
-                        continue
-                    if not soldiers and (p.enemies(power, to) or p.hostile_walls(power, to)):
-                        continue
-                    cost[to] = new
-                    before[to] = space
-                    rings[new].append(to)
-    return cost, before
-
-
-def first_step(before: list[int], start: int, goal: int) -> int:
-    """The first space on the way from the start to the goal."""
-    at = goal
-    while before[at] != start:
-        at = before[at]
-    return at
 
 
 class Target:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot.march import NEVER, WORTH_GOING, Plan, Planner, campaign_of, first_step
+from kadesh.games.genesis.bot.march import NEVER, WORTH_GOING, Plan, Planner, campaign_of
 from kadesh.games.genesis.bot.ride import LITTLE, march_king, ride_step
 from kadesh.games.genesis.bot.roads import barring, outlasting
 from kadesh.games.genesis.bot.temper import Player
+from kadesh.games.genesis.bot.ways import first_step
 from kadesh.games.genesis.bot.worth import Worth, held_by_infantry
 from kadesh.games.genesis.charts.tables import CANAAN, CH, EW, INF, PS, SL, SPACES, UNIT_KINDS
 from kadesh.games.genesis.rules.ch07_starting import KING_STAGE, king_pool, pool

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot.march import FAR, Planner, first_step
+from kadesh.games.genesis.bot.march import Planner
 from kadesh.games.genesis.bot.temper import Player
+from kadesh.games.genesis.bot.ways import FAR, first_step
 from kadesh.games.genesis.charts.tables import SPACES
 from kadesh.games.genesis.rules.deeds import RIDE
 from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, GenesisPosition
