@@ -7,6 +7,7 @@ from typing import Any
 
 from kadesh.craft import telling as craft
 from kadesh.craft.english import (
+    ahead,
     at_start,
     listed,
     many,
@@ -35,6 +36,7 @@ def test_english() -> None:
     assert (possessive("Egypt"), possessive("the Hittites")) == ("Egypt's", "the Hittites'")
     assert (with_article("army"), with_article("chariot")) == ("an army", "a chariot")
     assert (signed(2), signed(-1), signed(0)) == ("+2", "−1", "0")
+    assert (ahead(2), ahead(-1), ahead(0, "city")) == ("2 points ahead of", "1 point behind", "level with")
     assert percent(0.826) == "83 %"
     assert at_start("the Nile") == "The Nile" and at_start("") == ""
     assert slug("Ramses II") == "ramses-ii"

@@ -51,6 +51,11 @@ class Touches:
         return {"degree": self.degree, "touches": [*self.found]}
 
 
+def of_the_asked(p: Any, frame: Any, seat: int) -> Concern:
+    """A question that is about the pieces of whoever is asked; the others look on."""
+    return Touches().by("pieces", MUCH if seat in p.asked else A_LITTLE).data()
+
+
 class Stakes:
     """What facts mean to whom, by their fields. A kind that is not put in touches nobody."""
 

@@ -37,6 +37,11 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
+def ahead(lead: int, what: str = "point") -> str:
+    """How a lead stands, before the rival's name: 2 points ahead of, 1 point behind, level with."""
+    return "level with" if lead == 0 else f"{many(abs(lead), what)} {'ahead of' if lead > 0 else 'behind'}"
+
+
 def percent(chance: float) -> str:
     """83 %."""
     return f"{round(100 * chance)} %"

@@ -1,4 +1,4 @@
-"""A telling with what every game tells in the same way: whom facts touch, briefings, standing orders.
+"""What every game tells in the same way: whom facts touch, briefings, the goal, standing orders.
 
     class WellsTelling(Narrator[WellsPosition]):
         prompts = PROMPTS
@@ -12,17 +12,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from kadesh.craft.briefings import read_briefings
 from kadesh.craft.concern import Stakes
+from kadesh.craft.english import ahead, many
 from kadesh.craft.orders import Orders
 from kadesh.table import Fact, Option, Position, Scenario, Telling
-from kadesh.table.contract import Briefing, Concern, OrderKind
+from kadesh.table.contract import Briefing, Concern, Goal, OrderKind
 
 P = TypeVar("P", bound=Position)
+
+
+def state_of(position: Position, seat: int) -> Literal["open", "done", "lost"]:
+    """How a seat's goal stands that is to win: open until the game is over."""
+    if not position.over:
+        return "open"
+    return "done" if position.shares()[seat] > 0 else "lost"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,12 +44,28 @@ class Narrator(Telling[P]):
 
     def __init__(self, data: Path, scenarios: Sequence[Scenario]) -> None:
         self.briefings = read_briefings(data, scenarios)
+        self.seats = {one.id: one.seats for one in scenarios}
 
     def touched(self, position: P, fact: Fact, seat: int) -> Concern:
         return self.stakes.touched(position, fact, seat)
 
     def briefing(self, scenario: str, seat: int) -> Briefing | None:
         return self.briefings.of(scenario, seat)
+
+    def goal(self, position: P, seat: int) -> Goal | None:
+        """To have most points in the end."""
+        scores, rivals = position.scores(), [other for other in range(position.seats) if other != seat]
+        best = max(rivals, key=lambda rival: scores[rival], default=seat)
+        progress = many(scores[seat], "point")
+        if position.scenario in self.seats and best != seat:
+            progress += f", {ahead(scores[seat] - scores[best])} {self.seats[position.scenario][best]}"
+        return {
+            "id": "victory",
+            "text": "Have most points when the game ends",
+            "points": 0,
+            "state": state_of(position, seat),
+            "progress": progress,
+        }
 
     def standing_orders(self, position: P, seat: int) -> list[OrderKind]:
         return self.orders.described(position, seat)

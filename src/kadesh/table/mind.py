@@ -19,6 +19,7 @@ from kadesh.table.value import Weights, prospects, read_weights, shares_of
 P = TypeVar("P", bound=Position)
 
 Advice = list[tuple[float, Option]]
+Adviser = Callable[[Any, Any, Any, list[Option]], Advice]  # position, frame, player, options
 Why = Callable[[Any, int, Option], Motive]  # position, seat, option
 
 FAR_FROM_THE_END: Final = 1000  # turns
@@ -32,8 +33,8 @@ class Mind(Generic[P]):
     feature_names: ClassVar[tuple[str, ...]] = ()
     # In what a player may differ from the sensible one; see table/temper.py.
     traits: ClassVar[tuple[str, ...]] = ()
-    # Who advises at which question: `adviser(position, frame, player, options) -> Advice`, as `advise` asks
-    # them. A game whose advisers want to know something else asks them by an `advise` of its own.
+    # Who advises at which question, an `Adviser` each. A game whose advisers want to know something else asks
+    # them by an `advise` of its own.
     advisers: ClassVar[Register[Step[Any], Any]]
     # Who says at which question what an option is good for, and all that he may say.
     motives: ClassVar[Register[Step[Any], Why]] = Register()

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from kadesh.table.dice import Dice
 from kadesh.table.frame import Part
 from kadesh.table.journal import Fact, Journal
-from kadesh.table.position import Position
+from kadesh.table.position import Position, fresh_dice
 from kadesh.table.procedure import Procedure
 from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason
 from kadesh.table.word import Vocabulary
@@ -67,7 +67,6 @@ class Rules(ABC, Generic[P]):
     def scenarios(self) -> list[Scenario]:
         """All scenarios, the one to begin with first."""
 
-    @abstractmethod
     def new(
         self,
         game: Any,
@@ -80,7 +79,21 @@ class Rules(ABC, Generic[P]):
 
         `scenario` is an id, the path of a TOML file, or the text of one (which has a line's end in it).
         What happens before the first choice is told to the journal, if one is given.
+
+        A game without files of situations leaves this as it is and sets its scenarios up.
         """
+        seats = {one.id: len(one.seats) for one in self.scenarios()}
+        if scenario not in seats:
+            raise Unknown(f"There is no scenario {scenario[:60]!r}, but {', '.join(seats)}.")
+        position = self.blank(game, fresh_dice(seed))
+        position.scenario, position.seats, position.journal = scenario, seats[scenario], journal
+        self.set_up(position, options)
+        position.run()
+        return position
+
+    def set_up(self, position: P, options: dict[str, Any]) -> None:
+        """Put on the table what a scenario begins with, and call the procedure that is the game."""
+        raise NotImplementedError
 
     def blank(self, game: Any, dice: Dice) -> P:
         """An empty position, to be filled with what was kept."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
+from kadesh.craft.english import ahead
+from kadesh.craft.narrator import state_of
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.telling.naming import points, seat_name
 from kadesh.games.acme.telling.trail import ROMAN
@@ -18,10 +18,7 @@ def victory(p: AcmePosition, seat: int) -> Goal:
     rivals = [other for other in range(p.seats) if other != seat]
     best = max(rivals, key=lambda other: scores[other])
     lead = scores[seat] - scores[best]
-    far = "level with" if lead == 0 else f"{points(abs(lead))} {'ahead of' if lead > 0 else 'behind'}"
-    state: Literal["open", "done", "lost"] = "open"
-    if p.over:
-        state = "done" if p.shares()[seat] > 0 else "lost"
+    far = ahead(lead, "Victory Point")
     if p.goal:
         text = f"Have most Victory Points when somebody has {p.goal} ({MADE_OF})"
         progress = f"{p.vp[seat]} of {p.goal}, {far} {seat_name(p, best)}"
@@ -32,7 +29,7 @@ def victory(p: AcmePosition, seat: int) -> Goal:
         "id": "victory",
         "text": text,
         "points": p.goal,
-        "state": state,
+        "state": state_of(p, seat),
         "progress": progress,
         "clause": "20.1" if p.goal else "18.1",
     }

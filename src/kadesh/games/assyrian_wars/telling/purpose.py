@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kadesh.craft.english import at_start, listed, many
+from kadesh.craft.english import ahead, at_start, listed, many
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA
 from kadesh.games.assyrian_wars.rules.ch08_victory import winning_powers
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -47,8 +47,7 @@ def progress_text(p: AssyrianPosition, seat: int) -> str:
     others = [power for power in p.powers_in_play() if p.seat_of[power] != seat]
     rival = max(others, key=lambda power: p.vp[power], default=own)
     lead = p.vp[own] - p.vp[rival]
-    far = "level with" if lead == 0 else f"{many(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}"
-    text = f"{at_start(called(own))} has {many(p.vp[own], 'point')}, {far} {called(rival)}"
+    text = f"{at_start(called(own))} has {many(p.vp[own], 'point')}, {ahead(lead)} {called(rival)}"
     refusers = p.refused & ~1
     if own == ASSYRIA and refusers:
         text += f"; {many(refusers.bit_count(), 'refuser')} to punish"

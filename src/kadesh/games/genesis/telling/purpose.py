@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kadesh.craft.english import many
+from kadesh.craft.english import ahead, many
+from kadesh.craft.narrator import state_of
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import seat_name
 from kadesh.games.genesis.telling.realm import scores_now
@@ -42,15 +43,11 @@ def to_win(p: GenesisPosition, seat: int) -> Goal:
     rivals = [other for other in range(p.seats) if other != seat]
     best = max(rivals, key=lambda other: scores[other], default=seat)
     lead = scores[seat] - scores[best]
-    far = "level with" if lead == 0 else f"{many(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}"
-    state: Literal["open", "done", "lost"] = "open"
-    if p.over:
-        state = "done" if p.shares()[seat] > 0 else "lost"
     return {
         "id": "victory",
         "text": f"Have most points when turn {p.last_turn} ends ({MADE_OF})",
         "points": 0,
-        "state": state,
-        "progress": f"{many(scores[seat], 'point')} now, {far} {seat_name(p, best)}",
+        "state": state_of(p, seat),
+        "progress": f"{many(scores[seat], 'point')} now, {ahead(lead)} {seat_name(p, best)}",
         "clause": "14.0",
     }

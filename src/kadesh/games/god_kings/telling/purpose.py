@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from kadesh.craft.english import listed, many
+from kadesh.craft.english import ahead, listed, many
+from kadesh.craft.narrator import state_of
 from kadesh.games.god_kings.charts.numbers import SUDDEN_DEATH
 from kadesh.games.god_kings.charts.tables import PROVINCE_NAMES
 from kadesh.games.god_kings.rules.ch24_victory import scores_province, turn_score
@@ -12,18 +11,10 @@ from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.telling.naming import seat_name, side_name
 from kadesh.table.contract import Goal
 
-State = Literal["open", "done", "lost"]
-
 
 def goal_at_hand(p: GodKingsPosition, seat: int) -> Goal:
     """What a seat is out for now, and how far it is. [24.1, 24.3]"""
     return most_points(p, seat) if p.by_points else conditions(p, seat)
-
-
-def state_of(p: GodKingsPosition, seat: int) -> State:
-    if not p.over:
-        return "open"
-    return "done" if p.shares()[seat] > 0 else "lost"
 
 
 def conditions(p: GodKingsPosition, seat: int) -> Goal:
@@ -74,7 +65,7 @@ def most_points(p: GodKingsPosition, seat: int) -> Goal:
     rivals = [other for other in range(p.seats) if other != seat]
     best = max(rivals, key=lambda other: scores[other], default=seat)
     lead = scores[seat] - scores[best]
-    far = "level with" if lead == 0 else f"{many(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}"
+    far = f"{ahead(lead)} {seat_name(p, best)}"
     text = f"Have most points when turn {p.last_turn} ends"
     if p.sudden_death:
         text += f", or {SUDDEN_DEATH} in a single turn"
@@ -84,6 +75,6 @@ def most_points(p: GodKingsPosition, seat: int) -> Goal:
         "text": text,
         "points": 0,
         "state": state_of(p, seat),
-        "progress": f"{many(scores[seat], 'point')}, {now} of them in this turn; {far} {seat_name(p, best)}",
+        "progress": f"{many(scores[seat], 'point')}, {now} of them in this turn; {far}",
         "clause": "24.3",
     }
