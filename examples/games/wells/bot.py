@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import comb
 from typing import Any, Final
 
-from kadesh.table import Advice, Dice, Mind, Motive, Option, Register, Step
-from kadesh.table.mind import Why
-from kadesh.table.temper import Temper
+from kadesh.table import Advice, Mind, Motive, Option, Register, Step
+from kadesh.table.mind import Adviser, Why
+from kadesh.table.temper import Player
 
-from .rules import ACT, ANSWERS, KILLS_FROM, Battle, WellsPosition, dice_of
+from .rules import ACT, ANSWERS, KILLS_FROM, Battle, Turn, WellsPosition, dice_of
 
 HIT: Final = (7 - KILLS_FROM) / 6
 WARRIOR: Final = 0.3  # what one is worth, in wells
+ADVISERS: Final = Register[Step[Any], Adviser]()
+MOTIVES: Final = Register[Step[Any], Why]()
 
 
 def kills(dice: int) -> list[float]:
@@ -24,6 +25,8 @@ def kills(dice: int) -> list[float]:
 
 def storm(attackers: int, defenders: int, ambushes: int = 0) -> tuple[float, float]:
     """The chance that the attackers take the well, and how many of them fall on average. [2]"""
+    if not defenders:
+        return 1.0, 0.0
     falls = kills(dice_of(defenders, ambushes))
     lost = sum(min(hits, attackers) * chance for hits, chance in enumerate(falls))
     return sum(kills(dice_of(attackers, 0))[defenders:]) * sum(falls[:attackers]), lost
@@ -33,67 +36,50 @@ def storm(attackers: int, defenders: int, ambushes: int = 0) -> tuple[float, flo
 class Gain(Motive):
     """A well is to be had: with what chance, for how many warriors, and whether another is left."""
 
-    well: int
-    taken: float = 1.0
+    well: int = -1  # none: nothing is to be had
+    taken: float = 0.0
     lost: float = 0.0
     leaves: bool = False
 
 
-@dataclass
-class Help(Motive):
-    """A card does its work, or nothing is to be done: `card` -1."""
-
-    card: int = -1
-
-
-ADVISERS: Final = Register[Step[Any], Callable[[WellsPosition, Option], float]]()
-MOTIVES: Final = Register[Step[Any], Why]()
+def gain_of(p: WellsPosition, seat: int, option: Option) -> Gain:
+    if option[0] == "rest":
+        return Gain()
+    _, start, end, number = option
+    return Gain(end, *storm(number, p.at(1 - seat, end)), number == p.at(seat, start))
 
 
-@MOTIVES.of(ACT)
-def why_act(p: WellsPosition, seat: int, option: Option) -> Motive:
-    if option[0] != "march":
-        return Help(option[1] if option[0] == "rain" else -1)
-    start, end, number = option[1], option[2], option[3]
-    foes = p.at(1 - p.tribe, end)
-    taken, lost = storm(number, foes) if foes else (1.0, 0.0)
-    return Gain(end, taken, lost, number == p.at(p.tribe, start))
+MOTIVES.put(gain_of, ACT)
 
 
 @ADVISERS.of(ACT)
-def act(p: WellsPosition, option: Option) -> float:
-    """Rain first; march where a well is won and none is lost."""
-    why = why_act(p, p.tribe, option)
-    if not isinstance(why, Gain):
-        return 5.0 if option[0] == "rain" else 0.0
-    foes, number = p.at(1 - p.tribe, why.well), int(option[3])
-    if not foes:
-        return float(p.at(p.tribe, why.well) == 0) - why.leaves - 0.01 * number
-    return (2 - why.leaves) * why.taken - WARRIOR * why.lost + WARRIOR * min(foes, number) / 3
+def act(p: WellsPosition, turn: Turn, me: Player, options: list[Option]) -> Advice:
+    return [(worth(p, me.seat, gain_of(p, me.seat, option)), option) for option in options]
+
+
+def worth(p: WellsPosition, seat: int, why: Gain) -> float:
+    """A well taken from the others counts twice, one that is left behind is lost."""
+    gain = 2 if p.at(1 - seat, why.well) else 0 if p.at(seat, why.well) else 1
+    return (gain - why.leaves) * why.taken - WARRIOR * why.lost
 
 
 @MOTIVES.of(ANSWERS.ask)
-def why_answer(p: WellsPosition, seat: int, option: Option) -> Motive:
+def why_answer(p: WellsPosition, seat: int, option: Option) -> Gain:
     """The odds of the attacker once the card is played."""
     battle = p.under_way(Battle)
     assert battle is not None
-    step = 0 if option[0] == "pass" else 1 if seat != battle.attacker else -1
+    more = 0 if option[0] == "pass" else 1 if seat != battle.attacker else -1
     ours, theirs = p.at(battle.attacker, battle.well), p.at(1 - battle.attacker, battle.well)
-    taken, lost = storm(ours, theirs, battle.ambushes + step)
-    return Gain(battle.well, taken, lost)
+    return Gain(battle.well, *storm(ours, theirs, battle.ambushes + more))
 
 
 @ADVISERS.of(ANSWERS.ask)
-def answer(p: WellsPosition, option: Option) -> float:
+def answer(p: WellsPosition, battle: Battle, me: Player, options: list[Option]) -> Advice:
     """A card is there to be played."""
-    return float(option[0] == "answer")
+    return [(float(option[0] == "answer"), option) for option in options]
 
 
 class WellsMind(Mind[WellsPosition]):
     advisers = ADVISERS
     motives = MOTIVES
-    motive_kinds = [Gain, Help]
-
-    def advise(self, position: WellsPosition, seat: int, dice: Dice, temper: Temper) -> Advice:
-        adviser = ADVISERS[position.step]
-        return [(adviser(position, option), option) for option in position.options(seat)]
+    motive_kinds = [Gain]

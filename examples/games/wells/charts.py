@@ -6,16 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from kadesh.craft.data import Names, Shelf
-from kadesh.table import Problem
 
-FOLDER: Final = Path(__file__).parent
+DATA: Final = Path(__file__).parent / "data"
 WELL_IDS: Final = Names("well")
 ELIM: Final = WELL_IDS.bind("elim")
 TAMAR: Final = WELL_IDS.bind("tamar")
 KIND_IDS: Final = Names("card")
 AMBUSH: Final = KIND_IDS.bind("ambush")
 SCOUTS: Final = KIND_IDS.bind("scouts")
-RAIN: Final = KIND_IDS.bind("rain")
 
 
 class Chart:
@@ -28,16 +26,13 @@ class Chart:
         self.places = [well.wholes("at") for well in wells]
         self.paths = [well.links("paths", self.wells, once=True) for well in wells]
         _, kinds = KIND_IDS.read(shelf.open("cards.toml"), "card", closed=True)
-        self.kind_names = [kind.text("name") for kind in kinds]
-        self.kind_texts = [kind.text("text") for kind in kinds]
+        self.kinds = [(kind.text("name"), kind.text("text")) for kind in kinds]
         copies = [kind.whole("copies", least=1, most=9) for kind in kinds]
         self.cards = [number for number, count in enumerate(copies) for _ in range(count)]
-        self.problems: list[Problem] = shelf.finish()
+        self.problems = shelf.finish()
 
 
-CHART: Final = Chart(FOLDER / "data")
+CHART: Final = Chart(DATA)
 WELL: Final = CHART.wells.names
 WELLS: Final = len(WELL)
-PATHS: Final = CHART.paths
-CARD_KINDS: Final = CHART.cards
-CARDS: Final = len(CARD_KINDS)
+CARDS: Final = len(CHART.cards)

@@ -9,25 +9,25 @@ from kadesh.craft.briefings import check_briefings
 from kadesh.table import Game, Problem, Study
 
 from .bot import WellsMind
-from .charts import FOLDER, Chart
-from .rules import WellsPosition, WellsRules
+from .charts import DATA, Chart
+from .rules import SIX, WellsPosition, WellsRules
 from .telling import WellsTelling
 
 
 def check(folder: Path | None) -> list[Problem]:
     """What is wrong in the data files."""
-    data = folder or FOLDER / "data"
-    return Chart(data).problems + check_briefings(data, WellsRules().scenarios())
+    data = folder or DATA
+    return Chart(data).problems + check_briefings(data, [SIX])
 
 
 GAME: Final = Game(
     "wells",
     "Wells",
     "Two tribes fight for six wells. A tiny game to copy.",
-    FOLDER,
+    DATA.parent,
     WellsRules(),
-    WellsTelling(),
-    WellsMind(FOLDER / "data"),
+    WellsTelling(DATA, [SIX]),
+    WellsMind(DATA),
     Study[WellsPosition](),
     check,
 )

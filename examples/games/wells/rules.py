@@ -11,13 +11,12 @@ from kadesh.craft.asking import ask_lawful
 from kadesh.craft.windows import Window, Windows
 from kadesh.table import END, NEXT, Do, Fact, Frame, Option, Position, Procedure, Reason, Rules, Step, Word
 
-from .charts import AMBUSH, CARD_KINDS, CARDS, ELIM, PATHS, RAIN, SCOUTS, TAMAR, WELLS
+from .charts import AMBUSH, CARDS, CHART, ELIM, SCOUTS, TAMAR, WELLS
 
-TRIBES: Final = 2
 PILE: Final = -1
 SPENT: Final = -2
 TURNS: Final = 6
-MOST: Final = 12  # warriors that find water at one well
+WARRIORS: Final = 5  # of a tribe
 MOST_DICE: Final = 3
 KILLS_FROM: Final = 5
 
@@ -28,7 +27,7 @@ KILLS_FROM: Final = 5
 class WellsPosition(Position):
     turn: int = 1
     tribe: int = 0  # whose turn it is
-    warriors: list[int] = field(default_factory=lambda: [0] * (TRIBES * WELLS))  # tribe * WELLS + well
+    warriors: list[int] = field(default_factory=lambda: [0] * (2 * WELLS))  # tribe * WELLS + well
     holder: list[int] = field(default_factory=lambda: [PILE] * CARDS)  # card -> seat, PILE or SPENT
 
     def at(self, tribe: int, well: int) -> int:
@@ -42,9 +41,6 @@ class WellsPosition(Position):
     def hand(self, tribe: int) -> list[int]:
         return [card for card in range(CARDS) if self.holder[card] == tribe]
 
-    def left(self, tribe: int) -> int:
-        return sum(self.warriors[tribe * WELLS : (tribe + 1) * WELLS])
-
 
 # --- what can be under way, and what each knows meanwhile ---
 
@@ -55,27 +51,17 @@ class Turn(Frame):
 
 
 @dataclass
-class Battle(Frame):
-    """A battle at a well. [2]"""
+class Battle(Window):
+    """A battle at a well, and the window in which it is answered with cards. [2, 3]"""
 
-    well: int
-    attacker: int
-    come_from: int
+    well: int = 0
+    attacker: int = 0
+    come_from: int = 0
     ambushes: int = 0  # that have effect
-
-
-@dataclass
-class Answering(Window):
-    """One tribe may answer an attack or a card with a card. [3]"""
-
-    tribe: int = 0
-    card_kind: int = 0  # the kind that answers
-    battle: Battle | None = None
 
 
 TURN: Final = Procedure("turn", Turn)
 BATTLE: Final = Procedure("battle", Battle)
-ANSWERING: Final = Procedure("answering", Answering)
 
 # --- what can happen ---
 
@@ -93,7 +79,7 @@ class Draws(Fact):
 class Plays(Fact):
     tribe: int
     card: int
-    well: int  # where it rains, -1 if it does not
+    well: int
 
 
 @dataclass
@@ -122,11 +108,10 @@ class BattleOver(Fact):
 
 # --- the words of options ---
 
-_IN_ONES_TURN: Final = Reason("1", "That is for the tribe whose turn it is, before it marches.")
+_IN_ONES_TURN: Final = Reason("1", "That is for the tribe whose turn it is, and once.")
 _IN_ANSWER: Final = Reason("3", "There is nothing here that could be answered.")
-MARCH: Final = Word("march", WELLS, WELLS, MOST + 1, untimely=_IN_ONES_TURN)
+MARCH: Final = Word("march", WELLS, WELLS, WARRIORS + 1, untimely=_IN_ONES_TURN)
 REST: Final = Word("rest", untimely=_IN_ONES_TURN)
-POUR: Final = Word("rain", CARDS, WELLS, untimely=_IN_ONES_TURN)
 ANSWER: Final = Word("answer", CARDS, untimely=_IN_ANSWER)
 PASS: Final = Word("pass", untimely=_IN_ANSWER)
 
@@ -134,14 +119,6 @@ PASS: Final = Word("pass", untimely=_IN_ANSWER)
 
 NO_PATH: Final = Reason("1.1", "There is no path between these wells.")
 NOT_SO_MANY: Final = Reason("1.1", "At least one warrior goes, and no more than stand there.")
-TOO_MANY: Final = Reason("1.1", f"No more than {MOST} warriors find water at one well.")
-NO_RAIN: Final = Reason("3", "Rain is a card of one's own, for a well where the tribe has warriors.")
-
-
-def begin(p: WellsPosition, turn: Turn) -> Step[Turn]:
-    """The tribe draws a card. [1]"""
-    draw(p, p.tribe)
-    return NEXT
 
 
 def draw(p: WellsPosition, tribe: int) -> None:
@@ -153,38 +130,31 @@ def draw(p: WellsPosition, tribe: int) -> None:
         p.whisper(1 << tribe, Draws, "3", tribe, pile[face - 1], face, len(pile), first)
 
 
+def begin(p: WellsPosition, turn: Turn) -> Step[Turn]:
+    """The tribe draws a card. [1]"""
+    draw(p, p.tribe)
+    return NEXT
+
+
 def universe(p: WellsPosition, turn: Turn) -> list[Option]:
-    wells = range(WELLS)
-    marches = [("march", start, end, n) for start in wells for end in wells for n in range(MOST + 1)]
-    return [*marches, *(("rain", card, well) for card in range(CARDS) for well in wells), ("rest",)]
+    wells, numbers = range(WELLS), range(WARRIORS + 1)
+    return [*(("march", start, end, n) for start in wells for end in wells for n in numbers), ("rest",)]
 
 
 def why_not(p: WellsPosition, turn: Turn, option: Option) -> Reason | None:
-    """The reason against a march or a card. [1.1, 3]"""
+    """The reason against a march. [1.1]"""
     if option[0] == "rest":
         return None
-    to: int = option[2]
-    if option[0] == "rain":
-        card = option[1]
-        if p.holder[card] != p.tribe or CARD_KINDS[card] != RAIN or not p.at(p.tribe, to):
-            return NO_RAIN
-        return TOO_MANY if p.at(p.tribe, to) >= MOST else None
-    if to not in PATHS[option[1]]:
+    _, start, end, number = option
+    if end not in CHART.paths[start]:
         return NO_PATH
-    if not 0 < option[3] <= p.at(p.tribe, option[1]):
-        return NOT_SO_MANY
-    return TOO_MANY if p.at(p.tribe, to) + option[3] > MOST else None
+    return None if 0 < number <= p.at(p.tribe, start) else NOT_SO_MANY
 
 
 def take(p: WellsPosition, turn: Turn, option: Option) -> Step[Turn]:
-    """A march ends the turn; Rain does not. [1, 1.1]"""
-    if option[0] == "rain":
-        p.holder[option[1]] = SPENT
-        p.add(p.tribe, option[2], 1)
-        p.tell(Plays, "3", p.tribe, option[1], option[2])
-        return ACT
+    """A march, and a battle where it meets the others. [1.1, 2]"""
     if option[0] == "march":
-        start, end, number = option[1], option[2], option[3]
+        _, start, end, number = option
         p.add(p.tribe, start, -number)
         p.add(p.tribe, end, number)
         p.tell(Marches, "1.1", p.tribe, start, end, number)
@@ -197,15 +167,14 @@ def end(p: WellsPosition, turn: Turn) -> Step[Turn]:
     """The other tribe's turn, or the end of the game. [1, 4]"""
     p.tribe = 1 - p.tribe
     p.turn += p.tribe == 0
-    if p.turn > TURNS or not (p.left(0) and p.left(1)):
+    if p.turn > TURNS or 0 in p.scores():
         p.finish()
     return BEGIN
 
 
 BEGIN: Final = Do("begin", begin)
 ACT: Final = ask_lawful("act", lambda p, turn: p.tribe, take, universe, why_not)
-END_OF_TURN: Final = Do("end of turn", end)
-TURN.consists_of(BEGIN, ACT, END_OF_TURN)
+TURN.consists_of(BEGIN, ACT, Do("end", end))
 
 # --- 2 battle ---
 
@@ -213,12 +182,6 @@ TURN.consists_of(BEGIN, ACT, END_OF_TURN)
 def dice_of(warriors: int, ambushes: int) -> int:
     """A die for each warrior, up to three, and one for each Ambush. [2]"""
     return min(warriors, MOST_DICE) + ambushes
-
-
-def announce(p: WellsPosition, battle: Battle) -> Step[Battle]:
-    """The defender may answer with an Ambush. [3]"""
-    p.call(ANSWERING, Answering(tribe=1 - battle.attacker, card_kind=AMBUSH, battle=battle))
-    return NEXT
 
 
 def fight(p: WellsPosition, battle: Battle) -> Step[Battle]:
@@ -244,43 +207,41 @@ def throw(p: WellsPosition, well: int, tribe: int, ambushes: int) -> int:
     return kills
 
 
-BATTLE.consists_of(Do("announce", announce), Do("fight", fight))
-
 # --- 3 cards ---
 
 NO_ANSWER: Final = Reason("3", "From one's own hand, an Ambush against an attack, Scouts against an Ambush.")
 
 
-def why_not_answer(p: WellsPosition, window: Answering, tribe: int, option: Option) -> Reason | None:
+def who_may_answer(p: WellsPosition, battle: Battle) -> list[int]:
+    """The defender, then the attacker if there is an Ambush: whoever has cards, whatever they are. [3]"""
+    tribes = [1 - battle.attacker, battle.attacker][: 1 + battle.ambushes]
+    return [tribe for tribe in tribes if p.hand(tribe)]
+
+
+def why_not_answer(p: WellsPosition, battle: Battle, tribe: int, option: Option) -> Reason | None:
     """The reason against answering with a card. [3]"""
-    fits = p.holder[option[1]] == tribe and CARD_KINDS[option[1]] == window.card_kind
+    kind = SCOUTS if tribe == battle.attacker else AMBUSH
+    fits = p.holder[option[1]] == tribe and CHART.cards[option[1]] == kind
     return None if fits else NO_ANSWER
 
 
-def play(p: WellsPosition, window: Answering, tribe: int, option: Option) -> None:
-    """An Ambush counts unless Scouts find it; that is asked at once. [3]"""
+def play(p: WellsPosition, battle: Battle, tribe: int, option: Option) -> None:
+    """An Ambush counts unless Scouts find it. [3]"""
     p.holder[option[1]] = SPENT
-    p.tell(Plays, "3", tribe, option[1], -1)
-    battle = window.battle
-    assert battle is not None
-    if window.card_kind == AMBUSH:
-        battle.ambushes += 1
-        p.call(ANSWERING, Answering(tribe=1 - tribe, card_kind=SCOUTS, battle=battle))
-    else:
-        battle.ambushes -= 1
-        window.passed = 1 << tribe
+    p.tell(Plays, "3", tribe, option[1], battle.well)
+    battle.ambushes += -1 if tribe == battle.attacker else 1
 
 
 ANSWERS: Final = Windows(
     "answer",
-    # Whoever has cards is asked, whatever they are.
-    players=lambda p, window: [window.tribe] if p.hand(window.tribe) else [],
+    players=who_may_answer,
     seat_of=lambda p, tribe: tribe,
-    answers=lambda p, window, tribe: [("answer", card) for card in range(CARDS)],
+    answers=lambda p, battle, tribe: [("answer", card) for card in range(CARDS)],
     why_not=why_not_answer,
     play=play,
+    again=True,
 )
-ANSWERING.consists_of(*ANSWERS.steps())
+BATTLE.consists_of(*ANSWERS.steps(), Do("fight", fight))
 
 # --- 4 the end, and how it begins ---
 
@@ -288,8 +249,9 @@ SIX: Final = table.Scenario("six-wells", "Six Wells", "A tribe at either end.", 
 
 
 class WellsRules(Rules[WellsPosition]):
-    procedures = [TURN, BATTLE, ANSWERING]
-    vocabulary = table.Vocabulary([MARCH, REST, POUR, ANSWER, PASS])
+    position = WellsPosition
+    procedures = [TURN, BATTLE]
+    vocabulary = table.Vocabulary([MARCH, REST, ANSWER, PASS])
     facts = [Draws, Plays, Marches, Throws, BattleOver]
     over = Reason("4", "The game is over.")
     another_seat = Reason("1", "It is not this tribe's turn to choose.")
@@ -298,25 +260,17 @@ class WellsRules(Rules[WellsPosition]):
     def scenarios(self) -> list[table.Scenario]:
         return [SIX]
 
-    def new(self, game: Any, scenario: str, seed: Any, options: Any, journal: Any) -> WellsPosition:
-        if scenario != SIX.id:
-            raise table.Unknown(f"Wells has no scenario {scenario!r}: there is {SIX.id}.")
-        p = self.blank(game, table.fresh_dice(seed))
-        p.scenario, p.seats, p.journal = scenario, TRIBES, journal
+    def set_up(self, position: WellsPosition, options: dict[str, Any]) -> None:
+        """Five warriors and two cards for each tribe. [4]"""
         for tribe, well in enumerate((TAMAR, ELIM)):
-            p.add(tribe, well, 5)
-            draw(p, tribe)
-            draw(p, tribe)
-        p.call(TURN, Turn())
-        p.run()
-        return p
-
-    def blank(self, game: Any, dice: table.Dice) -> WellsPosition:
-        return WellsPosition(game=game, dice=dice)
+            position.add(tribe, well, WARRIORS)
+            draw(position, tribe)
+            draw(position, tribe)
+        position.call(TURN, Turn())
 
     def scores(self, position: WellsPosition) -> list[int]:
         """A point for each well; a tribe without warriors has none. [4]"""
-        return [sum(position.at(tribe, well) > 0 for well in range(WELLS)) for tribe in range(TRIBES)]
+        return [sum(position.at(tribe, well) > 0 for well in range(WELLS)) for tribe in (0, 1)]
 
     def deal_anew(self, position: WellsPosition, seat: int | None) -> None:
         """Other hands and the pile are one heap to whoever sees none of it. [3]"""

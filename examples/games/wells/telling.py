@@ -7,27 +7,22 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from kadesh.craft import telling as craft
-from kadesh.craft.briefings import read_briefings
-from kadesh.craft.concern import A_LITTLE, ALL, MUCH, Stakes, Touches
+from kadesh.craft.concern import A_LITTLE, ALL, MUCH, Stakes, Touches, of_the_asked
 from kadesh.craft.english import many, percent
-from kadesh.craft.sentence import DETAIL, HEADLINE, Sentence
-from kadesh.table import Fact, Frame, Motive, Option, Register, Step, Telling, Word
+from kadesh.craft.narrator import Narrator
+from kadesh.craft.questions import Questions
+from kadesh.craft.sentence import DETAIL, HEADLINE, Saying, Sentences
+from kadesh.table import Motive, Option, Register, Step, Word
 from kadesh.table import contract as told
-from kadesh.table.telling import Concerner, Describer, Explainer, Prompter, Teller
+from kadesh.table.telling import Concerner, Describer, Explainer
 
 from . import rules
-from .bot import Gain, Help, kills, storm
-from .charts import CARD_KINDS, CHART, FOLDER, PATHS, WELL, WELLS
-from .rules import ACT, ANSWERS, PILE, SPENT, TRIBES, TURNS, Answering, Battle, Turn, WellsPosition, dice_of
+from .bot import Gain, kills, storm
+from .charts import CHART, WELL, WELLS
+from .rules import ACT, ANSWERS, PILE, SIX, SPENT, TURNS, Battle, WellsPosition, dice_of
 
-IDS: Final = ["east", "west"]
-NAMES: Final = ["East", "West"]
-PROMPTS: Final = Register[Step[Any], Prompter]()
-DESCRIPTIONS: Final = Register[Word, Describer]()
-SENTENCES: Final = Register[type[Fact], Teller]()
-CONCERNS: Final = Register[Step[Any], Concerner]()
-EXPLANATIONS: Final = Register[type[Motive], Explainer]()
-BRIEFINGS: Final = read_briefings(FOLDER / "data", rules.WellsRules().scenarios())
+NAMES: Final = SIX.seats
+IDS: Final = [name.lower() for name in NAMES]
 
 
 def space(well: int) -> str:
@@ -35,57 +30,43 @@ def space(well: int) -> str:
 
 
 def card_data(card: int) -> told.Card:
-    kind = CARD_KINDS[card]
-    name, text = CHART.kind_names[kind], CHART.kind_texts[kind]
+    name, text = CHART.kinds[CHART.cards[card]]
     return {"id": str(card), "title": name, "text": text, "symbol": "star"}
 
 
 # --- questions, and whom they concern ---
 
+PROMPTS: Final = Questions(lambda p, seat: NAMES[seat])
+PROMPTS.plain(ACT, "Where do you march?", "1", "a march")
+PROMPTS.plain(ANSWERS.ask, "Do you answer with a card?", "3", "an answer to an attack")
 
-@PROMPTS.of(ACT, ANSWERS.ask)
-def prompt(p: WellsPosition, frame: Frame, seat: int | None) -> told.Prompt:
-    if isinstance(frame, Answering):
-        mine, theirs, clause = "Do you answer with a card?", f"{NAMES[frame.tribe]} may answer.", "3"
-    else:
-        mine, theirs, clause = "Where do you march?", f"{NAMES[p.tribe]} marches.", "1"
-    return craft.prompt(mine if seat in p.asked else theirs, clause)
-
-
-@CONCERNS.of(ACT)
-def concern_of_turn(p: WellsPosition, turn: Turn, seat: int) -> told.Concern:
-    return Touches().by("pieces", MUCH if seat == p.tribe else A_LITTLE).data()
+CONCERNS: Final = Register[Step[Any], Concerner]()
+CONCERNS.put(of_the_asked, ACT)
 
 
 @CONCERNS.of(ANSWERS.ask)
-def concern_of_answer(p: WellsPosition, window: Answering, seat: int) -> told.Concern:
-    attacks = window.battle is not None and seat == window.battle.attacker
-    return Touches().by("pieces", MUCH).by("spaces", 0 if attacks else ALL).data()
+def concern_of_answer(p: WellsPosition, battle: Battle, seat: int) -> told.Concern:
+    return Touches().by("pieces", MUCH).by("spaces", 0 if seat == battle.attacker else ALL).data()
 
-
-STAKES: Final = Stakes({"tribe": lambda p, tribe: int(tribe), "attacker": lambda p, tribe: 1 - int(tribe)})
-STAKES.of(rules.Draws, rules.Plays, rules.Marches, tribe=("pieces", A_LITTLE))
-STAKES.of(rules.Throws, tribe=("pieces", MUCH))
-STAKES.of(rules.BattleOver, attacker=("spaces", ALL))
 
 # --- options, and why one would choose them ---
+
+DESCRIPTIONS: Final = Register[Word, Describer]()
+EXPLANATIONS: Final = Register[type[Motive], Explainer]()
 
 
 @DESCRIPTIONS.of(rules.MARCH)
 def march(p: WellsPosition, seat: int, option: Option) -> told.OptionTold:
-    start, end, number = option[1], option[2], option[3]
-    way = f"from {CHART.names[start]} to {CHART.names[end]}"
-    foes = p.at(1 - p.tribe, end)
+    _, start, end, number = option
+    way, foes = f"from {CHART.names[start]} to {CHART.names[end]}", p.at(1 - p.tribe, end)
     odds = f"takes the well in {percent(storm(number, foes)[0])}" if foes else ""
     made = craft.option(f"{many(number, 'warrior')} {way}", [space(end)], odds, f"From {CHART.names[start]}")
     return craft.in_short(craft.in_range(made, way, number), "all", number == p.at(p.tribe, start))
 
 
-@DESCRIPTIONS.of(rules.POUR, rules.ANSWER)
+@DESCRIPTIONS.of(rules.ANSWER)
 def play_card(p: WellsPosition, seat: int, option: Option) -> told.OptionTold:
-    name, wells = card_data(option[1])["title"], option[2:]  # where it rains
-    where = f" at {CHART.names[wells[0]]}" if wells else ""
-    return craft.option(f"Play {name}{where}", [f"card:{option[1]}", *map(space, wells)])
+    return craft.option(f"Play {card_data(option[1])['title']}", [f"card:{option[1]}"])
 
 
 @DESCRIPTIONS.of(rules.REST, rules.PASS)
@@ -95,86 +76,82 @@ def done(p: WellsPosition, seat: int, option: Option) -> told.OptionTold:
 
 @EXPLANATIONS.of(Gain)
 def gain(p: WellsPosition, why: Gain) -> told.Because:
+    if why.well < 0:
+        return {"text": "No march gains anything."}
     cost = f", about {round(why.lost, 1)} warriors lost" if why.lost else ""
     left = "; the well behind is given up" if why.leaves else ""
     text = f"{CHART.names[why.well]} is taken with {percent(why.taken)}{cost}{left}."
     return {"text": text, "goal": space(why.well), "odds": why.taken}
 
 
-@EXPLANATIONS.of(Help)
-def help_from(p: WellsPosition, why: Help) -> told.Because:
-    if why.card < 0:
-        return {"text": "No march gains anything."}
-    return {"text": f"{card_data(why.card)['title']} costs nothing but the card.", "goal": f"card:{why.card}"}
+# --- what happened, and whom it touches ---
 
 
-# --- what happened ---
+class Sentence(Saying):
+    """What the fields of facts are."""
+
+    def field(self, name: str, value: Any, owner: bool) -> None:
+        if name in ("tribe", "attacker"):
+            self.add(NAMES[value], f"side:{IDS[value]}")
+        elif name in ("well", "end"):
+            self.add(CHART.names[value], space(value))
+        else:
+            self.text(card_data(value)["title"] if name == "card" else str(value))
 
 
-def begun(fact: Any, tribe: int, weight: int, text: str, well: int) -> Sentence:
-    """A tribe does something, perhaps at a well."""
-    said = Sentence(fact, weight).add(NAMES[tribe], f"side:{IDS[tribe]}").text(text)
-    return (said.add(CHART.names[well], space(well)) if well >= 0 else said).text(".")
+SENTENCES: Final = Sentences(Sentence)
 
 
-@SENTENCES.of(rules.Draws)
-def draws(p: WellsPosition, fact: rules.Draws) -> told.SentenceTold:
-    said = begun(fact, fact.tribe, DETAIL, f" draws {card_data(fact.card)['title']}", -1)
-    return said.drawn(fact.face, fact.cards, fact.roll, f"one of {many(fact.cards, 'card')}").data()
+@SENTENCES.tells(rules.Draws, weight=DETAIL)
+def draws(said: Sentence, fact: rules.Draws) -> None:
+    said.say("{tribe} draws {card}.")
+    said.drawn(fact.face, fact.cards, fact.roll, f"one of {many(fact.cards, 'card')}")
 
 
-@SENTENCES.of(rules.Plays)
-def plays(p: WellsPosition, fact: rules.Plays) -> told.SentenceTold:
-    rains = " at " if fact.well >= 0 else ""
-    said = begun(fact, fact.tribe, 1, f" plays {card_data(fact.card)['title']}{rains}", fact.well)
-    return said.played(card_data(fact.card), IDS[fact.tribe]).data()
+@SENTENCES.tells(rules.Plays)
+def plays(said: Sentence, fact: rules.Plays) -> None:
+    said.say("{tribe} plays {card} at {well}.").played(card_data(fact.card), IDS[fact.tribe])
 
 
-@SENTENCES.of(rules.Marches)
-def marches(p: WellsPosition, fact: rules.Marches) -> told.SentenceTold:
-    said = begun(fact, fact.tribe, 1, f" marches with {many(fact.number, 'warrior')} to ", fact.end)
-    return said.moved("foot", IDS[fact.tribe], fact.number, WELL[fact.start], WELL[fact.end]).data()
+@SENTENCES.tells(rules.Marches)
+def marches(said: Sentence, fact: rules.Marches) -> None:
+    said.say("{tribe} marches with {army} to {end}.", army=many(fact.number, "warrior"))
+    said.moved("foot", IDS[fact.tribe], fact.number, WELL[fact.start], WELL[fact.end])
 
 
-@SENTENCES.of(rules.Throws)
-def throws(p: WellsPosition, fact: rules.Throws) -> told.SentenceTold:
-    said = begun(fact, fact.tribe, 1, f" kills {fact.kills} at ", fact.well)
-    return said.rolled(list(fact.faces), fact.roll, "5 and 6 kill", IDS[fact.tribe]).data()
+@SENTENCES.tells(rules.Throws)
+def throws(said: Sentence, fact: rules.Throws) -> None:
+    said.say("{tribe} kills {kills} at {well}.")
+    said.rolled(list(fact.faces), fact.roll, "5 and 6 kill", IDS[fact.tribe])
 
 
-@SENTENCES.of(rules.BattleOver)
-def battle_over(p: WellsPosition, fact: rules.BattleOver) -> told.SentenceTold:
-    return begun(fact, fact.attacker, HEADLINE, " takes " if fact.taken else " fails at ", fact.well).data()
+@SENTENCES.tells(rules.BattleOver, weight=HEADLINE)
+def battle_over(said: Sentence, fact: rules.BattleOver) -> None:
+    said.say("{attacker} takes {well}." if fact.taken else "{attacker} fails at {well}.")
 
+
+STAKES: Final = Stakes({"tribe": lambda p, tribe: int(tribe), "attacker": lambda p, tribe: 1 - int(tribe)})
+STAKES.of(rules.Draws, rules.Plays, rules.Marches, tribe=("pieces", A_LITTLE))
+STAKES.of(rules.Throws, tribe=("pieces", MUCH))
+STAKES.of(rules.BattleOver, attacker=("spaces", ALL))
 
 # --- the board and the view ---
 
 
-class WellsTelling(Telling[WellsPosition]):
+class WellsTelling(Narrator[WellsPosition]):
     prompts = PROMPTS
     descriptions = DESCRIPTIONS
     sentences = SENTENCES
     concerns = CONCERNS
     explanations = EXPLANATIONS
-
-    def touched(self, position: WellsPosition, fact: Fact, seat: int) -> told.Concern:
-        return STAKES.touched(position, fact, seat)
-
-    def briefing(self, scenario: str, seat: int) -> told.Briefing | None:
-        return BRIEFINGS.of(scenario, seat)
-
-    def goal(self, position: WellsPosition, seat: int) -> told.Goal:
-        mine, theirs = position.scores()[seat], position.scores()[1 - seat]
-        state: Any = ("done" if mine > theirs else "lost") if position.over else "open"
-        text, progress = f"Hold most wells after turn {TURNS}", f"{mine} against {theirs}"
-        return {"id": "wells", "text": text, "points": mine, "state": state, "progress": progress}
+    stakes = STAKES
 
     def board(self, scenario: str) -> told.Board:
         places = {WELL[at]: (CHART.names[at], x, y) for at, (x, y) in enumerate(CHART.places)}
-        links = [(WELL[a], WELL[b]) for a in range(WELLS) for b in PATHS[a] if a < b]
+        links = [(WELL[a], WELL[b]) for a in range(WELLS) for b in CHART.paths[a] if a < b]
         sides = [(IDS[of], NAMES[of], emblem) for of, emblem in enumerate(("sun", "moon"))]
         symbols, text = [("foot", "Warriors")], "A well is worth a point at the end."
-        game, played = ("wells", "Wells"), (scenario, rules.SIX.title)
+        game, played = ("wells", "Wells"), (scenario, SIX.title)
         return craft.point_board(game, played, (1080, 780), places, links, sides, symbols, text)
 
     def trail(self, position: WellsPosition, seat: int | None) -> list[str]:
@@ -184,10 +161,10 @@ class WellsTelling(Telling[WellsPosition]):
 
     def view(self, position: WellsPosition, seat: int | None) -> told.View:
         p, asked = position, craft.prompt("The game is over.", "4")
-        if p.frames:
+        if not p.over:
             asked = PROMPTS[p.step](p, p.frames[-1], seat)
-        held = [(of, at, p.at(of, at)) for of in range(TRIBES) for at in range(WELLS) if p.at(of, at)]
-        cards = {of: [card_data(card) for card in p.hand(of)] for of in (*range(TRIBES), PILE, SPENT)}
+        held = [(of, at, p.at(of, at)) for of in (0, 1) for at in range(WELLS) if p.at(of, at)]
+        cards = {of: [card_data(card) for card in p.hand(of)] for of in (0, 1, PILE, SPENT)}
         return {
             "seat": seat,
             "trail": self.trail(p, seat),
@@ -197,7 +174,7 @@ class WellsTelling(Telling[WellsPosition]):
             ],
             "shade": {WELL[at]: IDS[of] for of, at, _ in held},
             "panels": [{"seat": of, "score": score} for of, score in enumerate(p.scores())],
-            "hands": [craft.hand(of, cards[of], known=of == seat) for of in range(TRIBES)],
+            "hands": [craft.hand(of, cards[of], known=of == seat) for of in (0, 1)],
             "piles": [
                 craft.pile("pile", "Draw pile", cards[PILE], known=False),
                 craft.pile("spent", "Played", cards[SPENT], known=True),
@@ -212,8 +189,7 @@ class WellsTelling(Telling[WellsPosition]):
         parser = argparse.ArgumentParser("kadesh odds wells")
         parser.add_argument("--attackers", type=int, required=True)
         parser.add_argument("--defenders", type=int, required=True)
-        given = parser.parse_args(arguments)
-        taken, lost = storm(given.attackers, given.defenders)
+        taken, lost = storm(**vars(parser.parse_args(arguments)))
         return {"taken": taken, "attackers_lost": lost}
 
     def odds_now(self, position: WellsPosition, seat: int | None) -> told.Odds | None:

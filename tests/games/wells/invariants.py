@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-MOST_WARRIORS = 10 + 3  # at the start, and one for each Rain
+MOST_WARRIORS = 10  # at the start
 
 
 def broken(position: Any) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from kadesh.craft.testing import play
 from kadesh.table import Game
-from tests.games.wells.test_wells import AMBUSH, SCOUTS, TAMAR, at_war, fact_kind, neighbour, table
+from tests.games.wells.test_wells import AMBUSH, ELIM, SCOUTS, TAMAR, at_war, fact_kind, neighbour, table
 
 
 def test_an_attack_concerns_the_defender_most(wells: Game) -> None:
@@ -57,4 +57,8 @@ def test_briefing_and_goal(wells: Game) -> None:
         assert wells.telling.briefing("six-wells", seat) is not None
     position = table(wells)
     goal = wells.telling.goal(position, 0)
-    assert goal is not None and (goal["progress"], goal["state"]) == ("1 against 1", "open")
+    assert goal is not None and (goal["progress"], goal["state"]) == ("1 point, level with West", "open")
+    position.add(0, ELIM + 2, 1)
+    for seat, progress in enumerate(("2 points, 1 point ahead of West", "1 point, 1 point behind East")):
+        goal = wells.telling.goal(position, seat)
+        assert goal is not None and goal["progress"] == progress

@@ -24,7 +24,7 @@ from tests.games.wells.invariants import broken
 from tests.support import ROOT, chance, clause
 
 ELIM, TAMAR = 0, 1  # bound by the code, so they come first
-AMBUSH, SCOUTS, RAIN = 0, 4, 7  # the first card of each kind: four, three and three
+AMBUSH, SCOUTS = 0, 6  # the first card of each kind: six and four
 
 
 def table(wells: Game, cards: dict[int, list[int]] | None = None, dice: list[int] | None = None) -> Any:
@@ -64,22 +64,15 @@ def test_a_march(wells: Game) -> None:
     well = neighbour(wells, TAMAR)
     assert why(position, ("march", TAMAR, ELIM, 1)) == "1.1"
     assert why(position, ("march", TAMAR, well, 0)) == "1.1"
-    assert why(position, ("march", TAMAR, well, 6)) == "1.1"
+    assert why(position, ("march", TAMAR, well, 5)) == ""
     assert why(position, ("march", ELIM, neighbour(wells, ELIM), 1)) == "1.1"
     assert why(position, ("rest",)) == ""
     play(position, ("march", TAMAR, well, 2))
     assert (position.at(0, TAMAR), position.at(0, well)) == (3, 2)
     assert position.tribe == 1
-
-
-@clause("3")
-def test_rain(wells: Game) -> None:
-    position = table(wells, {0: [RAIN, AMBUSH]})
-    assert offers(position, "rain") == [("rain", RAIN, TAMAR)]
-    assert why(position, ("rain", AMBUSH, TAMAR)) == why(position, ("rain", RAIN, ELIM)) == "3"
-    play(position, ("rain", RAIN, TAMAR))
-    assert position.at(0, TAMAR) == 6
-    assert position.tribe == 0, "the turn goes on"
+    play(position, ("rest",))
+    assert why(position, ("march", TAMAR, well, 3)) == ""
+    assert why(position, ("march", TAMAR, well, 4)) == "1.1", "only three are left"
 
 
 @clause("2")
@@ -110,9 +103,32 @@ def test_scouts_find_an_ambush(wells: Game) -> None:
     assert why(position, ("answer", SCOUTS + 1)) == "3"
     play(position, ("answer", AMBUSH))
     assert position.seats_to_choose == [0]
+    assert why(position, ("answer", SCOUTS + 1)) == "3"
     play(position, ("answer", SCOUTS))
     # The West may answer again, but has nothing left that fits.
     assert position.at(0, TAMAR) == 1
+
+
+@clause("3")
+def test_the_defender_answers_until_he_passes_and_again_after_scouts(wells: Game) -> None:
+    both = {0: [SCOUTS], 1: [AMBUSH, AMBUSH + 1, AMBUSH + 2]}
+    position, _ = at_war(wells, both, [1, 1, 1, 6, 6, 6, 6])
+    play(position, ("answer", AMBUSH), ("answer", AMBUSH + 1))
+    assert position.seats_to_choose == [1], "he has not passed"
+    play(position, ("pass",))
+    assert position.seats_to_choose == [0]
+    play(position, ("answer", SCOUTS))
+    assert position.seats_to_choose == [1], "he may answer once more"
+    play(position, ("pass",))
+    thrown = facts(position, fact_kind(wells, "Throws"))
+    assert [len(fact.faces) for fact in thrown] == [3, 3], "two warriors, and the Ambush that was not found"
+
+
+@clause("3")
+def test_scouts_are_asked_for_only_where_there_is_an_ambush(wells: Game) -> None:
+    position, _ = at_war(wells, {0: [SCOUTS], 1: [AMBUSH]}, [1] * 5)
+    play(position, ("pass",))
+    assert position.tribe == 1, "the battle is over"
 
 
 @clause("4")
