@@ -7,9 +7,9 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.bot import cards, court, trade
 from kadesh.games.assyrian_wars.bot.clash import battle_chances, strength_of
-from kadesh.games.assyrian_wars.bot.hosts import host_of, spare_command
-from kadesh.games.assyrian_wars.bot.marches import to_stay
-from kadesh.games.assyrian_wars.bot.planner import FIGHT, SIEGE, Plan, Planner, moved_so_far
+from kadesh.games.assyrian_wars.bot.hosts import spare_command
+from kadesh.games.assyrian_wars.bot.marches import best_march
+from kadesh.games.assyrian_wars.bot.planner import Plan, Planner
 from kadesh.games.assyrian_wars.bot.temper import Player
 from kadesh.games.assyrian_wars.bot.worth import CONQUEST, MINOR_CONQUEST, POINT, Worth
 from kadesh.games.assyrian_wars.charts.numbers import (
@@ -54,6 +54,9 @@ BEFORE: Final = 10.0  # sieges, marches and groups come before what is left over
 THRESHOLD: Final = 0.08  # by how much a march must be better than to stay
 LOST_POINT: Final = 0.4  # what a point counts for that cannot be saved
 WORTH_WHILE: Final = 0.3  # what is done as early as a march
+SIEGE_IN_HAND: Final = 3.0  # a siege that was begun comes before marches
+DECISIVE: Final = 0.7  # what a raid must be worth to be weighed against marches
+MOST_NEED: Final = 3.0  # how much more troops count at most for who is outnumbered
 GOOD_CHANCE: Final = 0.6  # of a conquest, which may be tried once a turn
 
 
@@ -69,6 +72,7 @@ class Acting:
         self.planner = Planner(self.worth, self.points)
         self._plans: dict[Option, tuple[float, Plan]] = {}
         self._reserved = -1
+        self._need = 0.0
         self._hand: list[int] = bits(p.hand[self.country])
 
     # --- the budget ---
@@ -86,7 +90,7 @@ class Acting:
             for option in options:
                 if option[0] in ("march", "march-group"):
                     gain, plan = self.plan(option)
-                    if gain > THRESHOLD:
+                    if gain > WORTH_WHILE:
                         wanted += min(plan.cost + SIEGE_ROUND, self.points)
                 elif option[0] == "besiege" and self.siege(option) > 0:
                     wanted += SIEGE_ROUND
@@ -99,29 +103,8 @@ class Acting:
         """By how much the best plan of a force is better than to stay, and the plan."""
         known = self._plans.get(option)
         if known is None:
-            known = self._plans[option] = self._plan(option)
+            known = self._plans[option] = best_march(self.planner, option)
         return known
-
-    def _plan(self, option: Option) -> tuple[float, Plan]:
-        host = host_of(self.p, option)
-        whole = host.force
-        host.force &= ~to_stay(self.worth, host.area, whole)
-        moved = moved_so_far(self.p, whole)
-        plans = self.planner.plans(host, moved)
-        stay = next(plan for plan in plans if not plan.way)
-        best = plans[0]
-        if self.stays_in_siege(host.area, whole):
-            return -1.0, stay
-        if moved and (len(best.way) != 1 or best.kind not in (FIGHT, SIEGE)):
-            return -1.0, stay  # it has had its march; only what lies before it is reason to set out again
-        return best.value - stay.value, best
-
-    def stays_in_siege(self, area: int, force: int) -> bool:
-        """Is the force needed where it is, because a siege goes well?"""
-        p = self.p
-        if p.siege_by[area] < 0 or not p.allies[self.country] >> p.siege_by[area] & 1:
-            return False
-        return bool(force & LEADERS) and self.planner.siege(force, area) > 0.25
 
     def march(self, option: Option) -> float:
         gain, plan = self.plan(option)
@@ -142,7 +125,8 @@ class Acting:
             return value - 0.5
         if option[0] == "starve" and self.p.siege_by[area] < 0:
             return BEFORE + max(value, 0.01)  # to begin costs nothing
-        return BEFORE + value if value > SIEGE_ROUND * POINT else -0.2
+        in_hand = SIEGE_IN_HAND if self.p.siege_by[area] >= 0 else 0.0
+        return BEFORE + value + in_hand if value > SIEGE_ROUND * POINT else -0.2
 
     def sortie(self, area: int) -> float:
         return sortie_worth(self.worth, area)
@@ -198,6 +182,24 @@ class Acting:
         value = 0.5 - cards.in_hand(self.worth, card)
         return CARD_FIRST + value - self.idle_hands() if not self.p.cards_played else value - 0.3
 
+    # --- what armies leave over ---
+
+    def spared(self, value: float, options: list[Option]) -> float:
+        """Raids are for points that no march and no siege wants, unless they decide about the lead."""
+        if value > DECISIVE:
+            return BEFORE + value
+        return value if self.points - self.reserved(options) >= AP else -0.3
+
+    def pillage(self, area: int) -> float:
+        """Land is laid waste by those who go on; whoever stays will live on it."""
+        p = self.p
+        for leader in bits(p.here[area] & p.owned[self.country] & LEADERS & ~p.used):
+            gain, plan = self.plan(("march", leader))
+            stays = CITY[area] and self.planner.siege(besieging_force(p, leader), area) > 0
+            if gain > THRESHOLD and plan.way and not stays and self.worth.ravage(area) > 0:
+                return BEFORE + self.worth.ravage(area)
+        return -0.2
+
     # --- building ---
 
     def build(self, counter: int, options: list[Option]) -> float:
@@ -208,10 +210,19 @@ class Acting:
         if SHIPS >> counter & 1:
             return trade.ship(self.worth) * 1.2 - self.price(cost)
         each = self.worth.hired_factor if MERCENARIES >> counter & 1 else self.worth.factor
-        value = each * FULL[counter] * self.time_left()
+        value = each * FULL[counter] * self.time_left() * self.need()
         if not self.has_room(counter):
             value *= 0.6
         return value - self.price(cost)
+
+    def need(self) -> float:
+        """Whoever is outnumbered raises troops before he spends on anything else."""
+        if self._need <= 0:
+            p, worth = self.p, self.worth
+            theirs = sum([strength for _, _, strength in worth.enemy_hosts()])
+            mine = sum([p.cf(one) for one in bits(worth.own_side & UNITS) if p.place[one] < 2 * AREAS])
+            self._need = min(MOST_NEED, max(1.0, theirs / max(1, mine)))
+        return self._need
 
     def time_left(self) -> float:
         """Units that come late in the last turn do little."""
@@ -330,7 +341,7 @@ class Acting:
         if word == "influence":
             return pressing(court.influence(worth, option[1]))
         if word == "pillage":
-            return BEFORE + worth.pillage(option[1]) if worth.pillage(option[1]) > 0 else -0.2
+            return self.pillage(option[1])
         if word in ("unpillage", "mend"):
             return self.repair(option)
         if word == "buy-leader":
@@ -342,9 +353,9 @@ class Acting:
         if word == "sortie":
             return self.sortie(option[1])
         if word == "raider":
-            return pressing(trade.raider(worth, option[1]))
+            return self.spared(trade.raider(worth, option[1]), options)
         if word == "raid":
-            return pressing(trade.raid(worth))
+            return self.spared(trade.raid(worth), options)
         if word == "sail":
             return pressing(trade.sail(worth, option[1]))
         return self.rare(option)

@@ -115,6 +115,8 @@ def at_counter(worth: Worth, event: Event, counter: int) -> float:
         return worth.unit(counter)
     if CARD_IDS[event.card].startswith("crown-prince"):
         return p.action(counter) + 0.1 * p.command(counter)
+    if event.card in cards.SENDS:
+        return cards.marching(worth, counter)
     if LEADERS >> counter & 1:
         return 0.1 * (p.here[p.place[counter]] & p.owned[worth.country] & UNITS).bit_count()
     return worth.unit(counter)

@@ -7,6 +7,8 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.bot import trade
 from kadesh.games.assyrian_wars.bot.court import best_influence, spaces_worth
+from kadesh.games.assyrian_wars.bot.marches import best_march
+from kadesh.games.assyrian_wars.bot.planner import Planner
 from kadesh.games.assyrian_wars.bot.temper import CARD_CARE
 from kadesh.games.assyrian_wars.bot.worth import POINT, Worth
 from kadesh.games.assyrian_wars.charts.cards import WINDOWS as WINDOW_NAMES
@@ -34,6 +36,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
+from kadesh.games.assyrian_wars.rules.ch06_effects_moves import marchers
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, checked_payers, revolt_sites
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 
@@ -46,6 +49,7 @@ _REACTIONS: Final = sum(
 )
 KEPT: Final = 0.22  # a card that answers something
 PLUS_CARD: Final = 0.12  # a card that lets another be played with it
+WORTH_A_MARCH: Final = 0.3  # what an army must have to do before a card sends it out
 SPACES: Final = 7  # that two dice give
 FOREIGN: Final[dict[int, int]] = {
     CARD_INDEX["libyan-raiders"]: EGYPT,
@@ -275,6 +279,20 @@ def _little(worth: Worth, card: int) -> float:
     return 0.15
 
 
+def marching(worth: Worth, leader: int) -> float:
+    """What there is to do for an army that a card sends out. [6.11.h]"""
+    p = worth.p
+    group = p.group_of(leader)
+    option = ("march", leader) if group < 0 else ("march-group", group)
+    return best_march(Planner(worth, p.ap_income + p.ap_card), option)[0]
+
+
+def _march(worth: Worth, card: int) -> float:
+    """A march that is worth while anyway goes the better for it."""
+    best = max([marching(worth, leader) for leader in marchers(worth.p, worth.country)] or [0.0])
+    return 0.2 if best > WORTH_A_MARCH else -0.3
+
+
 def _pharaoh(worth: Worth, card: int) -> float:
     return 0.6
 
@@ -282,7 +300,11 @@ def _pharaoh(worth: Worth, card: int) -> float:
 def _king_of_the_world(worth: Worth, card: int) -> float:
     p = worth.p
     refusers = [minor for minor in bits(p.refused & p.in_play) if p.lord[minor] == minor]
-    return 1.6 if refusers else 0.3
+    if refusers:
+        return 1.6
+    kings = [leader for leader in marchers(p, worth.country) if p.is_king(leader)]
+    best = max([marching(worth, leader) for leader in kings] or [0.0])
+    return 0.3 if best > WORTH_A_MARCH else -0.3
 
 
 _JUDGES: Final[list[tuple[Callable[[Worth, int], float], tuple[str, ...]]]] = [
@@ -320,8 +342,15 @@ _JUDGES: Final[list[tuple[Callable[[Worth, int], float], tuple[str, ...]]]] = [
     (_pharaoh, ("pharaoh-takes-action",)),
     (_king_of_the_world, ("king-of-the-world",)),
     (_little, ("royal-messengers", "raid-on-the-harbour", "pirates", "masters-of-the-sea")),
-    (_little, ("night-march", "river-boats", "desert-guides", "royal-road", "riders-of-parsa")),
+    (_march, ("night-march", "river-boats", "desert-guides", "royal-road", "riders-of-parsa")),
 ]
+SENDS: Final = frozenset(
+    CARD_INDEX[name]
+    for name in (
+        *("night-march", "river-boats", "desert-guides", "royal-road", "riders-of-parsa"),
+        *("king-of-the-world", "pharaoh-takes-action"),
+    )
+)
 EVENTS: Final[dict[int, Callable[[Worth, int], float]]] = {
     CARD_INDEX[name]: judge for judge, names in _JUDGES for name in names
 }

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.bot.clash import strength_of
-from kadesh.games.assyrian_wars.bot.hosts import Host, has_free_group
-from kadesh.games.assyrian_wars.bot.planner import Planner, moved_so_far
+from kadesh.games.assyrian_wars.bot.hosts import Host, has_free_group, host_of
+from kadesh.games.assyrian_wars.bot.planner import (
+    FIGHT,
+    GUARD,
+    JOIN,
+    SIEGE,
+    TAKE,
+    Plan,
+    Planner,
+    moved_so_far,
+)
 from kadesh.games.assyrian_wars.bot.temper import Player
 from kadesh.games.assyrian_wars.bot.worth import Worth
 from kadesh.games.assyrian_wars.charts.tables import (
     CAPITAL,
+    CAPITAL_OF,
     CITY,
     IN_CITY,
     LEADERS,
@@ -27,6 +37,10 @@ FIRST: Final = 0.05  # what is done before going on
 NEVER: Final = -3.0
 MOST_LEFT: Final = 3  # units that stay to guard a city
 STILL_STRONG: Final = 5  # units that a force keeps at least
+NEAR_HOME: Final = 2  # areas that those who guard a capital may go
+SETTLED: Final = 0.1  # by how much another goal must be better than the one that was reached
+LEAST_AFTER_CITY: Final = 2  # units that go on when one stays in a city that was taken
+LEAST_AFTER_LAND: Final = 4  # when one stays in land without walls
 
 
 def weakest_of(p: AssyrianPosition, force: int) -> int:
@@ -46,19 +60,7 @@ def must_hold(worth: Worth, area: int, force: int) -> bool:
     if p.printed[area] < 0:
         return False
     others = (p.here[area] | p.here[IN_CITY + area]) & worth.own_side & UNITS & ~force
-    return not others and kept_worth(worth, area) > 0.15
-
-
-def kept_worth(worth: Worth, area: int) -> float:
-    """What it is worth that a taken area stays taken."""
-    p = worth.p
-    owner = p.printed[area]
-    value = worth.income_of(area, worth.country) * worth.level * worth.own_point()
-    if owner >= 0 and p.enemies[worth.country] >> owner & 1:
-        value += worth.income_of(area, owner) * worth.level * worth.harm(owner)
-        if CITY[area]:
-            value += worth.nearness(owner) + 0.3
-    return value
+    return not others and worth.kept(area) > 0.15
 
 
 def to_leave(worth: Worth, area: int, force: int) -> int:
@@ -109,6 +111,62 @@ def same_kind(p: AssyrianPosition, one: int, other: int) -> bool:
     return both_hired and p.cf(one) == p.cf(other)
 
 
+# --- which plans a sensible player makes ---
+
+
+def best_march(planner: Planner, option: Option) -> tuple[float, Plan]:
+    """By how much the best plan of a force is better than to stay, and the plan."""
+    worth = planner.worth
+    p = worth.p
+    host = host_of(p, option)
+    whole = host.force
+    host.force &= ~to_stay(worth, host.area, whole)
+    moved = moved_so_far(p, whole)
+    plans = planner.plans(host, moved)
+    stay = next(plan for plan in plans if not plan.way)
+    if host.leader < 0 and p.here[host.area] & p.owned[worth.country] & LEADERS:
+        return -1.0, stay  # he who leads the others leads it too
+    if stays_in_siege(planner, host.area, whole):
+        return -1.0, stay
+    best = sensible(worth, host, plans, moved > 0)[0]
+    if moved and (len(best.way) != 1 or best.kind not in (FIGHT, SIEGE)):
+        return -1.0, stay  # it has had its march; only what lies before it is reason to set out again
+    return best.value - stay.value, best
+
+
+def stays_in_siege(planner: Planner, area: int, force: int) -> bool:
+    """Is the force needed where it is, because a siege goes well?"""
+    p = planner.p
+    if p.siege_by[area] < 0 or not p.allies[planner.country] >> p.siege_by[area] & 1:
+        return False
+    return bool(force & LEADERS) and planner.siege(force, area) > 0.25
+
+
+def sensible(worth: Worth, host: Host, plans: list[Plan], entered: bool) -> list[Plan]:
+    """The plans of a force that fit what it is, and what it is needed for."""
+    if host.leader < 0:
+        return [plan for plan in plans if suits_one(plan, entered)]
+    if guards_capital(worth, host):
+        return [plan for plan in plans if not plan.way or (plan.kind == FIGHT and len(plan.way) <= NEAR_HOME)]
+    return plans
+
+
+def suits_one(plan: Plan, entered: bool) -> bool:
+    """A unit on its own joins a leader, fills a garrison, or takes what lies beside it."""
+    if not plan.way or plan.kind in (JOIN, GUARD):
+        return True
+    return plan.kind == TAKE and len(plan.way) == 1 and not entered
+
+
+def guards_capital(worth: Worth, host: Host) -> bool:
+    """Would the country's capital be too weak without the force?"""
+    area = host.area
+    return area == CAPITAL_OF[worth.country] and worth.relief(area) > worth.guards(area, host.force)
+
+
+# --- on the way ---
+
+
 def host_of_move(move: Move) -> Host:
     return Host(("march", move.leader), move.force, move.leader, move.group, move.at)
 
@@ -120,12 +178,13 @@ def step(p: AssyrianPosition, move: Move, player: Player, options: list[Option])
     planner = Planner(worth, ap)
     host = host_of_move(move)
     plans = planner.plans(host, moved_so_far(p, move.force))
+    plans = sensible(worth, host, plans, move.entered)
     by_step: dict[int, float] = {}
     stay = -1.0
     for plan in plans:
         if not plan.way:
-            stay = plan.value
-        elif plan.way[0] not in by_step:
+            stay = plan.value + (SETTLED if move.entered else 0.0)
+        elif (plan.first <= ap or move.free_areas) and plan.way[0] not in by_step:
             by_step[plan.way[0]] = plan.value
     best = max([stay, *by_step.values()])
     stops = stay >= best
@@ -139,7 +198,8 @@ def step(p: AssyrianPosition, move: Move, player: Player, options: list[Option])
         elif word == "walk":
             found.append((NEVER, option))
         elif word == "pillage":
-            found.append((best + FIRST * 2 if worth.pillage(move.at) > 0 else NEVER, option))
+            wastes = not stops and worth.ravage(move.at) > 0
+            found.append((best + FIRST * 2 if wastes else NEVER, option))
         elif word == "pick-up":
             found.append((picked_up(worth, move, option[1], best), option))
         else:
@@ -166,7 +226,8 @@ def dropped(worth: Worth, move: Move, counter: int, best: float, stops: bool) ->
     p = worth.p
     if stops or not must_hold(worth, move.at, move.force):
         return NEVER
-    if (move.force & UNITS).bit_count() < 3 or MERCENARIES >> counter & 1:
+    least = LEAST_AFTER_CITY if CITY[move.at] else LEAST_AFTER_LAND
+    if (move.force & UNITS).bit_count() <= least or MERCENARIES >> counter & 1:
         return NEVER
     return best + FIRST if same_kind(p, counter, weakest_of(p, move.force)) else NEVER
 

@@ -62,6 +62,11 @@ TIRED: Final = 0.55  # of a unit's worth, for each hit on a march
 UNITED: Final = 0.45  # armies that come together
 SLIPS_IN: Final = 0.5  # how often defenders get behind their walls
 HARD_LINKS: Final = (DESERT, MEDE_LINK)
+LARGE: Final = 3  # units of a force that does not go farther than it can without attrition
+KINGS_GUARD: Final = 4  # units without which a king stays out of enemy land
+LEADERS_GUARD: Final = 3  # the same for another leader
+UNGUARDED: Final = 0.3  # what a step through enemy land with fewer costs, for those who are there already
+REFUGE: Final = 0.15  # a place among friends, for a leader without troops in the open
 CHANCE: Final[list[float]] = [chance_of(needed) for needed in range(16)]
 
 
@@ -231,12 +236,14 @@ class Planner:
         """Among friends: something to guard, or somebody to join."""
         p, worth = self.p, self.worth
         guard = worth.stay(area, host.force)
-        threat = worth.threat(area)
+        threat = worth.danger(area)
         if guard > 0 and threat > 0:
             guard *= min(1.0, self.strength(host.force) / threat)
         joined = self.joined(host, area)
-        if p.printed[area] != p.controller[area] and not self.others_hold(host, area):
-            guard = max(guard, worth.holding(area) * 0.8)
+        if not host.force & UNITS:
+            return joined + (REFUGE if CITY[area] and not worth.threat(area) else 0.0), JOIN
+        if area == host.area and p.printed[area] != p.controller[area] and not self.others_hold(host, area):
+            guard = max(guard, worth.holding(area) * 0.8, worth.kept(area))
         return (guard + joined, JOIN if joined > guard else GUARD)
 
     def others_hold(self, host: Host, area: int) -> bool:
@@ -247,20 +254,18 @@ class Planner:
     def joined(self, host: Host, area: int) -> float:
         """A stronger army to join, or a leader for units that have none. [6.6.2, 6.6.3]"""
         p, country = self.p, self.country
-        if area == host.area and not (p.here[area] & p.owned[country] & LEADERS & ~host.force):
-            return 0.0
         others = p.here[area] & p.owned[country] & ~host.force
         leaders = others & LEADERS
         if host.leader < 0:
-            if not leaders or area == host.area:
+            if not leaders:
                 return 0.0
             hired = bool(host.force & MERCENARIES)
             room = spare_command(p, country, area, hired)
             return 0.06 * self.strength(host.force) if room > 0 else 0.0
         if not host.force & UNITS:
             alone = others & UNITS and not leaders
-            return 0.35 if alone and area != host.area else 0.05 if others & UNITS else 0.0
-        if leaders and others & UNITS and area != host.area:
+            return 0.35 if alone else 0.05 if others & UNITS else 0.0
+        if leaders and others & UNITS:
             theirs, mine = self.strength(others), self.strength(host.force)
             grouped = p.group_of(bits(leaders)[0]) >= 0 or has_free_group(p, country)
             if grouped and theirs >= mine and leaders.bit_count() < 3:
@@ -308,6 +313,8 @@ class Planner:
         if entered > FAR_MARCH:
             tired += 2 * (force & UNITS).bit_count()  # and those who arrive are fewer than reckoned with
         value = tired / 6 * self.hit(force) if tired else 0.0
+        if self.lacks_guard(host, to):
+            value += UNGUARDED
         near = self.dangers().get(to)
         return value if near is None else value + self.intercepted(host, to, near)
 
@@ -316,6 +323,18 @@ class Planner:
         if known is None:
             known = self._hits[force] = self.worth.hit(force)
         return known
+
+    def lacks_guard(self, host: Host, area: int) -> bool:
+        """Would a leader come into enemy land with too few men around him?"""
+        p = self.p
+        holder, owner = p.controller[area], p.printed[area]
+        if host.leader < 0 or holder < 0 or not p.enemies[self.country] >> holder & 1:
+            return False
+        if owner >= 0 and p.allies[self.country] >> owner & 1:
+            return False  # one's own land, to be won back
+        friends = p.here[area] & self.worth.own_side & UNITS & ~host.force
+        guard = KINGS_GUARD if p.is_king(host.leader) else LEADERS_GUARD
+        return (host.force & UNITS | friends).bit_count() < guard
 
     def intercepted(self, host: Host, to: int, near: list[tuple[float, float]]) -> float:
         """The danger that a stronger enemy comes in between."""
@@ -360,6 +379,8 @@ class Planner:
         foes = self.worth.foes & UNITS
         farthest = FARTHEST if host.leader >= 0 else min(self.ap, FAR_FOR_ONE)
         medes = bool(force & p.owned[MEDE])
+        large = (force & UNITS).bit_count() >= LARGE
+        abroad = self.lacks_guard(host, host.area)
         closed = 0
         while waiting:
             _, at = heappop(waiting)
@@ -372,10 +393,14 @@ class Planner:
             for to in LINKS[at]:
                 if not left >> to & 1 or closed >> to & 1 or not self.may_cross(force, at, to, medes):
                     continue
+                if not abroad and self.lacks_guard(host, to):
+                    continue
                 more = cost + cost_of_step(p, force, at, to)
                 if more > farthest:
                     continue
                 # A march begins anew with every impulse.
+                if entered >= FAR_MARCH and large:
+                    more = max(more, self.ap + 1)  # it rests before it goes on
                 steps = entered + 1 if more <= self.ap else 1
                 new = price + (more - cost) * POINT * 0.6 + self.toll(host, at, to, steps)
                 if to not in found or new < found[to][0]:
@@ -411,7 +436,7 @@ class Planner:
         gain, kind = self.gain(host, area, before if before >= 0 else area)
         if area == host.area:
             return Plan(area, kind, gain - self.exposed(host, area), 0, 0, [])
-        if gain <= 0:
+        if gain <= 0 or self.lacks_guard(host, area):
             return None
         late = 0.0
         if cost > self.ap:
@@ -454,9 +479,9 @@ def is_nomad(country: int) -> bool:
 
 
 def moved_so_far(p: AssyrianPosition, force: int) -> int:
-    """The most areas that any unit of a force has entered in this impulse. [6.6]"""
+    """The most areas that anybody of a force has entered in this impulse. [6.6]"""
     most = 0
-    for counter in bits(force & UNITS):
+    for counter in bits(force):
         most = max(most, p.moved[counter])
     return most
 

@@ -71,6 +71,7 @@ class Worth:
         self.own_side = p.counters_of(p.allies[country])
         self.foes = p.counters_of(p.enemies[country])
         self._threats: dict[int, float] = {}
+        self._reliefs: dict[int, float] = {}
         self._enemy_hosts: list[tuple[int, int, float]] | None = None
         self._prizes: dict[int, float] = {}
         self._nearness: dict[int, float] = {}
@@ -235,6 +236,17 @@ class Worth:
                 value += REFUSER * max(0.3, self.vp[ASSYRIA]) + self.level * 0.5
         return value
 
+    def kept(self, area: int) -> float:
+        """What it is worth that a taken area stays taken. [6.12]"""
+        p = self.p
+        owner = p.printed[area]
+        value = self.income_of(area, self.country) * self.level * self.own_point()
+        if owner >= 0 and p.enemies[self.country] >> owner & 1:
+            value += max(0.0, self.income_of(area, owner)) * self.level * self.harm(owner)
+            if CITY[area]:
+                value += self.nearness(owner) + 0.3
+        return value
+
     def pillage(self, area: int) -> float:
         """What a level of pillage in an enemy's land is worth. [6.14, 7.3.1]"""
         owner = self.p.printed[area]
@@ -243,6 +255,16 @@ class Worth:
         if sum(self.p.pillage) >= STOCK_PILLAGE - SCARCE:
             return -0.5  # without markers in stock everybody pays, oneself too [10.4.a]
         return self.level / PILLAGE_LEVEL * self.harm(owner)
+
+    def ravage(self, area: int) -> float:
+        """What it is worth to lay land waste that one leaves; whoever stays lives on it. [6.10, 6.14]"""
+        p = self.p
+        holder, besieger = p.controller[area], p.siege_by[area]
+        if holder >= 0 and p.allies[self.country] >> holder & 1:
+            return -0.2
+        if besieger >= 0 and p.allies[self.country] >> besieger & 1:
+            return -0.2
+        return self.pillage(area)
 
     # --- dangers ---
 
@@ -272,12 +294,20 @@ class Worth:
 
     def relief(self, area: int) -> float:
         """The strength that all enemies together could bring to an area."""
+        known = self._reliefs.get(area)
+        if known is not None:
+            return known
         total = 0.0
         for at, _, strength in self.enemy_hosts():
             steps = STEPS[at][area]
             if steps <= NEAR:
                 total += strength * FADES ** max(0, steps - 1)
+        self._reliefs[area] = total
         return total
+
+    def danger(self, area: int) -> float:
+        """The strength to guard an area against: at a capital all enemies count, elsewhere the strongest."""
+        return self.relief(area) if CAPITAL[area] else self.threat(area)
 
     def guards(self, area: int, without: int = 0) -> float:
         """The strength of friends at an area, its walls counted in."""
@@ -291,7 +321,7 @@ class Worth:
         holder = p.controller[area]
         if holder < 0 or not p.allies[self.country] >> holder & 1:
             return 0.0
-        threat = self.threat(area)
+        threat = self.danger(area)
         if threat <= 0:
             return 0.0
         present = (p.here[area] | p.here[IN_CITY + area]) & self.own_side & UNITS & ~without
