@@ -76,7 +76,9 @@ NO_SUCH_WAR: Final = Reason("7.4.3", "There is no war with that unaligned minor.
 
 
 def why_not_propose(p: AssyrianPosition, country: int, other: int, kind: int) -> Reason | None:
-    """The reason against an offer to another power. [6.9, 7.4.3]"""
+    """The reason against an offer to another power. [6.9, 7.4.3, 7.4.5]"""
+    if country >= N_POWERS and p.lord[country] == country:
+        return PLAYED_BY_OTHERS
     if country >= N_POWERS or other >= N_POWERS or not p.is_played(other) or country == other:
         return ONLY_POWERS
     if p.approached >> other & 1:
@@ -92,16 +94,14 @@ def why_not_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reas
     return why_not_propose(p, impulse.country, option[1], option[2])
 
 
-def offers(country: int) -> list[Option]:
-    if country >= N_POWERS:
-        return []
+def offers() -> list[Option]:
     return [
         ("propose", other, kind) for other in range(N_POWERS) for kind in (PEACE, PEACE_FOR_TRIBUTE, PASSAGE)
     ]
 
 
 def offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return offers(impulse.country)
+    return offers()
 
 
 def offer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -210,6 +210,8 @@ PROPOSAL.consists_of(REPLY)
 
 def why_not_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
     payer = option[1]
+    if impulse.country >= N_POWERS and p.lord[payer] == payer:
+        return PLAYED_BY_OTHERS
     if p.lord[payer] != impulse.country or not has_flow(p, payer, ASSYRIA, BY_DECISION):
         return NO_TRIBUTE
     return None
@@ -217,11 +219,12 @@ def why_not_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
 
 def stop_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     own = [country for country in bits(p.in_play) if p.lord[country] == impulse.country]
-    return [("stop-tribute", country) for country in own] if impulse.country < N_POWERS else []
+    return [("stop-tribute", country) for country in own]
 
 
 def stop_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return stop_universe(p, impulse) if p.flows and impulse.country != ASSYRIA else []
+    power = impulse.country < N_POWERS and impulse.country != ASSYRIA
+    return stop_universe(p, impulse) if p.flows and power else []
 
 
 def take_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -345,7 +348,7 @@ def politics_universe(p: AssyrianPosition, politics: Politics) -> list[Option]:
     if politics.after_fall:
         return found
     found.append(("surrender",))
-    found += offers(power) + card_offers(p, power)
+    found += offers() + card_offers(p, power)
     found += [("release", minor) for minor in bits(p.in_play & MINORS)]
     return found
 

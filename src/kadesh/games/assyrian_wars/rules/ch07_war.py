@@ -52,7 +52,9 @@ ALLIED_MINOR: Final = Reason("6.9", "Only an alliance breaker or a conquest ends
 PAYS_ASSYRIA: Final = Reason("5.2.3", "Who pays tribute is at peace with Assyria's allies for this turn.")
 IN_GRACE: Final = Reason("7.1", "Conqueror and conquered may not attack each other in the grace period.")
 NOT_IN_PLAY: Final = Reason("7.4.2", "That country is not in this game.")
-PLAYED_BY_OTHERS: Final = Reason("7.4.5", "A minor that is played for the moment declares no war.")
+PLAYED_BY_OTHERS: Final = Reason(
+    "7.4.5", "A minor that is played for the moment declares no war, makes no peace and keeps its tribute."
+)
 FORMER_CAMP: Final = Reason(
     "7.4.1", "A power that turned neutral in this turn does not attack its former camp."
 )

@@ -175,9 +175,12 @@ def strangers(p: AssyrianPosition) -> list[int]:
 
 
 def is_new_enemy(p: AssyrianPosition, country: int, area: int) -> bool:
-    """Has war broken out between a country and the holder of the land it stands on? [7.4.2, 10.4.f]"""
+    """Has war broken out between a country and the holder of the land it stands on? [7.4.2, 10.4.f]
+
+    Nomads ignore diplomatic status: they stay where they are. [10.1, 10.1.2]
+    """
     holder = p.controller[area]
-    if holder < 0 or p.printed[area] == country:
+    if holder < 0 or p.printed[area] == country or TRIBES >> country & 1:
         return False
     return bool((p.enemies[country] & ~p.settled[country]) >> holder & 1)
 
@@ -227,8 +230,19 @@ def wake_up(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
 
 def find_strangers(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
     """Then those go who may not stay. [7.4.1, 7.4.2, 8.1]"""
+    nomads_come_out(p)
     settling.moving = strangers(p)
     return RELOCATE
+
+
+def nomads_come_out(p: AssyrianPosition) -> None:
+    """Nomads in a former ally's city come out: they have no land of their own to go to. [10.1.2] (A196)"""
+    for tribe in bits(TRIBES & p.active):
+        for area in listed(p.open):
+            inside, holder = p.within(tribe, area), p.controller[area]
+            if inside and holder >= 0 and not p.allies[tribe] >> holder & 1:
+                p.put_all(inside, area)
+                p.tell(facts_war.ComesOut, "10.1.2", tribe, area, inside)
 
 
 def relocate_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
