@@ -6,6 +6,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     CITY,
     IN_CITY,
+    IS_HOME,
     MINOR_CITIES,
     N_POWERS,
     N_TRACK,
@@ -13,6 +14,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NOBODY,
     REGULARS,
     UNITS,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.force import strength
@@ -163,7 +165,23 @@ def revert_areas(p: AssyrianPosition) -> None:
             if has_regular(p, holder, area):
                 continue
             p.provinces &= ~(1 << area)
-        if not MINOR_CITIES >> owner & 1 and not holds_with_units(p, holder, area):
+        if MINOR_CITIES >> owner & 1:
+            continue
+        freed = IS_HOME[area] and bool(p.allies[owner] >> holder & 1)  # an ally is no occupant
+        if freed or not holds_with_units(p, holder, area):
+            give_back(p, area, owner)
+
+
+def end_occupations(p: AssyrianPosition) -> None:
+    """With a war the occupation of home areas is over: they are their owner's again. [6.12, 8.1] (A197)
+
+    What a neutral came to hold by a revolt it keeps. [7.5.2.d]
+    """
+    for area in listed(p.open & ~p.provinces):
+        owner, holder = p.printed[area], p.controller[area]
+        if owner < 0 or holder < 0 or owner == holder or not IS_HOME[area] or p.eliminated >> owner & 1:
+            continue
+        if (p.settled[owner] & ~p.enemies[owner]) >> holder & 1:
             give_back(p, area, owner)
 
 

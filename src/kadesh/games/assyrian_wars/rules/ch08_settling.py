@@ -32,6 +32,7 @@ from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import its_seat
 from kadesh.games.assyrian_wars.rules.ch05_tribute import payers_to_assyria, payments
 from kadesh.games.assyrian_wars.rules.ch06_control import (
+    end_occupations,
     is_empty_no_mans_land,
     is_friendly,
     is_open,
@@ -230,6 +231,7 @@ def wake_up(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
 
 def find_strangers(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
     """Then those go who may not stay. [7.4.1, 7.4.2, 8.1]"""
+    end_occupations(p)
     nomads_come_out(p)
     settling.moving = strangers(p)
     return RELOCATE
