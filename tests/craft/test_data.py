@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kadesh.craft.clauses import check_clauses
-from kadesh.craft.data import DataError, Entry, Names, Shelf, near, text_of
+from kadesh.craft.data import DataError, Entry, Names, Shelf, near, neighbours, text_of
 from kadesh.craft.lines import lines_of
 
 AREAS = Names("area", ["mari", "on", "kadesh"])
@@ -202,3 +202,18 @@ def test_clauses() -> None:
     other.provenance()
     sound.check_clauses_named(ids)
     assert told(sound) == ["cards.toml:1: there is no clause 1.11; did you mean “1.1”?"]
+
+
+def test_neighbours_are_mutual_and_in_order() -> None:
+    assert neighbours(4, [(2, 0), (0, 1)]) == [[1, 2], [0], [0], []]
+
+
+def test_a_shelf_must_be_right_before_tables_are_made() -> None:
+    shelf = Shelf()
+    entry = shelf.read("a.toml", "one = 1\ntwo = 2\n")
+    entry.whole("one")
+    with pytest.raises(DataError, match="two"):
+        shelf.must_be_right()
+    shelf = Shelf()
+    shelf.read("a.toml", "one = 1\n").whole("one")
+    shelf.must_be_right()

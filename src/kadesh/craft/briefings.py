@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from kadesh.craft.data import DataError, Entry, Names, Shelf, near
+from kadesh.craft.data import Entry, Names, Shelf, near
 from kadesh.table import Problem, Scenario
 from kadesh.table.contract import Briefing
 
@@ -95,8 +95,7 @@ def read_briefings(folder: Path, scenarios: Sequence[Scenario]) -> Briefings:
     """The briefings of a folder; a DataError if anything in them is wrong."""
     shelf = Shelf(folder)
     briefings = Briefings(shelf.open(FILE), scenarios)
-    if shelf.finish():
-        raise DataError(shelf.problems)
+    shelf.must_be_right()
     return briefings
 
 

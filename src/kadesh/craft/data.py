@@ -49,6 +49,15 @@ def near(name: str, names: Iterable[str]) -> str:
     return f"; did you mean “{found[0]}”?" if found else ""
 
 
+def neighbours(spaces: int, pairs: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """The neighbours of each space, in order, where pairs of spaces are joined."""
+    found: list[list[int]] = [[] for _ in range(spaces)]
+    for a, b in pairs:
+        found[a].append(b)
+        found[b].append(a)
+    return [sorted(near_by) for near_by in found]
+
+
 def text_of(path: Path) -> str:
     """The text of a file; a DataError if there is none."""
     try:
@@ -104,6 +113,11 @@ class Shelf:
         for book in self.books:
             book.tell_unread()
         return self.problems
+
+    def must_be_right(self) -> None:
+        """What is wrong is told before any table is made of it: a DataError."""
+        if self.finish():
+            raise DataError(self.problems)
 
     def check_clauses_named(self, clauses: list[str]) -> None:
         """Every clause that a provenance names must exist."""

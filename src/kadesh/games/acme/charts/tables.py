@@ -29,7 +29,7 @@ from pathlib import Path
 from typing import Final
 
 from kadesh.craft.clauses import check_clauses
-from kadesh.craft.data import DataError, Shelf
+from kadesh.craft.data import Shelf
 from kadesh.games.acme.charts.board import (
     ABBREVIATED,
     DESERT,
@@ -110,12 +110,6 @@ DEITY: Final = FAMILIES.bind("deity")
 FAMILY_IDS: Final[list[str]] = FAMILIES.names
 
 
-def _fail(shelf: Shelf) -> None:
-    """What is wrong is told before any table is made of it."""
-    if shelf.finish():
-        raise DataError(shelf.problems)
-
-
 def _read(shelf: Shelf) -> tuple[World, list[list[Ability]], dict[str, Scenario]]:
     """All files but the numbers and the clauses."""
     world = World(shelf)
@@ -125,7 +119,7 @@ def _read(shelf: Shelf) -> tuple[World, list[list[Ability]], dict[str, Scenario]
 
 _SHELF: Final = Shelf(DATA)
 WORLD, ABILITIES, SCENARIOS = _read(_SHELF)
-_fail(_SHELF)
+_SHELF.must_be_right()
 _BOARD: Final = WORLD.board
 _PEOPLES: Final = WORLD.civilizations
 
@@ -287,7 +281,7 @@ def situation_from(text: str, file: str = "situation.toml") -> Situation:
         situation = situation_of(read_scenario(top, WORLD), WORLD)
     else:
         situation = read_situation(top, WORLD, SCENARIOS)
-    _fail(shelf)
+    shelf.must_be_right()
     return situation
 
 

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Final
 
 from kadesh.craft.clauses import check_clauses
-from kadesh.craft.data import DataError, Names, Shelf
+from kadesh.craft.data import Names, Shelf
 from kadesh.games.assyrian_wars.charts.board import CLASSES as AREA_CLASSES
 from kadesh.games.assyrian_wars.charts.board import LAND_LINKS, SHAPES
 from kadesh.games.assyrian_wars.charts.counters import KING, LEADER, MERCENARY, SHIP
@@ -83,12 +83,6 @@ MEDE_LINK: Final = LAND_LINKS.bind("mede")
 MEDE_ONLY: Final = LAND_LINKS.bind("mede-only")
 
 
-def _fail(shelf: Shelf) -> None:
-    """What is wrong is told before any table is made of it."""
-    if shelf.finish():
-        raise DataError(shelf.problems)
-
-
 def _setups(world: World) -> list[Muster]:
     """Where the forces of each country stand when it is first activated. [6.17]"""
     found: list[Muster] = []
@@ -103,7 +97,7 @@ _SHELF: Final = Shelf(DATA)
 WORLD: Final = World(_SHELF)
 SETUPS: Final[list[Muster]] = _setups(WORLD)
 SCENARIOS: Final[dict[str, Scenario]] = read_scenarios(_SHELF, WORLD)
-_fail(_SHELF)
+_SHELF.must_be_right()
 _BOARD: Final = WORLD.board
 _COUNTERS: Final = WORLD.counters
 _CARDS: Final = WORLD.cards
@@ -322,7 +316,7 @@ TRIBE_START: Final[list[int]] = WORLD.timetable.start
 def situation_of(text: str, file: str = "situation.toml") -> Situation:
     """The situation in a text; raises DataError with every problem if the text is not in order."""
     table, shelf = situation_in(text, file, WORLD, SCENARIOS)
-    _fail(shelf)
+    shelf.must_be_right()
     return table
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from kadesh.craft.clauses import check_clauses
-from kadesh.craft.data import DataError, Entry, Shelf
+from kadesh.craft.data import DataError, Entry, Shelf, neighbours
 from kadesh.games.chariot_lords.charts.events import Arrival, Goal
 from kadesh.games.chariot_lords.charts.scenarios import PROVENANCE, Scenario, Situation, World, read_situation
 from kadesh.games.chariot_lords.charts.words import GREAT_DESERTS, KINDS, NOWHERE, UNREACHABLE
@@ -71,14 +71,6 @@ ALASA: Final[int] = AREA_INDEX["alasa"]
 SPECIAL_AREA: Final[list[bool]] = [name in GREAT_DESERTS for name in AREA_IDS]
 
 
-def _neighbours(steps: list[tuple[int, int]]) -> list[list[int]]:
-    neighbours: list[list[int]] = [[] for _ in range(AREAS)]
-    for a, b in steps:
-        neighbours[a].append(b)
-        neighbours[b].append(a)
-    return [sorted(areas) for areas in neighbours]
-
-
 def _sea_steps() -> list[tuple[int, int]]:
     """Areas one step apart by sea: next in the coast order, or joined to Alasa. [5.6, 5.6.1]"""
     coast = _BOARD.coast_order
@@ -108,8 +100,10 @@ def distances(neighbours: list[list[int]], closed: list[bool]) -> list[list[int]
 
 
 # Neighbours of each area over every border that is not the sea alone, and by sea.
-LAND: Final[list[list[int]]] = _neighbours([(a, b) for a, b, kind, _ in _BOARD.borders if kind != "sea"])
-SEA: Final[list[list[int]]] = _neighbours(_sea_steps())
+LAND: Final[list[list[int]]] = neighbours(
+    AREAS, [(a, b) for a, b, kind, _ in _BOARD.borders if kind != "sea"]
+)
+SEA: Final[list[list[int]]] = neighbours(AREAS, _sea_steps())
 SEA_DISTANCE: Final[list[list[int]]] = distances(SEA, [False] * AREAS)
 LAND_DISTANCE: Final[list[list[int]]] = distances(LAND, SPECIAL_AREA)
 

@@ -35,7 +35,7 @@ from pathlib import Path
 from typing import Final
 
 from kadesh.craft.clauses import check_clauses
-from kadesh.craft.data import DataError, Names, Shelf
+from kadesh.craft.data import Names, Shelf, neighbours
 from kadesh.games.genesis.charts.numbers import AMBUSH_REACH, ASKED, DATA, MP_ENTER, MP_MOUNTAIN, Numbers
 from kadesh.games.genesis.charts.powers import POWERS, Arrival
 from kadesh.games.genesis.charts.scenarios import Scenario, read_scenario, read_scenarios, read_situation
@@ -123,16 +123,10 @@ IN_CONSTRUCTION: Final = 256
 FAR: Final = 99
 
 
-def _fail(shelf: Shelf) -> None:
-    """What is wrong is told before any table is made of it."""
-    if shelf.finish():
-        raise DataError(shelf.problems)
-
-
 _SHELF: Final = Shelf(DATA)
 _WORLD: Final = World(_SHELF, CARDS)
 SCENARIOS: Final[dict[str, Scenario]] = read_scenarios(_SHELF, _WORLD)
-_fail(_SHELF)
+_SHELF.must_be_right()
 _BOARD: Final = _WORLD.board
 _POWERS: Final = _WORLD.powers
 _CARDS: Final = _WORLD.cards
@@ -168,16 +162,8 @@ OWN_BOX: Final[dict[int, int]] = {KASKANS: KASKA_BOX, LIBYANS: LIBYA_BOX}
 # --- connections ---
 
 
-def _neighbours(pairs: list[tuple[int, int]]) -> list[list[int]]:
-    found: list[list[int]] = [[] for _ in range(SPACES)]
-    for a, b in pairs:
-        found[a].append(b)
-        found[b].append(a)
-    return [sorted(spaces) for spaces in found]
-
-
-LAND: Final[list[list[int]]] = _neighbours(_BOARD.land)
-SEA: Final[list[list[int]]] = _neighbours(_BOARD.sea)
+LAND: Final[list[list[int]]] = neighbours(SPACES, _BOARD.land)
+SEA: Final[list[list[int]]] = neighbours(SPACES, _BOARD.sea)
 TRADE: Final[list[list[int]]] = [
     [] if KIND[space] == BOX else sorted({other for other in LAND[space] + SEA[space] if KIND[other] != BOX})
     for space in range(SPACES)
@@ -290,7 +276,7 @@ def load_situation(path: str | Path) -> Situation:
     """The situation in a file; raises DataError with every problem if the file is not in order."""
     shelf = Shelf(Path(path).parent)
     situation = read_situation(shelf.open(Path(path).name), _WORLD, SCENARIOS)
-    _fail(shelf)
+    shelf.must_be_right()
     return situation
 
 
@@ -298,7 +284,7 @@ def load_scenario(path: str | Path) -> Scenario:
     """The scenario in a file; raises DataError with every problem if the file is not in order."""
     shelf = Shelf(Path(path).parent)
     scenario = read_scenario(shelf.open(Path(path).name), _WORLD, SCENARIOS)
-    _fail(shelf)
+    shelf.must_be_right()
     return scenario
 
 

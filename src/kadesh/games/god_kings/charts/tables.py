@@ -35,7 +35,7 @@ from pathlib import Path
 from typing import Final
 
 from kadesh.craft.clauses import check_clauses
-from kadesh.craft.data import DataError, Shelf
+from kadesh.craft.data import Shelf, neighbours
 from kadesh.games.god_kings.charts import board, powers
 from kadesh.games.god_kings.charts.cards import CARDS as N_CARDS
 from kadesh.games.god_kings.charts.cards import WINDOWS
@@ -127,16 +127,10 @@ WINDOW_IDS: Final[list[str]] = WINDOWS.names
 FAR: Final = 99
 
 
-def _fail(shelf: Shelf) -> None:
-    """What is wrong is told before any table is made of it."""
-    if shelf.finish():
-        raise DataError(shelf.problems)
-
-
 _SHELF: Final = Shelf(DATA)
 _WORLD: Final = World(_SHELF, CARDS)
 SCENARIOS: Final[dict[str, Scenario]] = read_scenarios(_SHELF, _WORLD)
-_fail(_SHELF)
+_SHELF.must_be_right()
 _BOARD: Final = _WORLD.board
 _POWERS: Final = _WORLD.powers
 _CARDS: Final = _WORLD.cards
@@ -160,14 +154,6 @@ ASSUR: Final = SPACE_INDEX["assur"]
 NINEVEH: Final = SPACE_INDEX["nineveh"]
 
 
-def _neighbours(pairs: list[tuple[int, int]]) -> list[list[int]]:
-    found: list[list[int]] = [[] for _ in range(SPACES)]
-    for a, b in pairs:
-        found[a].append(b)
-        found[b].append(a)
-    return [sorted(spaces) for spaces in found]
-
-
 def _steps(start: int, neighbours: list[list[int]]) -> list[int]:
     """The number of steps from a space to all others, FAR to those that cannot be reached."""
     steps = [FAR] * SPACES
@@ -184,9 +170,9 @@ def _steps(start: int, neighbours: list[list[int]]) -> list[int]:
     return steps
 
 
-LAND: Final[list[list[int]]] = _neighbours(_BOARD.land)
-SEA: Final[list[list[int]]] = _neighbours(_BOARD.sea)
-TRIBAL_LAND: Final[list[list[int]]] = _neighbours(_BOARD.tribal_paths)
+LAND: Final[list[list[int]]] = neighbours(SPACES, _BOARD.land)
+SEA: Final[list[list[int]]] = neighbours(SPACES, _BOARD.sea)
+TRIBAL_LAND: Final[list[list[int]]] = neighbours(SPACES, _BOARD.tribal_paths)
 LAND_PAIRS: Final[list[tuple[int, int]]] = _BOARD.land
 SEA_PAIRS: Final[list[tuple[int, int]]] = _BOARD.sea
 TRIBAL_PAIRS: Final[list[tuple[int, int]]] = _BOARD.tribal_paths
@@ -291,7 +277,7 @@ def load_situation(path: str | Path) -> Situation:
     """The situation in a file; raises DataError with every problem if the file is not in order."""
     shelf = Shelf(Path(path).parent)
     situation = read_situation(shelf.open(Path(path).name), _WORLD, SCENARIOS)
-    _fail(shelf)
+    shelf.must_be_right()
     return situation
 
 
@@ -304,10 +290,10 @@ def situation_of(text: str, name: str = "situation.toml") -> Situation:
     top = shelf.read(name, text)
     if not top.has("number"):
         situation = read_situation(top, _WORLD, SCENARIOS)
-        _fail(shelf)
+        shelf.must_be_right()
         return situation
     scenario = read_scenario(top, _WORLD, {})
-    _fail(shelf)
+    shelf.must_be_right()
     return scenario.situation(scenario.numbers()[0])
 
 
@@ -315,7 +301,7 @@ def load_scenario(path: str | Path) -> Scenario:
     """The scenario in a file; raises DataError with every problem if the file is not in order."""
     shelf = Shelf(Path(path).parent)
     scenario = read_scenario(shelf.open(Path(path).name), _WORLD, SCENARIOS)
-    _fail(shelf)
+    shelf.must_be_right()
     return scenario
 
 
