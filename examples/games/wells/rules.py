@@ -38,6 +38,10 @@ class WellsPosition(Position):
         """Warriors come, or go if the number is negative."""
         self.warriors[tribe * WELLS + well] += number
 
+    def held(self, tribe: int) -> list[int]:
+        """The wells where a tribe has warriors."""
+        return [well for well in range(WELLS) if self.at(tribe, well)]
+
     def hand(self, tribe: int) -> list[int]:
         return [card for card in range(CARDS) if self.holder[card] == tribe]
 
@@ -167,7 +171,7 @@ def end(p: WellsPosition, turn: Turn) -> Step[Turn]:
     """The other tribe's turn, or the end of the game. [1, 4]"""
     p.tribe = 1 - p.tribe
     p.turn += p.tribe == 0
-    if p.turn > TURNS or 0 in p.scores():
+    if p.turn > TURNS or not (p.held(0) and p.held(1)):
         p.finish()
     return BEGIN
 
@@ -270,7 +274,7 @@ class WellsRules(Rules[WellsPosition]):
 
     def scores(self, position: WellsPosition) -> list[int]:
         """A point for each well; a tribe without warriors has none. [4]"""
-        return [sum(position.at(tribe, well) > 0 for well in range(WELLS)) for tribe in (0, 1)]
+        return [len(position.held(tribe)) for tribe in (0, 1)]
 
     def deal_anew(self, position: WellsPosition, seat: int | None) -> None:
         """Other hands and the pile are one heap to whoever sees none of it. [3]"""

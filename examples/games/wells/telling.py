@@ -163,7 +163,7 @@ class WellsTelling(Narrator[WellsPosition]):
         p, asked = position, craft.prompt("The game is over.", "4")
         if not p.over:
             asked = PROMPTS[p.step](p, p.frames[-1], seat)
-        held = [(of, at, p.at(of, at)) for of in (0, 1) for at in range(WELLS) if p.at(of, at)]
+        held = [(of, at, p.at(of, at)) for of in (0, 1) for at in p.held(of)]
         cards = {of: [card_data(card) for card in p.hand(of)] for of in (0, 1, PILE, SPENT)}
         return {
             "seat": seat,
