@@ -271,6 +271,51 @@ def test_in_a_grace_period_the_conqueror_walks_in_but_attacks_and_pillages_nothi
     assert why(acting(text, camps=camps, country="elam"), "declare-war assyria") == "7.1"
 
 
+@clause("6.9", "6.10", "6.14", "6.8")
+def test_march_status_feeds_and_lets_through_but_opens_no_gate_until_there_is_an_alliance() -> None:
+    text = '[diplomacy]\nmarkers = { syria = "babylonia 11" }\n[countries.assyria]\nhand = ["good-harvest"]\n'
+    text += '[countries.babylonia]\nhand = ["good-harvest"]\nunits = { damascus = "Adinu, 2 LI", babylon = "1 LI" }\n'
+    text += '[countries.elam]\nhand = ["good-harvest"]\n[countries.syria]\neco = 3\n'
+    p = acting(text, seats=THREE)
+    play(p, "end")
+    # Nothing is to be fed; it is no enemy's city, nor an ally's.
+    assert p.phasing == BABYLONIA and p.step.name == "act"
+    assert (why(p, "gate damascus"), why(p, "besiege adinu"), why(p, "pillage damascus")) == (
+        "6.9",
+        "6.8",
+        "6.14",
+    )
+    q = acting(text, country="babylonia", seats=THREE)
+    play(q, "influence syria", "influence syria")
+    first_options(q)
+    assert q.is_active(SYRIA) and q.vp[BABYLONIA] == 1 and why(q, "gate damascus") == ""
+
+
+@clause("6.16.c", "6.16.d", "6.16.g")
+def test_a_loaded_fleet_enters_no_trade_box_and_who_has_marched_boards_nothing() -> None:
+    seats, camps = '[["assyria"], ["egypt"]]', 'assyrian = ["assyria"]\nrebel = ["egypt"]'
+    text = '[countries.egypt]\nunits = { tanis = "Taharqa, 2 LI", sea-off-tanis-pelusium = "3 Ship" }\n'
+    p = acting(text + "[countries.assyria]\n", country="egypt", seats=seats, camps=camps)
+    play(p, "sail sea-off-tanis-pelusium", "load taharqa", "load LI")
+    assert why(p, "trade-box 0") == "6.16.c"
+    q = acting(text + "[countries.assyria]\n", country="egypt", seats=seats, camps=camps)
+    play(q, "march taharqa", "go", "enter pelusium", "stop", "sail sea-off-tanis-pelusium")
+    assert clauses_against(q, "load") == {"6.16.d"}
+
+
+@clause("6.4", "6.16.f")
+def test_a_path_home_over_the_sea_is_cut_where_enemy_ships_are_more() -> None:
+    ours = ("byblos-arvad", "tyre-sidon", "acco", "gaza-ashkelon", "tanis-pelusium")
+    ships = ", ".join(f'sea-off-{zone} = "1 Ship"' for zone in ours)
+    for enemies, reason in ((1, ""), (2, "6.4")):
+        text = f'[countries.egypt]\nunits = {{ byblos = "1 LI-", {ships} }}\n[areas.byblos]\ncontroller = "egypt"\n'
+        text += '[diplomacy]\nmarkers = { phoenicia = "assyria 13" }\n[countries.assyria]\n'
+        text += f'[countries.phoenicia]\neco = 3\nunits = {{ sea-off-acco = "{enemies} Ship" }}\n'
+        camps = 'assyrian = ["assyria"]\nrebel = ["egypt"]'
+        p = acting(text, country="egypt", seats='[["assyria"], ["egypt"]]', camps=camps)
+        assert why(p, "rebuild LI") == reason
+
+
 # --- nomads ---
 
 

@@ -31,6 +31,7 @@ from kadesh.table import END, Ask, Option, Reason, Step
 NOT_OWN_CITY: Final = Reason(
     "6.12.a", "Only a home city of the country or an ally, still in its hands, takes units in."
 )
+NO_ALLYS_CITY: Final = Reason("6.9", "Only allies enter each other's cities; march status opens none.")
 UNDER_SIEGE: Final = Reason("6.8", "Nobody goes in or out of a besieged city, except by a sortie.")
 NOBODY_THERE: Final = Reason("6.7", "Nobody who could go in or out is there.")
 GONE_ALREADY: Final = Reason("6.7", "That counter has gone in or out in this impulse, or is finished.")
@@ -49,9 +50,9 @@ def why_not_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
     """The reason against opening the gates of a city. (A77)"""
     area, country = option[1], impulse.country
     holder = p.controller[area]
+    if holder >= 0 and not p.allies[country] >> holder & 1:
+        return NO_ALLYS_CITY
     if holder < 0 or not CITY[area] or not IS_HOME[area] or holder != p.printed[area]:
-        return NOT_OWN_CITY
-    if not p.allies[country] >> holder & 1:
         return NOT_OWN_CITY
     if p.is_besieged(area) or p.enemy_units(country, area):
         return UNDER_SIEGE
