@@ -190,3 +190,22 @@ def test_whoever_is_outnumbered_raises_troops() -> None:
     many = scene('nineveh = "Sargon II, 6 HI", pool = "1 HI"', 'kish = "Marduk-apla-iddina II, 1 LI"')
     built = [max(v for o, v in worths(p).items() if o[0] == "build") for p in (few, many)]
     assert built[0] > built[1]
+
+
+@clause("6.11.i")
+def test_granaries_are_not_opened_for_land_that_an_enemy_holds() -> None:
+    card = CARD_INDEX["royal-granaries"]
+    lost = scene(
+        'nineveh = "Sargon II, 3 HI"', 'arbela = "2 LI"', '[areas.arbela]\ncontroller = "babylonia"\n'
+    )
+    lost.pillage[AT["arbela"]] = 2
+    assert cards.event(Worth(lost, Player(0, STEADY), ASSYRIA), card) < 0
+    held = scene('nineveh = "Sargon II, 3 HI"')
+    held.pillage[AT["arbela"]] = 2
+    assert cards.event(Worth(held, Player(0, STEADY), ASSYRIA), card) > 0
+
+
+@clause("6.8.2", "8.3")
+def test_manned_walls_are_stormed_with_good_odds_only() -> None:
+    p = scene('sippar = "Sargon II, 2 HI"', '"sippar/city" = "2 LI"')
+    assert worths(p)[("assault", SARGON)] < 0

@@ -251,8 +251,9 @@ def _gathering(worth: Worth, card: int) -> float:
 
 def _granaries(worth: Worth, card: int) -> float:
     p = worth.p
-    own = sum([p.pillage[area] for area in bits(p.open) if p.printed[area] == worth.country])
-    return min(4, own) * worth.level / PILLAGE_LEVEL
+    held = [area for area in bits(p.open) if p.controller[area] == p.printed[area] == worth.country]
+    own = sum([p.pillage[area] for area in held])
+    return -0.2 if not own else min(4, own) * worth.level / PILLAGE_LEVEL
 
 
 def _midas(worth: Worth, card: int) -> float:
