@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from kadesh.bots.bot import Bot, Heuristic, Random
+from kadesh.games.assyrian_wars import follies
 from kadesh.games.assyrian_wars.bot.mind import ADVISERS
 from kadesh.games.assyrian_wars.rules.under_way import PROCEDURES
+from kadesh.lab.simulate import follies_of
 from kadesh.table import Ask, AskAll, LooseDice, seed_from
 from kadesh.table.codec import digest
-from tests.games.assyrian_wars.seated import MIND, STEADY, begun, play_out
+from tests.games.assyrian_wars.seated import GAME, MIND, STEADY, begun, play_out
 
 
 def test_every_question_has_an_adviser() -> None:
@@ -59,6 +61,17 @@ def test_a_turn_of_sensible_players_ends(scenario: str) -> None:
     bots: list[Bot] = [Heuristic(seat) for seat in range(p.seats)]
     play_out(p, bots)
     assert sum(p.shares()) == pytest.approx(1)
+
+
+def test_few_follies() -> None:
+    """Of many chances hardly any is taken; random players take plenty."""
+    found = follies_of(GAME, "two-rivers-2", "sober", "heuristic")
+    assert found.chances[follies.BACK] > 30
+    assert found.found[follies.BACK] <= 0.05 * found.chances[follies.BACK]
+    assert found.found[follies.ALONE] <= 0.2 * found.chances[follies.ALONE]
+    wild = follies_of(GAME, "two-rivers-2", "sober", "random")
+    assert wild.found[follies.BACK] > 0.1 * wild.chances[follies.BACK]
+    assert wild.found[follies.ALONE] > 0.3 * wild.chances[follies.ALONE]
 
 
 def test_a_sensible_player_beats_random_ones() -> None:

@@ -19,6 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     bits,
 )
+from kadesh.games.assyrian_wars.follies import AssyrianFollies
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import unconquered_vp
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
@@ -50,6 +51,9 @@ class AssyrianStudy(Study[AssyrianPosition]):
                     unconquered = unconquered_vp(p.turn, p.conquered[best].bit_count())
             found.append([p.vp[best] - economy - unconquered, economy, unconquered])
         return found
+
+    def follies(self) -> AssyrianFollies:
+        return AssyrianFollies()
 
     def tally(self, position: AssyrianPosition, fact: Fact) -> list[tuple[Any, ...]]:
         """Turns, battles, sieges, what points were for, events, cards in battle, conquests, ends."""
