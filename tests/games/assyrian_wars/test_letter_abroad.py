@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, ELAM, FOREIGN, FOREIGN_WARS, PERSIA
+from kadesh.games.assyrian_wars.game import GAME
 from kadesh.games.assyrian_wars.rules.ch06_foreign_battles import take_battle, why_not_battle
 from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import wars_of
 from kadesh.games.assyrian_wars.rules.facts_cards import EventDice
@@ -35,6 +36,7 @@ def test_half_of_the_hits_abroad_fall_on_mercenaries_as_the_owner_likes() -> Non
     play(p, f"fight-abroad {WAR}")
     assert points(p) == 9
     assert p.step.name == "bear" and p.seats_to_choose == [0]
+    assert GAME.telling.trail(p, 0)[-1] == "Battle in War with the Arabs"
     # One of the two hits is the mercenaries', the other is for a regular.
     assert offers(p, "bear *LI") and offers(p, "bear HI")
     play(p, "bear HI")

@@ -11,6 +11,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Deal,
     Diplomacy,
     Event,
+    ForeignBattle,
     Impulse,
     Interphase,
     Politics,
@@ -24,6 +25,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     NavalBattle,
     Raid,
     Retreat,
+    SeaFlight,
     SiegeRound,
     Voyage,
 )
@@ -42,6 +44,7 @@ PARTS: Final[list[tuple[type[Frame], str]]] = [
 DOINGS: Final[list[tuple[type[Frame], str]]] = [
     (Retreat, "Retreat"),
     (NavalBattle, "Battle at sea"),
+    (SeaFlight, "Ships look for a refuge"),
     (Raid, "Raid"),
     (Voyage, "Voyage"),
 ]
@@ -74,7 +77,10 @@ def doing(p: AssyrianPosition) -> list[str]:
     if move is not None:
         found.append(f"{counter_name(move.leader)} marches" if move.leader >= 0 else "A unit marches")
     battle, siege, entering = p.under_way(Battle), p.under_way(SiegeRound), p.under_way(Entering)
-    if battle is not None:
+    abroad = p.under_way(ForeignBattle)
+    if abroad is not None:
+        found.append(f"Battle in {card_name(abroad.card)}")
+    elif battle is not None:
         found.append(f"Battle of {area_name(battle.area)}")
     elif siege is not None:
         found.append(f"Siege of {area_name(siege.area)}")
