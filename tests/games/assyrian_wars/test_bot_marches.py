@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kadesh.games.assyrian_wars.bot import cards
+from kadesh.games.assyrian_wars.bot.hosts import host_of
 from kadesh.games.assyrian_wars.bot.marches import best_march
-from kadesh.games.assyrian_wars.bot.planner import JOIN, Planner
+from kadesh.games.assyrian_wars.bot.planner import JOIN, SIEGE, TAKE, Planner
 from kadesh.games.assyrian_wars.bot.temper import Player
 from kadesh.games.assyrian_wars.bot.worth import Worth
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, CARD_INDEX, LEADER_INDEX, RAIDS
@@ -139,6 +140,16 @@ def test_a_city_without_its_people_is_held_too() -> None:
     assert holder(p, "uruk") == "assyria"
 
 
+@clause("6.6")
+def test_no_campaign_for_land_without_walls() -> None:
+    """What can be taken in an impulse is; nobody goes for weeks to lay waste a field."""
+    p = scene('harran = "Rab-saris, 4 HI"')
+    planner = Planner(Worth(p, Player(0, STEADY), ASSYRIA), 4)
+    plans = planner.plans(host_of(p, ("march", LEADER_INDEX["rab-saris"])))
+    assert all(plan.cost <= 4 for plan in plans if plan.kind == TAKE)
+    assert any(plan.cost > 4 for plan in plans if plan.kind == SIEGE)
+
+
 # --- land that feeds an army ---
 
 
@@ -150,15 +161,14 @@ def test_besiegers_do_not_waste_the_land_that_feeds_them() -> None:
 
 
 @clause("6.14")
-def test_whoever_passes_on_lays_waste() -> None:
-    p = scene('kish = "Sargon II, 8 HI"')
-    play(p, "march sargon-ii", "go")
+def test_land_that_was_taken_is_not_laid_waste() -> None:
+    """An army on its way has won it, and does not lay waste what it holds."""
+    p = scene('arrapha = "Sargon II, 6 HI"')
+    play(p, "march sargon-ii", "go", "enter lahiru", "enter opis")
+    assert p.controller[AT["opis"]] == ASSYRIA
     found = worths(p)
-    going = max(value for option, value in found.items() if option[0] == "enter")
-    if going > found[("stop",)]:
-        assert found[("pillage", AT["kish"])] > going
-    else:
-        assert found[("pillage", AT["kish"])] < 0
+    assert max(value for option, value in found.items() if option[0] == "enter") > found[("stop",)]
+    assert found[("pillage", AT["opis"])] < 0  # it was taken, and somebody will stay to hold it
 
 
 # --- what points are for ---

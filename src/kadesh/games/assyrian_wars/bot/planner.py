@@ -446,6 +446,8 @@ class Planner:
             late = 1.0 + (cost - self.ap) / AN_IMPULSE
         elif kind == SIEGE and cost + SIEGE_ROUND > self.ap:
             late = 0.6
+        if kind == TAKE and late:
+            return None  # open land is taken on the way, it is no goal for a campaign
         way = way_to(ways, area)
         stop = area if late < 1.0 else self.stop_on(ways, way)
         if kind in (FIGHT, SIEGE):
