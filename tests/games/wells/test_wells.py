@@ -16,7 +16,7 @@ import pytest
 from kadesh.craft.testing import facts, offers, play, why
 from kadesh.games import game_ids
 from kadesh.match import Match
-from kadesh.table import Dice, Game, Journal
+from kadesh.table import Dice, Game, Journal, Unknown
 from kadesh.table.clauses import join, unknown_citations
 from tests import laws
 from tests.games.wells.conftest import WELLS
@@ -149,6 +149,11 @@ def test_most_wells_win(wells: Game) -> None:
         play(position, ("rest",))
     assert position.scores() == [1, 1]
     assert position.shares() == [0.5, 0.5]
+
+
+def test_a_scenario_that_there_is_not_is_told_with_those_that_there_are(wells: Game) -> None:
+    with pytest.raises(Unknown, match=r"seven-wells.*six-wells"):
+        wells.new("seven-wells")
 
 
 def fact_kind(wells: Game, name: str) -> Any:
