@@ -216,6 +216,6 @@ def test_granaries_are_not_opened_for_land_that_an_enemy_holds() -> None:
 
 
 @clause("6.8.2", "8.3")
-def test_manned_walls_are_stormed_with_good_odds_only() -> None:
+def test_manned_walls_are_not_stormed_with_poor_odds() -> None:
     p = scene('sippar = "Sargon II, 2 HI"', '"sippar/city" = "2 LI"')
     assert worths(p)[("assault", SARGON)] < 0

@@ -62,7 +62,7 @@ TIRED: Final = 0.55  # of a unit's worth, for each hit on a march
 UNITED: Final = 0.45  # armies that come together
 SLIPS_IN: Final = 0.5  # how often defenders get behind their walls
 HARD_LINKS: Final = (DESERT, MEDE_LINK)
-EVEN_ODDS: Final = 0.5
+POOR_ODDS: Final = 0.35  # of a storm on manned walls, whatever it may gain
 LARGE: Final = 3  # units of a force that does not go farther than it can without attrition
 KINGS_GUARD: Final = 4  # units without which a king stays out of enemy land
 LEADERS_GUARD: Final = 3  # the same for another leader
@@ -177,8 +177,8 @@ class Planner:
         storm = Walls(p, force, self.country, area, ASSAULT)
         falls = storm.falls()
         assault = falls * prize - (1 - falls) * (harm + 0.1) - storm.losses() * hit
-        if storm.garrison and falls < EVEN_ODDS:
-            assault = min(assault, -harm)  # walls that are manned are stormed with good odds only
+        if storm.garrison and falls < POOR_ODDS:
+            assault = min(assault, -harm)
         works = Walls(p, force, self.country, area, STANDARD_SIEGE)
         rounds = works.rounds()
         by_works = 0.0
