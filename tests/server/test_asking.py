@@ -11,8 +11,17 @@ from tests.server.house import House, Player, wait_until
 from tests.table.reeds import ReedsPosition, is_negation
 
 
-def three_leading(house: House) -> tuple[list[Player], str]:
-    """Three people, of whom the first leads."""
+def position_of(house: House, match: str) -> ReedsPosition:
+    position = house.desk.lives[match].match.position
+    assert isinstance(position, ReedsPosition)
+    return position
+
+
+def three_leading(house: House, with_a_card: bool = False) -> tuple[list[Player], str]:
+    """Three people, of whom the first leads, and whatever was dealt holds a card to play, if that is wanted.
+
+    Who holds nothing but negations passes by himself.
+    """
     players = [house.person(name) for name in ("Ada", "Blaise", "Cosima")]
     match = players[0].create("me", "open", "open", scenario="three", clock_days=3)["id"]
     for seat in (1, 2):
@@ -20,6 +29,10 @@ def three_leading(house: House) -> tuple[list[Player], str]:
     players[0].post(f"/api/matches/{match}/start")
     for player in players:
         player.put(f"/api/matches/{match}/orders", [{"id": "@ask"}])
+    if with_a_card:
+        holders = position_of(house, match).holder
+        plain = [card for card, holder in enumerate(holders) if holder == -1 and not is_negation(card)]
+        holders[plain[0]] = 0
     for seat, bid in enumerate((1, 0, 0)):
         players[seat].choose(match, ["bid", bid])
     return players, match
@@ -27,15 +40,12 @@ def three_leading(house: House) -> tuple[list[Player], str]:
 
 def three_at_a_card(house: House, hold: bool) -> tuple[list[Player], str]:
     """The leader has just played a card, and a negation is in others' hands or in nobody's."""
-    players, match = three_leading(house)
-    position = house.desk.lives[match].match.position
-    assert isinstance(position, ReedsPosition)
+    players, match = three_leading(house, with_a_card=True)
+    position = position_of(house, match)
     for card, holder in enumerate(position.holder):
         # Negations of others are dealt to the second seat, or out of the game.
         if is_negation(card) and holder != 0:
             position.holder[card] = 1 if hold else -3
-    plain = [card for card, holder in enumerate(position.holder) if holder == -1 and not is_negation(card)]
-    position.holder[plain[0]] = 0
     position.offer_again()
     option = next(one for one in position.options(0) if one[0] == "play")
     players[0].choose(match, list(option))
