@@ -144,6 +144,7 @@ def test_several_armies_are_declared_first_and_fight_together() -> None:
     )
     p = scene(MARCH, hatti, dice=[1, 1])
     play(p, *START, "enter jaffa", "intercept hatti.king", "all", "intercept hatti.1", "all")
+    play(p, "roll-for hatti.king")
     assert [fact.success for fact in facts(p, facts_war.Interception)] == [True, True]
     assert units(p, "hatti", "jaffa") == "3 storm-god, 3 sun-goddess"
     assert offers(p, "back-up")

@@ -36,16 +36,6 @@ def test_units_that_stood_there_before_take_no_part() -> None:
     assert battle(p).attackers_before == 3
 
 
-@clause("14.2")
-def test_after_a_landing_the_port_of_embarkation_is_no_bar() -> None:
-    """(A89)"""
-    egypt = 'forces = { jaffa = "King, Amon", memphis = "Warlord 1" }'
-    hatti = 'forces = { megiddo = "Warlord 1, Storm God", hattusha = "King" }'
-    p = scene(egypt, hatti, dice=[1])
-    play(p, *START, "sail megiddo", "avoid hatti.1", "all")
-    assert offers(p, "avoid-to jaffa")
-
-
 @clause("19.3", "13.2")
 def test_a_king_crowned_this_round_may_still_intercept() -> None:
     """(A95)"""
@@ -152,7 +142,7 @@ def test_lots_decide_between_equals() -> None:
     assert facts(p, facts_turn.Lots)[0].faces == (2, 5)
     # The higher die counts as behind.
     assert p.lowest() == 1
-    p.vp[0] = -1
+    p.total[0] = -1
     assert p.lowest() == 0
 
 

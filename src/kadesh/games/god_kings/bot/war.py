@@ -232,6 +232,11 @@ def declare(p: GodKingsPosition, declaring: Declaring, player: Player, options: 
     return found
 
 
+def which_interception(p: GodKingsPosition, entry: Entry, player: Player, options: list[Option]) -> Advice:
+    """The best general first: once he is there, the marker hinders nobody else. [13.4]"""
+    return [(0.1 * p.battle_rating(option[1]), option) for option in options]
+
+
 def interception(worth: Worth, declaring: Declaring, general: int) -> float:
     """Chance of the try times what the battle promises. [13.4]"""
     p, entry, side = worth.p, declaring.entry, declaring.side

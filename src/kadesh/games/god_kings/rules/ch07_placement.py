@@ -61,16 +61,18 @@ def why_not_here(p: GodKingsPosition, power: int, place: int, linked: int) -> Re
         return NOT_YOURS
     if not linked >> space & 1:
         return NO_CHAIN
-    if p.enemies(power, space):
-        return BESIEGED if p.is_besieged(space) else ENEMIES
-    return None
+    if not p.enemies(power, space):
+        return None
+    if p.is_besieged(space):
+        return BESIEGED
+    return ENEMIES if place == space else None
 
 
 def open_places(p: GodKingsPosition, power: int) -> list[int]:
     """All places in which something of a Power can be placed. [7.1]"""
-    linked = chain(p, power)
-    spaces = [space for space in bits(linked) if not p.enemies(power, space)]
-    return [*spaces, *(INSIDE[space] for space in spaces if WALLS[space])]
+    linked = bits(chain(p, power))
+    free = [space for space in linked if not p.enemies(power, space)]
+    return [*free, *(INSIDE[space] for space in linked if WALLS[space] and not p.is_besieged(space))]
 
 
 def room_at(p: GodKingsPosition, power: int, place: int) -> int:
@@ -92,8 +94,8 @@ def owner(p: GodKingsPosition, own: Reinforcement) -> int:
 
 
 def where_is_room(p: GodKingsPosition, own: Reinforcement) -> Step[Reinforcement]:
-    """A Power without a place at home waits off the map. [7.1] (A69)"""
-    if not open_places(p, own.power):
+    """A Power without a place at home waits off the map: two behind walls are no army. [7.1] (A69)"""
+    if not any(place < SPACES for place in open_places(p, own.power)):
         p.waiting[own.power] += own.pool
         own.pool = own.generals = 0
         return END
@@ -227,7 +229,7 @@ def as_before(p: GodKingsPosition, own: Reinforcement) -> None:
     power = own.power
     places = open_places(p, power)
     king_place = old_place(own, king_of(power))
-    if king_place not in places:
+    if king_place not in places or SPACE_OF[king_place] not in places:
         capital = CAPITAL[power]
         king_place = capital if capital in places else places[0]
     for general in bits(own.generals):

@@ -19,7 +19,7 @@ from kadesh.games.god_kings.charts.tables import (
 from kadesh.games.god_kings.rules import ch07_placement as placement
 from kadesh.games.god_kings.rules import facts_turn
 from kadesh.games.god_kings.rules.ch07_divisions import enlist, lands_of_hatti, unused
-from kadesh.games.god_kings.rules.ch09_uses import AT_THE_GATES, cities_to_garrison, why_not_garrison
+from kadesh.games.god_kings.rules.ch09_uses import CITY_BESIEGED, cities_to_garrison, why_not_garrison
 from kadesh.games.god_kings.rules.ch19_kings import change_king
 from kadesh.games.god_kings.rules.places import OWN_GENERALS, PLACES, WAITING
 from kadesh.games.god_kings.rules.position import GodKingsPosition
@@ -136,7 +136,7 @@ def why_not_spend(p: GodKingsPosition, own: Reinforcement, option: Option) -> Re
     if word == "buy-strength":
         return None if part(own.pool, 2 * option[1] + 1) else NOT_REDUCED
     reason = why_not_garrison(p, power, option[1])
-    return reason if reason is None or reason is AT_THE_GATES else NO_GARRISON
+    return reason if reason is None or reason is CITY_BESIEGED else NO_GARRISON
 
 
 def spend_options(p: GodKingsPosition, own: Reinforcement) -> list[Option]:

@@ -45,7 +45,7 @@ POOL_EMPTY: Final = Reason("2.2", "All mercenary counters are in play.")
 NOT_WALLED: Final = Reason("9.2.G", "Garrisons are made of PC markers on walled cities.")
 NOT_YOUR_CITY: Final = Reason("9.2.G", "The city does not bear this Power's PC marker.")
 GARRISONED: Final = Reason("9.2.G", "There is a garrison marker already.")
-AT_THE_GATES: Final = Reason("17.5", "Enemy units stand before the walls.")
+CITY_BESIEGED: Final = Reason("17.5", "A besieged city receives no reinforcements.")
 NOT_AT_A_CITY: Final = Reason(
     "9.2.B", "That general is not outside the walls of a city that could be besieged."
 )
@@ -163,7 +163,7 @@ def why_not_garrison(p: GodKingsPosition, power: int, space: int) -> Reason | No
         return NOT_YOUR_CITY
     if p.garrison[space]:
         return GARRISONED
-    return AT_THE_GATES if p.enemies(power, space) else None
+    return CITY_BESIEGED if p.is_besieged(space) else None
 
 
 def cities_to_garrison(p: GodKingsPosition, power: int) -> list[int]:

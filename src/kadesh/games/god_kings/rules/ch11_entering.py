@@ -17,7 +17,7 @@ from kadesh.games.god_kings.rules.ch09_windows import open_window
 from kadesh.games.god_kings.rules.ch11_marching import ENEMY_UNITS, lands_inside
 from kadesh.games.god_kings.rules.ch11_mover import mover, non_moving
 from kadesh.games.god_kings.rules.ch11_walls import call_declaration
-from kadesh.games.god_kings.rules.ch20_hostility import show_hostility
+from kadesh.games.god_kings.rules.ch20_hostility import show_hostility, turn_against
 from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
 from kadesh.games.god_kings.rules.places import NEXT_TO, OWN_GENERALS, SIDE_OF, SPACE_OF, bits
 from kadesh.games.god_kings.rules.position import GodKingsPosition
@@ -26,6 +26,8 @@ from kadesh.games.god_kings.rules.under_way import BATTLE, DECLARING, ENTRY, Bat
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_TEN_TO_ONE: Final = Reason("11.5", "An overrun takes ten times the strength of the enemy force.")
+
+INTERCEPTED: Final = Reason("13.1", "Who has been intercepted fights a battle or backs up.")
 
 
 # --- 1, 2: the army moves in; the owner of a city says who is inside [11.3] ---
@@ -44,7 +46,7 @@ def confront(p: GodKingsPosition, entry: Entry) -> None:
     """Whoever moves against a Neutral loses its marker; the city's owner says who is inside. [11.3, 20.3]"""
     army, space = entry.army, entry.space
     for side in bits(p.enemies(army.side, space)):
-        show_hostility(p, army.seat, side)
+        turn_against(p, army.seat, side)
     if army.units:
         call_declaration(p, army, space)
 
@@ -148,9 +150,11 @@ def overrun_universe(p: GodKingsPosition, entry: Entry) -> list[Option]:
 
 
 def why_not_overrun(p: GodKingsPosition, entry: Entry, option: Option) -> Reason | None:
-    """The reason against an overrun. [11.5] (A75)"""
+    """The reason against an overrun. [11.5, 13.1, 13.9] (A75)"""
     if option[0] == "fight":
         return None
+    if entry.intercepted >= 0:
+        return INTERCEPTED
     army = entry.army
     enemy = p.enemy_at(army.side, entry.space)
     return None if overruns(strength(army.units), strength(p.stack(enemy, entry.space))) else NOT_TEN_TO_ONE
@@ -170,6 +174,7 @@ def take_overrun(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Entr
     army, space = entry.army, entry.space
     enemy = p.enemy_at(army.side, space)
     units, generals = p.stack(enemy, space), p.generals_at(enemy, space)
+    show_hostility(p, army.seat, enemy)
     p.kill(enemy, space, units)
     p.tell(facts_war.Overrun, "11.5", army.side, enemy, space, units)
     if generals:

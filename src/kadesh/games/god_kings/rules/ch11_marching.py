@@ -50,6 +50,7 @@ TREATY: Final = Reason("9.3", "A Silver Treaty closes the other's spaces until i
 MUST_LEAVE: Final = Reason("9.3", "A Silver Treaty wants this army to leave the other's space.")
 NO_NAVAL: Final = Reason("12.1", "Only a 3-Ops card or a Campaign event lets an army sail.")
 SAILED_ALREADY: Final = Reason("12.2", "This card's one naval move has been made.")
+NO_POINTS_TO_SAIL: Final = Reason("12.1", "A naval move costs more Movement Points than the army has left.")
 NO_PORT: Final = Reason("12.1", "Armies sail from port to port.")
 BESIEGED: Final = Reason("12.4", "Nobody sails out of a besieged city.")
 NO_LANE: Final = Reason("12.1", "No chain of sea lanes that is allowed leads there.")
@@ -119,7 +120,7 @@ def why_not_sail(p: GodKingsPosition, army: Activation, space: int) -> Reason | 
     if p.lanes and SEA_STEPS[at][space] > p.lanes:
         return NO_LANE
     if army.mp - army.bonus < army.naval_points:
-        return NO_POINTS
+        return NO_POINTS_TO_SAIL
     if size(army.units) > NAVAL_UNITS:
         return TOO_MANY_ABOARD
     reason = why_not_go(p, army, space)

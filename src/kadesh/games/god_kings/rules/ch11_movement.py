@@ -101,7 +101,9 @@ def set_out(p: GodKingsPosition, army: Activation) -> Step[Activation]:
     note_activated(p, army, army.generals)
     army.mp = movement_allowance(army.units, MP_GENERAL)
     if army.sortie:
-        return SAIL_OUT if ports_from_city(p, army) else SALLY_FORTH
+        if PORT[SPACE_OF[army.place]] and not p.is_besieged(SPACE_OF[army.place]):
+            open_window(p, W_ACTIVATION, army.seat, army=army)
+        return WAY_OUT
     come_out(p, army, SPACE_OF[army.place])
     tell_activated(p, army)
     open_window(p, W_ACTIVATION, army.seat, army=army)
@@ -114,6 +116,11 @@ def tell_activated(p: GodKingsPosition, army: Activation) -> None:
 
 
 # --- out of a city with enemies before it [11.8, 12.4, 17.5] ---
+
+
+def way_out(p: GodKingsPosition, army: Activation) -> Step[Activation]:
+    """By sea if there is a fleet and a port, else by the gate. [12.4, 17.5] (A76, A123)"""
+    return SAIL_OUT if ports_from_city(p, army) else SALLY_FORTH
 
 
 def ports_from_city(p: GodKingsPosition, army: Activation) -> list[int]:
@@ -350,6 +357,7 @@ NAMED: Final = Do("named", named)
 IS_HE_KING: Final = Do("is he king", is_he_king)
 BEGIN: Final = Do("begin", begin)
 SET_OUT: Final = Do("set out", set_out)
+WAY_OUT: Final = Do("way out", way_out)
 SAIL_OUT: Final[Ask[Activation]] = Ask(
     "sail out or fight", seat_of_force, sail_out_options, take_sail_out, sail_out_universe, why_not_sail_out
 )
@@ -369,6 +377,7 @@ ACTIVATION.consists_of(
     IS_HE_KING,
     BEGIN,
     SET_OUT,
+    WAY_OUT,
     SAIL_OUT,
     SALLY_FORTH,
     MARCH,

@@ -53,6 +53,7 @@ OTHERS_FIRST: Final = Reason("13.6", "Another player has declared an interceptio
 TREATY: Final = Reason("9.3", "A Silver Treaty closes the other's spaces until it ends.")
 CITY_TOO_SMALL: Final = Reason("13.8", "The army does not fit into the city.")
 NOT_BY_SEA: Final = Reason("13.8", "Only an army that lands at its own walled city may back up into it.")
+NOT_WAITING: Final = Reason("11.3", "No interception by that general waits for its roll.")
 NO_SPLIT: Final = Reason("13.8", "The city takes nobody in, or the army is no more than can go one way.")
 
 
@@ -73,11 +74,7 @@ def why_not_intercept(
         return NO_ARMY
     if p.enemies(side, at):
         return SHUT_IN
-    army = entry.army
-    others = p.enemies(side, space)
-    if p.stack(army.side, space) == army.units:
-        others &= ~(1 << army.side)
-    if others:
+    if has_non_moving_enemies(p, entry, side):
         return ENEMY_THERE
     if any(not attempt.avoids and attempt.side != side for attempt in entry.attempts):
         return OTHERS_FIRST
@@ -86,6 +83,19 @@ def why_not_intercept(
     if king_left_behind(general, p.generals_here(side, at)) and size(units) < 2:
         return KING_KEEPS_ONE
     return TREATY if bound_by_treaty(p, side, space) else None
+
+
+def has_non_moving_enemies(p: GodKingsPosition, entry: Entry, side: int) -> bool:
+    """Are enemy units in the entered space, behind its walls or before them, that did not move into it?
+    [13.2, 13.3] (A124)"""
+    army, space = entry.army, entry.space
+    inside = INSIDE[space]
+    if inside >= 0 and p.enemies(side, inside):
+        return True
+    others = p.enemies(side, space)
+    if p.stack(army.side, space) == army.units:
+        others &= ~(1 << army.side)
+    return others != 0
 
 
 # --- DECLARING: one side says all that it tries [11.3, 13.6] ---
@@ -181,17 +191,52 @@ RECORD: Final = Do("record", record)
 DECLARING.consists_of(DECLARE, RECORD)
 
 
-# --- interceptions are resolved, in the order in which they were declared [11.3, 13.4] ---
+# --- interceptions are resolved, in any order that their player wishes [11.3, 13.4] ---
+
+
+def to_be_rolled(entry: Entry) -> list[int]:
+    """The interceptions that have been declared and not rolled, by their numbers. [11.3]"""
+    return [at for at, attempt in enumerate(entry.attempts) if not attempt.avoids and not attempt.done]
 
 
 def next_interception(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
-    """The next interception, with a window before its roll. [11.3]"""
-    for at, attempt in enumerate(entry.attempts):
-        if not attempt.avoids and not attempt.done:
+    """One that is left is rolled; of several their player names the next. [11.3]"""
+    left = to_be_rolled(entry)
+    if not left:
+        return INTERCEPTED_MOVER
+    entry.cursor = left[0]
+    return WHICH_INTERCEPTION if len(left) > 1 else BEFORE_THE_ROLL
+
+
+def interceptor(p: GodKingsPosition, entry: Entry) -> int:
+    return p.decider(entry.attempts[entry.cursor].side, entry.army.seat)
+
+
+def roll_for_options(p: GodKingsPosition, entry: Entry) -> list[Option]:
+    return [("roll-for", entry.attempts[at].general) for at in to_be_rolled(entry)]
+
+
+def roll_for_universe(p: GodKingsPosition, entry: Entry) -> list[Option]:
+    return [("roll-for", general) for general in range(GENERALS)]
+
+
+def why_not_roll_for(p: GodKingsPosition, entry: Entry, option: Option) -> Reason | None:
+    """The reason against an interception's being the next. [11.3]"""
+    return None if option in roll_for_options(p, entry) else NOT_WAITING
+
+
+def take_roll_for(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Entry]:
+    """That one is rolled next. [11.3]"""
+    for at in to_be_rolled(entry):
+        if entry.attempts[at].general == option[1]:
             entry.cursor = at
-            open_window(p, W_REACTION, entry.army.seat, entry=entry)
-            return NEXT
-    return INTERCEPTED_MOVER
+    return NEXT
+
+
+def before_roll(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
+    """Cards may decide an attempt before its roll. [9.4, 11.3]"""
+    open_window(p, W_REACTION, entry.army.seat, entry=entry)
+    return NEXT
 
 
 def roll_interception(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
@@ -332,6 +377,16 @@ def back_up(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
 
 
 NEXT_INTERCEPTION: Final[Do[Entry]] = Do("next interception", next_interception)
+WHICH_INTERCEPTION: Final[Ask[Entry]] = Ask(
+    "which interception",
+    interceptor,
+    roll_for_options,
+    take_roll_for,
+    roll_for_universe,
+    why_not_roll_for,
+    reaction=True,
+)
+BEFORE_THE_ROLL: Final = Do("before the roll", before_roll)
 ROLL_INTERCEPTION: Final = Do("roll the interception", roll_interception)
 JUDGE_INTERCEPTION: Final = Do("judge the interception", judge_interception)
 INTERCEPTED_MOVER: Final = Do("is the mover intercepted", is_intercepted)
@@ -343,6 +398,8 @@ GO_INSIDE: Final = Do("go inside", go_inside)
 
 STEPS: Final[tuple[Step[Entry], ...]] = (
     NEXT_INTERCEPTION,
+    WHICH_INTERCEPTION,
+    BEFORE_THE_ROLL,
     ROLL_INTERCEPTION,
     JUDGE_INTERCEPTION,
     INTERCEPTED_MOVER,

@@ -39,7 +39,7 @@ def why_not_avoid_to(p: GodKingsPosition, entry: Entry, side: int, space: int) -
     """The reason against a space for an avoiding force. [14.2] (A89)"""
     if space not in LAND[entry.space]:
         return IMPASSABLE if TRIBAL[space] else NOT_NEXT_TO_IT
-    if not entry.army.by_sea and space == entry.army.come_from:
+    if space == SPACE_OF[entry.army.come_from]:
         return WHERE_HE_CAME_FROM
     if p.enemies(side, space) or p.marker[space] not in (side, -1):
         return ENEMY_THERE

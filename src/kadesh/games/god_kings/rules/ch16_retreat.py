@@ -15,7 +15,7 @@ from kadesh.games.god_kings.rules.ch16_paths import Beaten, allowed_paths, step_
 from kadesh.games.god_kings.rules.ch16_toll import call_toll
 from kadesh.games.god_kings.rules.ch25_displacement import call_displacement, displace_generals, turn_out
 from kadesh.games.god_kings.rules.force import seat_of_force, transfer
-from kadesh.games.god_kings.rules.places import INSIDE, NOBODY, WILD
+from kadesh.games.god_kings.rules.places import INSIDE, NOBODY, SPACE_OF, WILD
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import of_kinds, size, steps
 from kadesh.games.god_kings.rules.under_way import RETREAT, Activation, Battle, Retreat
@@ -46,7 +46,7 @@ def call_retreat(p: GodKingsPosition, battle: Battle, must_displace: bool) -> No
         # Also who came ashore here in his own Impulse of this Round. [16.2]
         landed = generals & p.ashore != 0
         first = NOBODY
-        barred = NOBODY if army.landed == space or army.sortie else army.come_from
+        barred = NOBODY if army.sortie else SPACE_OF[army.come_from]
     retreat = Retreat(
         side=side,
         seat=seat,

@@ -11,7 +11,6 @@ from kadesh.games.god_kings.rules.arithmetic import ALWAYS, city_falls
 from kadesh.games.god_kings.rules.ch09_windows import open_window
 from kadesh.games.god_kings.rules.ch16_toll import call_toll
 from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty, put_marker
-from kadesh.games.god_kings.rules.ch20_hostility import show_hostility
 from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
 from kadesh.games.god_kings.rules.force import roll_own_die
 from kadesh.games.god_kings.rules.places import INSIDE, NOBODY, bits
@@ -59,8 +58,6 @@ def lay_siege(p: GodKingsPosition, siege: Siege) -> Step[Siege]:
     if p.siege_by[space] != army.side:
         p.siege_by[space] = army.side
         p.siege_count[space] = 0
-    if p.marker[space] >= 0:
-        show_hostility(p, army.seat, p.marker[space])
     open_window(p, W_SIEGE, army.seat, siege=siege)
     return NEXT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.charts.numbers import ROUNDS
-from kadesh.games.god_kings.charts.tables import CARD_OPS, KING_OF, SUCCESSOR_OF, W_SUCCESSION
+from kadesh.games.god_kings.charts.tables import CARD_OPS, KING_OF, SPACES, SUCCESSOR_OF, W_SUCCESSION
 from kadesh.games.god_kings.rules import facts_cards, facts_turn
 from kadesh.games.god_kings.rules.arithmetic import succession_comes
 from kadesh.games.god_kings.rules.ch09_piles import put_away
@@ -94,7 +94,8 @@ def rumours(p: GodKingsPosition, succession: Succession) -> Step[Succession]:
 
 
 def crown(p: GodKingsPosition, succession: Succession) -> Step[Succession]:
-    """The Successor takes the King's place, and may not be activated in this Round. [19.3] (A33, A34, A95)"""
+    """The Successor takes the King's place; whom a roll has crowned may not be activated in this Round.
+    [19.3] (A33, A34, A95)"""
     power = succession.power
     if succession.cancelled:
         p.barred[power] = p.round
@@ -103,7 +104,8 @@ def crown(p: GodKingsPosition, succession: Succession) -> Step[Succession]:
     before = p.king[power]
     p.king[power] = p.heir[power]
     p.heir[power] = NOBODY
-    p.crowned[power] = p.round
+    if not succession.by_card:
+        p.crowned[power] = p.round
     p.tell(facts_turn.Crowned, "19.3", power, p.king[power], before)
     enthrone(p, succession)
     return END
@@ -111,17 +113,17 @@ def crown(p: GodKingsPosition, succession: Succession) -> Step[Succession]:
 
 def enthrone(p: GodKingsPosition, succession: Succession) -> None:
     """Where the new King appears: with the King's army; without one, or if it is besieged, he is displaced.
-    [19.3, 25.0] (A119)"""
+    By the God King card the army is displaced with him, and stays with him if it is besieged.
+    [19.3, 25.0] (A34, A119)"""
     power = succession.power
     king = king_of(power)
     place = p.general_at[king]
     seat = p.decider(power)
     space = SPACE_OF[place] if place >= 0 else NOBODY
-    if place < 0 or not p.here(power, space):
-        displace_generals(p, 1 << king, seat)
+    besieged = place >= SPACES and p.is_besieged(space)
+    if besieged and succession.by_card:
         return
-    besieged = place != space and p.is_besieged(space)
-    if besieged:
+    if besieged or place < 0 or not p.here(power, space):
         displace_generals(p, 1 << king, seat)
     elif succession.by_card:
         send_home(p, power, space, seat)

@@ -64,6 +64,11 @@ def show_hostility(p: GodKingsPosition, seat: int, side: int) -> None:
     if side >= N_SIDES or not p.is_neutral(side):
         return
     p.hostile[seat * ALL_SIDES + side] = p.clock()
+    turn_against(p, seat, side)
+
+
+def turn_against(p: GodKingsPosition, seat: int, side: int) -> None:
+    """Whoever moves against a side that he holds gives its marker up. [20.3] (A81)"""
     if p.holder[side] == seat:
         p.holder[side] = NOBODY
         p.tell(facts_turn.MarkerLost, "20.3", seat, side)

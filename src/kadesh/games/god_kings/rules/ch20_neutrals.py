@@ -60,7 +60,7 @@ def who_draws(p: GodKingsPosition, neutral: NeutralRound) -> Step[NeutralRound]:
             neutral.drawer, neutral.choosing = seat, own
             return NEXT
     if not neutral.drawn:
-        neutral.drawer = p.lowest()
+        neutral.drawer = p.lowest_now()
     else:
         others = [seat for seat in p.order if not neutral.drawn >> seat & 1]
         neutral.drawer = roll_off(p, others or p.order[:])

@@ -374,20 +374,30 @@ class GodKingsPosition(Position):
         return self.total[seat] + self.vp[seat]
 
     def lowest(self, without: int = NOBODY) -> int:
-        """The seat with the fewest VP; equal ones by lot. [20.2, 20.3] (A36, A81)"""
+        """The seat with the least Total VP; equal ones by lot. [20.3, 22.0] (A36, A81)"""
         best = NOBODY
         for seat in range(self.seats):
-            if seat != without and (best < 0 or self._is_behind(seat, best)):
+            if seat != without and (best < 0 or self._is_behind(seat, best, self.total)):
                 best = seat
         return best
 
-    def _is_behind(self, one: int, other: int) -> bool:
-        mine, theirs = self.standing(one), self.standing(other)
+    def lowest_now(self) -> int:
+        """The seat that has the fewest VP at this moment, the turn's among them; equal ones by lot.
+        [20.2] (A36)"""
+        points = [self.standing(seat) for seat in range(self.seats)]
+        best = 0
+        for seat in range(1, self.seats):
+            if self._is_behind(seat, best, points):
+                best = seat
+        return best
+
+    def _is_behind(self, one: int, other: int, points: list[int]) -> bool:
+        mine, theirs = points[one], points[other]
         return mine < theirs or (mine == theirs and self.lots[one] > self.lots[other])
 
     def decider(self, side: int, against: int = NOBODY) -> int:
         """The seat that decides for a side: its player, the holder of its control marker, else the one with
-        the fewest VP other than the seat that it faces. [20.3] (A81)"""
+        the least Total VP other than the seat that it faces. [20.3] (A36, A81)"""
         if side < POWERS and self.status[side] == PLAYED:
             return self.seat_of[side]
         holder = self.holder[side]

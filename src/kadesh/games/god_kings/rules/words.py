@@ -134,6 +134,11 @@ SHELTER: Final = _word("shelter", N_CLASSES, untimely=_AT_WALLS)
 SHELTER_GENERAL: Final = _word("shelter-general", GENERALS, untimely=_AT_WALLS)
 INTERCEPT: Final = _word("intercept", GENERALS, untimely=_AT_ENTRY)
 AVOID: Final = _word("avoid", GENERALS, untimely=_AT_ENTRY)
+ROLL_FOR: Final = _word(
+    "roll-for",
+    GENERALS,
+    untimely=Reason("11.3", "Which interception is rolled next is said when several have been declared."),
+)
 _BACKING: Final = Reason("13.5", "Only an army that has been intercepted may back up or fight it out.")
 FIGHT: Final = _word("fight", untimely=_AT_BATTLE)
 BACK_UP: Final = _word("back-up", untimely=_BACKING)

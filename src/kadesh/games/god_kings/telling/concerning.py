@@ -207,7 +207,8 @@ def declare(p: GodKingsPosition, frame: Declaring, seat: int) -> Concern:
 
 
 @CONCERNS.of(
-    *(ch13_interception.FIGHT_OR_BACK_UP, ch14_avoiding.AVOID_TO, ch14_avoiding.PURSUE_OR_STAY),
+    *(ch13_interception.WHICH_INTERCEPTION, ch13_interception.FIGHT_OR_BACK_UP),
+    *(ch14_avoiding.AVOID_TO, ch14_avoiding.PURSUE_OR_STAY),
     *(ch11_entering.OVERRUN_OR_FIGHT, ch11_entering.LAND_INSIDE),
 )
 def entry(p: GodKingsPosition, frame: Entry, seat: int) -> Concern:

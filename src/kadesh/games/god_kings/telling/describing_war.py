@@ -182,6 +182,11 @@ def react(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     return made(f"{at_start(general_name(p, general))} {verb}", [general_target(general)], detail, group)
 
 
+@DESCRIPTIONS.of(words.ROLL_FOR)
+def roll_for(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
+    return made(f"{at_start(general_name(p, option[1]))} next", [general_target(option[1])])
+
+
 @DESCRIPTIONS.of(words.PURSUE)
 def pursue(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     return made("Pursue", (), "a roll; who succeeds marches on")

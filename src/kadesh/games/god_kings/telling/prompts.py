@@ -199,6 +199,12 @@ def declare(p: GodKingsPosition, declaring: Declaring) -> Question:
     return text, "11.3", "interceptions and avoidance"
 
 
+@asks(ch13_interception.WHICH_INTERCEPTION)
+def which_interception(p: GodKingsPosition, entry: Entry) -> Question:
+    name = SPACE_NAMES[entry.space]
+    return f"Whose interception into {name} do you roll next?", "11.3", "the order of interceptions"
+
+
 @asks(ch13_interception.FIGHT_OR_BACK_UP)
 def fight_or_back_up(p: GodKingsPosition, entry: Entry) -> Question:
     return "You are intercepted: do you fight or back up?", "13.5", "whether the army fights or backs up"
@@ -234,7 +240,7 @@ def hold_chariots(p: GodKingsPosition, battle: Battle) -> Question:
 
 @asks(ch15_battle.WHO_COMMANDS)
 def who_commands(p: GodKingsPosition, battle: Battle) -> Question:
-    return f"Who commands at {at(battle)}?", "15.2", "a commander"
+    return f"Who commands at {at(battle)}?", "15.1", "a commander"
 
 
 @asks(ch15_charge.CHARGE_OR_NOT)
