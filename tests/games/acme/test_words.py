@@ -13,11 +13,13 @@ from kadesh.games.acme.charts.tables import (
     BARBARIANS,
     CARD_INDEX,
     CIV_INDEX,
+    RIVERS,
 )
 from kadesh.games.acme.game import GAME
 from kadesh.games.acme.rules import facts, facts_cards
+from kadesh.games.acme.rules.ch14_negation import AS_DEITY
 from kadesh.games.acme.rules.position import AcmePosition
-from kadesh.games.acme.telling.naming import SIDES
+from kadesh.games.acme.telling.naming import PLACES, SIDES
 from kadesh.match import Match
 from kadesh.table import EVERYBODY, Fact, Journal, facts_from
 from kadesh.table.contract import SentenceTold
@@ -161,6 +163,44 @@ def test_a_card_that_is_played_is_shown_large() -> None:
     told = say(facts_cards.CardAnnounced(1, card, (AT["ur"], AT["uruk"]), (0,), 0, -1))
     assert read(told) == "Egypt plays Famine in Ur and Uruk against the Hittites."
     assert told["card"]["id"] == str(card) and told["by"] == "blue"
+
+
+@clause("14.4.4")
+def test_what_is_announced_says_how_and_where() -> None:
+    def announced(card: str, areas: tuple[str, ...], factions: tuple[int, ...], number: int = 0) -> str:
+        named = tuple(AT[area] for area in areas)
+        return read(say(facts_cards.CardAnnounced(1, CARD_INDEX[card], named, factions, number, -1)))
+
+    banks = sorted((AT["abydos"], AT["amarna"]))
+    river = RIVERS.index((banks[0], banks[1]))
+    there = f"{PLACES[banks[0]]} and {PLACES[banks[1]]}"
+    assert announced("river-flood", (), (), river) == f"Egypt plays River Flood at the river between {there}."
+    assert announced("royal-marriage", (), (0,)) == "Egypt plays Royal Marriage with the Hittites."
+    assert announced("heroic-saga", (), (), 1) == "Egypt plays Heroic Saga for 2 Victory Points."
+    assert (
+        announced("heroic-saga", ("ur", "ur", "uruk"), (), 2)
+        == "Egypt plays Heroic Saga in Ur (×2) and Uruk."
+    )
+    assert announced("grand-astrologer", (), (), 1) == (
+        "Egypt plays Grand Astrologer for the second space of the Turn Order."
+    )
+    assert announced("earthquake", ("ur", "uruk"), (0, BARBARIANS)) == (
+        "Egypt plays Earthquake in Ur against the Hittites and in Uruk against the Barbarians."
+    )
+    assert announced("earthquake", ("ur", "uruk"), (0, 0)) == (
+        "Egypt plays Earthquake in Ur and Uruk against the Hittites."
+    )
+    assert announced("deportation", ("ur",), (0,), 2) == (
+        "Egypt plays Deportation in Ur against the Hittites: 2 disks."
+    )
+
+
+@clause("14.4.4", "C106")
+def test_a_use_says_how_much_of_it() -> None:
+    war = CARD_INDEX["god-of-war"]
+    told = say(facts_cards.UseAnnounced(1, war, AS_DEITY, AT["ur"], 2))
+    assert read(told) == "Egypt calls upon the God of War in Ur for 2 Allies."
+    assert read(say(facts.LootCounted(1, 1))) == "Egypt counts 1 mina of Loot."
 
 
 def test_scores_say_what_they_are_made_of() -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from kadesh.craft.english import listed
-from kadesh.games.acme.charts.tables import FIRST_DEITY
+from kadesh.games.acme.charts.tables import CARDS, FIRST_DEITY
 from kadesh.games.acme.rules.ch14_negation import AS_ABILITY, AS_CARD, AS_DEITY
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import Announced, Negation, Play, Revealing, Use
+from kadesh.games.acme.telling.aims import AREA, DEITY, FACTION, aims_of, use_of
 from kadesh.games.acme.telling.naming import (
     PLACES,
     called,
     card_name,
     deity_called,
-    places,
     says,
     whose,
 )
@@ -25,11 +25,13 @@ def announced(p: AcmePosition, thing: Announced) -> str:
             f"{says(p, thing.player, 'plays', 'play')} {card_name(thing.card)} against {target_of(p, thing)}"
         )
     if thing.how == AS_DEITY:
-        return f"{says(p, thing.player, 'calls', 'call')} upon {deity_called(thing.card - FIRST_DEITY)}"
+        god = deity_called(thing.card - FIRST_DEITY)
+        return f"{says(p, thing.player, 'calls', 'call')} upon {god}{at_place(thing)}{number_of(thing)}"
     if thing.how == AS_ABILITY:
-        return f"{says(p, thing.player, 'uses', 'use')} a special ability{at_place(thing)}"
+        return f"{says(p, thing.player, 'uses', 'use')} a special ability{at_place(thing)}{aim_of(p, thing)}"
     if isinstance(thing, Revealing):
-        return f"{says(p, thing.player, 'has', 'have')} {card_name(thing.card)}{aim_of(p, thing)}"
+        has = f"{says(p, thing.player, 'has', 'have')} {card_name(thing.card)}"
+        return f"{has}{aim_of(p, thing)}{number_of(thing)}"
     if thing.how == AS_CARD and isinstance(thing, Play):
         return f"{says(p, thing.player, 'plays', 'play')} {card_name(thing.card)}{aims(p, thing)}"
     return f"{says(p, thing.player, 'uses', 'use')} {card_name(thing.card)}{at_place(thing)}"
@@ -46,25 +48,44 @@ def target_of(p: AcmePosition, negation: Negation) -> str:
 
 
 def at_place(thing: Announced) -> str:
+    """Where something is used; what is announced in a competition is used there."""
+    if isinstance(thing, Revealing):
+        return f" in {PLACES[thing.contest.area]}"
     return f" in {PLACES[thing.area]}" if isinstance(thing, Use) and thing.area >= 0 else ""
 
 
-def aim_of(p: AcmePosition, revealing: Revealing) -> str:
-    """Against whom a card of the competition at hand goes."""
-    aim = revealing.contest.stakes[revealing.stake].aim
-    return f" against {called(p, aim)}" if aim >= 0 else ""
+def aim_of(p: AcmePosition, thing: Announced) -> str:
+    """Whom a card or ability of the competition at hand is for or against."""
+    aim = -1
+    if isinstance(thing, Revealing):
+        aim = thing.contest.stakes[thing.stake].aim
+    elif isinstance(thing, Use):
+        aim = thing.faction
+    if aim < 0:
+        return ""
+    helps = thing.card > 0 and CARDS[thing.card].deed == "captain"
+    return f" {'for' if helps else 'against'} {called(p, aim)}"
+
+
+def number_of(thing: Announced) -> str:
+    """How many Allies come, or which space is taken."""
+    if isinstance(thing, Revealing):
+        return use_of(thing.card, thing.contest.stakes[thing.stake].number)
+    return use_of(thing.card, thing.number) if isinstance(thing, Use) else ""
 
 
 def aims(p: AcmePosition, play: Play) -> str:
-    """In Ur and Uruk, against the Hittites, with the God of War."""
+    """In Ur and Uruk against the Hittites, aimed at the God of War. [14.4.4]"""
     text = ""
-    if play.areas:
-        text += f" in {places(play.areas)}"
-    others = [faction for faction in dict.fromkeys(play.factions) if faction != play.player]
-    if others:
-        text += f"{' ' if not text else ', '}against {listed([called(p, faction) for faction in others])}"
-    if play.deity >= 0:
-        text += f", aimed at {deity_called(play.deity)}"
+    for part in aims_of(play.card, play.player, play.areas, play.factions, play.number, play.deity):
+        if part.kind == AREA:
+            text += PLACES[part.number]
+        elif part.kind == FACTION:
+            text += called(p, part.number)
+        elif part.kind == DEITY:
+            text += deity_called(part.number)
+        else:
+            text += part.text
     return text
 
 

@@ -78,15 +78,6 @@ class Sentence(craft.Saying):
         """An area's name, linked."""
         return self.add(PLACES[area], space(area))
 
-    def places(self, areas: tuple[int, ...]) -> Sentence:
-        """Ur, Uruk and Nippur, each once."""
-        once = list(dict.fromkeys(areas))
-        for number, area in enumerate(once):
-            if number:
-                self.text(" and " if number == len(once) - 1 else ", ")
-            self.place(area)
-        return self
-
     def named_card(self, card: int) -> Sentence:
         """A card or a Deity, linked; an ability has none."""
         if card <= 0:

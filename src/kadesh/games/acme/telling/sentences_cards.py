@@ -19,7 +19,8 @@ from kadesh.games.acme.rules.ch14_losses import (
 )
 from kadesh.games.acme.rules.ch14_negation import AS_ABILITY, AS_DEITY
 from kadesh.games.acme.rules.position import NOBODY, AcmePosition
-from kadesh.games.acme.telling.naming import PLACES, SIDES, card_data
+from kadesh.games.acme.telling.aims import AREA, DEITY, FACTION, aims_of, use_of
+from kadesh.games.acme.telling.naming import PLACES, SIDES, card_data, minas
 from kadesh.games.acme.telling.sentence import Sentence, put, tells
 from kadesh.table import Fact
 from kadesh.table.contract import OutcomeSide
@@ -103,13 +104,15 @@ def hand_discarded(said: Sentence, fact: facts_cards.HandDiscarded) -> None:
 def announced(said: Sentence, fact: facts_cards.CardAnnounced) -> None:
     """A card with its aims. [14.4.4]"""
     said.say("{colour} [plays|play] {card}")
-    if fact.areas:
-        said.text(" in ").places(fact.areas)
-    others = tuple(f for f in dict.fromkeys(fact.factions) if f != fact.colour)
-    if others:
-        said.text(" against ").factions(others)
-    if fact.deity >= 0:
-        said.text(", aimed at ").god(fact.deity)
+    for part in aims_of(fact.card, fact.colour, fact.areas, fact.factions, fact.number, fact.deity):
+        if part.kind == AREA:
+            said.place(part.number)
+        elif part.kind == FACTION:
+            said.faction(part.number)
+        elif part.kind == DEITY:
+            said.god(part.number)
+        else:
+            said.text(part.text)
     said.text(".").played(card_data(fact.card), SIDES[fact.colour])
 
 
@@ -124,7 +127,7 @@ def use(said: Sentence, fact: facts_cards.UseAnnounced) -> None:
         said.say("{colour} [uses|use] {card}")
     if fact.area >= 0:
         said.text(" in ").place(fact.area)
-    said.text(".")
+    said.text(use_of(fact.card, fact.number)).text(".")
 
 
 @tells(facts_cards.NegateAnnounced, weight=HEADLINE)
@@ -324,4 +327,4 @@ def looted(said: Sentence, fact: facts.Looted) -> None:
 
 @tells(facts.LootCounted)
 def loot_counted(said: Sentence, fact: facts.LootCounted) -> None:
-    said.say("{colour} [counts|count] {number} minas of Loot.")
+    said.say("{colour} [counts|count] {minas} of Loot.", minas=minas(fact.number))

@@ -188,7 +188,9 @@ def black_taken(said: Sentence, fact: facts.BlackTaken) -> None:
 
 @tells(facts.StackTrimmed, weight=DETAIL)
 def trimmed(said: Sentence, fact: facts.StackTrimmed) -> None:
-    said.say("{faction} [takes|take] {disks} too many out of {area}.", disks=many(fact.number, "disk"))
+    said.say(
+        "{faction} [has|have] {disks} too many in {area}: back to Supply.", disks=many(fact.number, "disk")
+    )
     said.vanish(fact.faction, fact.area, fact.number)
 
 
