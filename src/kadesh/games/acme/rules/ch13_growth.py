@@ -313,10 +313,20 @@ def prepare(p: AcmePosition, growth: Growth) -> Step[Growth]:
 
 
 def after_deployment(p: AcmePosition, growth: Growth) -> Step[Growth]:
-    """Who has a Master Builder, or kin among the Barbarians, goes on. [C2, A5]"""
+    """What was not placed goes back to Supply; a Master Builder or kin may still act. [13.6.1, C2, A5]"""
+    back_to_supply(p, growth.colour)
     if why_not_use(p, growth.colour, MASTER_BUILDER) is None:
         return BUILDER
-    return RECRUIT if p.ability(growth.colour, "kin-convert") is not None else rest(p, growth)
+    return RECRUIT if p.ability(growth.colour, "kin-convert") is not None else END
+
+
+def back_to_supply(p: AcmePosition, colour: int) -> None:
+    """Disks for Growth do not wait for another turn. [13.6.1]"""
+    left = p.growth_box[colour]
+    if left:
+        p.growth_box[colour] = 0
+        p.supply[colour] += left
+        p.tell(facts.BackToSupply, "13.6.1", colour, left)
 
 
 def deploy_options(p: AcmePosition, growth: Growth) -> list[Option]:
@@ -425,16 +435,6 @@ def recruit(p: AcmePosition, growth: Growth, option: Option) -> Step[Growth]:
         p.tell(facts.DiskRemoved, "A5", BARBARIANS, option[1], 0)
         drop_disk(p, BARBARIANS, option[1])
         put(p, growth.colour, option[1], 1, "A5")
-    return rest(p, growth)
-
-
-def rest(p: AcmePosition, growth: Growth) -> Step[Growth]:
-    """What was not placed goes back to Supply. [13.6.1]"""
-    left = p.growth_box[growth.colour]
-    if left:
-        p.growth_box[growth.colour] = 0
-        p.supply[growth.colour] += left
-        p.tell(facts.BackToSupply, "13.6.1", growth.colour, left)
     return END
 
 

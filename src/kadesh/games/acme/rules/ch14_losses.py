@@ -27,6 +27,7 @@ from kadesh.games.acme.rules.under_way import (
     TOLL,
     BlackDisks,
     Contest,
+    EpochEvent,
     Lose,
     Play,
     Toll,
@@ -49,6 +50,8 @@ BY_FORTRESS: Final = 4  # [A17]
 BY_STRONGHOLD: Final = 5
 
 NO_MINA: Final = Reason("14.4.15", "There is no mina in the Treasury.")
+NO_MINA_NOW: Final = Reason("15.6", "There is no mina in the Treasury.")
+NOT_YET_COUNTED: Final = Reason("15.15.3", "Minas in the Loot Box are not spent before the phase is over.")
 NO_FORT: Final = Reason("15.6", "There is no own Stronghold in that area to give for the disk.")
 NOT_NOW: Final = Reason("14.4.14", "A Stronghold is given for a disk only in the Competition Phase.")
 BY_ITSELF: Final = Reason("15.10", "In a competition the Stronghold goes by itself before own disks.")
@@ -214,12 +217,17 @@ def save_options(p: AcmePosition, lose: Lose) -> list[Option]:
 def why_not_save(p: AcmePosition, lose: Lose, option: Option) -> Reason | None:
     """The reason against saving a piece so. [14.4.15, 15.6, 22.40]"""
     if option[0] == "save-mina":
-        if p.minas[lose.colour] <= 0:
-            return NO_MINA
-        return why_banned(p, lose)
+        return why_no_mina(p, lose.colour) if p.minas[lose.colour] <= 0 else why_banned(p, lose)
     if option[0] == "save-with":
         return why_not_with(p, lose, option[1])
     return why_not_fort(p, lose) if option == SAVE_FORT else None
+
+
+def why_no_mina(p: AcmePosition, colour: int) -> Reason:
+    """The Treasury is empty, whatever lies in the Loot Box. [14.4.15, 15.6, 15.15.3] (R10)"""
+    if p.phase != COMPETITION:
+        return NO_MINA
+    return NOT_YET_COUNTED if p.loot_box[colour] else NO_MINA_NOW
 
 
 def why_not_fort(p: AcmePosition, lose: Lose) -> Reason | None:
@@ -372,9 +380,17 @@ def replace(p: AcmePosition, lose: Lose) -> Step[Lose]:
     """A disk takes the place of the one that went, as far as Supply goes. [14.4.16]"""
     placed = put(p, lose.substitute, lose.area, 1, "14.4.16")
     if not placed and lose.substitute == BARBARIANS and lose.chooser >= 0:
-        play = p.under_way(Play)
-        call_black(p, lose.chooser, lose.area, 1, mask_of(play.areas) if play is not None else 0)
+        call_black(p, lose.chooser, lose.area, 1, filled_by(p))
     return IS_IT_OVER
+
+
+def filled_by(p: AcmePosition) -> int:
+    """The areas where the card or event at hand puts black disks. [14.5.22] (R71)"""
+    play = p.under_way(Play)
+    if play is not None:
+        return mask_of(play.areas)
+    event = p.under_way(EpochEvent)
+    return event.areas if event is not None else 0
 
 
 IS_IT_OVER: Final = Do("is it over", is_it_over)

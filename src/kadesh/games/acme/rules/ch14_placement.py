@@ -168,28 +168,35 @@ def saga(p: AcmePosition, play: Play) -> bool:
 
 
 def fervor_aim(p: AcmePosition, play: Play) -> Aim | None:
-    """A Land area that one occupies. [C91]"""
+    """A Land area that one occupies, with room there or next to it. [C91, 12.2]"""
     if play.areas:
         return None
     card = card_of(play)
+    own = p.where[play.player] & OF_KINDS[card.terrain]
+    room = ~full_areas(p, play.player)
+    roomy = mask_of([area for area in areas_in(own) if fervor_areas(p, play, area) & room])
     return area_aim(
-        p, [(OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]), (p.where[play.player], NOT_OCCUPIED)]
+        p,
+        [
+            (OF_KINDS[card.terrain], WRONG_TERRAIN[play.card]),
+            (p.where[play.player], NOT_OCCUPIED),
+            (roomy, NO_ROOM),
+        ],
     )
 
 
-def fervor_areas(p: AcmePosition, play: Play) -> int:
+def fervor_areas(p: AcmePosition, play: Play, area: int) -> int:
     """The area and all Land areas next to it. [C91]"""
-    area = play.areas[0]
     return 1 << area | LAND_NEXT_TO[p.map][area] & OF_KINDS[card_of(play).around_terrain]
 
 
 def fervor_touches(p: AcmePosition, play: Play) -> int:
-    return touched_in(p, fervor_areas(p, play))
+    return touched_in(p, fervor_areas(p, play, play.areas[0]))
 
 
 def fervor(p: AcmePosition, play: Play) -> bool:
     """A disk in each; where Supply is short the player says in which order. [C91]"""
-    areas = fervor_areas(p, play) & ~full_areas(p, play.player)
+    areas = fervor_areas(p, play, play.areas[0]) & ~full_areas(p, play.player)
     if p.supply[play.player] >= areas.bit_count():
         for area in areas_in(areas):
             put(p, play.player, area, card_of(play).disks, "C91")

@@ -91,14 +91,17 @@ def why_not_swap(p: AcmePosition, draw: Draw, option: Option) -> Reason | None:
 
 
 def swap(p: AcmePosition, draw: Draw, option: Option) -> Step[Draw]:
-    """An Event taken so is played and replaced from the deck. [A4, 14.3.1]"""
+    """An Event taken so is played; its replacement is drawn with the others, unseen till then.
+
+    [A4, 14.3.1, 16.7.3]
+    """
     place = p.discards.index(draw.taken)
     p.move_card(draw.taken, PLAYED if IS_EVENT[draw.taken] else HAND + draw.colour, everybody(p))
     discard(p, option[1], "A4")
     p.discards.insert(place, p.discards.pop())
     if IS_EVENT[draw.taken]:
         p.tell(facts_cards.EventDrawn, "14.3.1", draw.colour, draw.taken)
-        p.call(TAKE, Take(colour=draw.colour, left=1))
+        draw.replacing += 1
         p.call(EVENT, EventAtHand(draw.taken, draw.colour))
     else:
         mind_the_limit(p, draw.colour)
@@ -206,7 +209,7 @@ def look_by_god(p: AcmePosition, draw: Draw) -> Step[Draw]:
 
 def draw_cards(p: AcmePosition, draw: Draw) -> Step[Draw]:
     """Three cards, one for every four Cities, one for each mina, all at once. [16.7.1, 16.7.3]"""
-    number = cards_to_draw(p.number_of_cities(draw.colour), draw.bought)
+    number = cards_to_draw(p.number_of_cities(draw.colour), draw.bought) + draw.replacing
     p.call(TAKE, Take(colour=draw.colour, left=number))
     if draw.extras & BY_DISCARD and p.discards:
         take_top_discard(p, draw)

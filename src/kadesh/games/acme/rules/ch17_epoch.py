@@ -159,9 +159,12 @@ def put_back(p: AcmePosition) -> None:
 
 
 def score(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
-    """4: Epoch points, after the event. [17.3.5]"""
+    """4: Epoch points, after the event; a score that was agreed may be reached so. [17.3.5, 20.1] (R64)"""
     score_epoch(p)
-    return NEXT
+    if not is_won(p):
+        return NEXT
+    p.last_epoch = p.epoch
+    return game_over(p)
 
 
 def return_minas(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
@@ -212,8 +215,13 @@ def final_event(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
 
 def final_score(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
     """Points, then the Endgame. [17.2, 18.1, 20.1.1]"""
-    put_back(p)
     score_epoch(p)
+    return game_over(p)
+
+
+def game_over(p: AcmePosition) -> Step[EndOfEpoch]:
+    """[18.1]"""
+    put_back(p)
     p.tell(facts.GameOver, "18.1")
     p.finish()
     return END

@@ -10,6 +10,7 @@ from kadesh.games.acme.rules.ch13_growth import NO_GRANARY, NOT_HARVESTED
 from kadesh.games.acme.rules.ch14_negation import NOT_ONES_OWN
 from kadesh.games.acme.rules.ch14_playing import AS_ANSWER, AT_RESET
 from kadesh.games.acme.rules.ch14_worship import deity_granary
+from kadesh.games.acme.rules.ch16_gilgamesh import may_return
 from kadesh.games.acme.rules.position import (
     CAPTURED,
     CARD,
@@ -60,6 +61,8 @@ def why_passed_over(p: AcmePosition, seat: int, option: Option) -> Reason | None
             return why_no_granary(p, seat)
         if option[0] == "harvest" and option[1] not in harvestable(p, seat):
             return NOT_HARVESTED
+    if option[0] == "gilgamesh" and p.phase == RECKONING:
+        return may_return(p, seat)
     if option[0] == "play" and p.hand[seat] >> option[1] & 1:
         return why_another_time(p, option[1])
     return None

@@ -67,6 +67,7 @@ class Draw(Acting):
     extras: int = 0  # looks that have effect, see ch16_draw.py
     declined: int = 0  # what has been asked about
     taken: int = 0  # the card that an archive gives
+    replacing: int = 0  # cards for Events of the archives
 
 
 @dataclass(kw_only=True)

@@ -1,0 +1,165 @@
+"""Where two chapters of the rulebook meet: a referee's cases, and the reason that he would be given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kadesh.games.acme.rules import facts_cards as told_cards
+from kadesh.games.acme.rules.position import RECKONING
+from tests.games.acme.contests import fight
+from tests.games.acme.table import (
+    AT,
+    disks,
+    facts,
+    hand,
+    idle,
+    lay,
+    minas,
+    play,
+    seat,
+    supply,
+    until,
+    vp,
+    why,
+)
+from tests.support import clause
+
+HOME: dict[str, Any] = {"disks": {"thebes": 3}, "home": "thebes"}
+THERE: dict[str, Any] = {"disks": {"hattusha": 3}}
+# All of a colour but one disk, on the map.
+TWELVE = ("babylon", "nippur", "uruk", "ur", "susa", "akkad", "samarra", "assur", "nineveh", "mari", "kadesh")
+
+
+# --- 13 Growth ---
+
+
+@clause("A5", "13.6.1", "3.24")
+def test_what_was_not_deployed_is_in_supply_when_kin_are_recruited() -> None:
+    crowded = {**dict.fromkeys(TWELVE, 4), "cimmeria": 2}
+    p = lay(
+        "growth", cimmeria={"disks": crowded, "captives": 2}, egypt=HOME, barbarians={"north-caucasus": 1}
+    )
+    assert supply(p, "cimmeria") == 0
+    until(p, "recruit north-caucasus")
+    play(p, "recruit north-caucasus")
+    assert (disks(p, "cimmeria", "north-caucasus"), supply(p, "cimmeria")) == (1, 1)
+    assert disks(p, "barbarians", "north-caucasus") == 0
+
+
+# --- 14 Cards ---
+
+
+@clause("C91", "14.4.11", "12.2")
+def test_fervor_that_finds_no_room_is_not_played() -> None:
+    p = lay(
+        egypt={"disks": {"rhodes": 4}, "home": "rhodes", "deity": "god-of-war", "hand": [91]},
+        hittite=THERE,
+    )
+    assert why(p, "play 91") == "12.2"
+    q = lay(
+        egypt={"disks": {"rhodes": 4, "thebes": 1}, "home": "rhodes", "deity": "god-of-war", "hand": [91]},
+        hittite=THERE,
+    )
+    play(q, "play 91")
+    assert disks(q, "egypt", "nubia") == 1  # only Thebes could be named
+
+
+# --- 15 Competition ---
+
+
+@clause("15.6", "15.15.3")
+def test_minas_of_the_loot_box_save_nothing_and_the_reason_says_so() -> None:
+    two = {"kadesh": 4, "philistia": 2}
+    p = fight(4, 3, egypt={"disks": two, "hand": [6]}, elam={"disks": {"philistia": 2}})
+    until(p, "take-mina", ("done", "let-be", "let-go"))
+    play(p, "take-mina")
+    until(p, "egypt: let-go", ("done", "let-be"))
+    assert why(p, "save-mina") == "15.15.3"
+    poor = fight(2, 2, egypt={"hand": [6]})
+    until(poor, "egypt: let-go", ("done", "let-be"))
+    assert why(poor, "save-mina") == "15.6"
+
+
+# --- 16 Reckoning ---
+
+
+@clause("16.7.3", "A4", "14.3.1")
+def test_no_card_is_seen_before_minas_are_spent_not_even_for_an_event_of_the_archives() -> None:
+    p = lay(
+        "reckoning",
+        cards={"discards": [6, 7, 101], "deck_top": [42, 43, 44, 46, 47, 48, 49]},
+        chaldea={"disks": {"ur": 1}, "minas": 1, "hand": [78]},
+        egypt=HOME,
+    )
+    until(p, "archive 101", ("done", "pass", "let-be"))
+    play(p, "archive 101")
+    idle(p, lambda p: p.step.name == "spend minas")
+    assert hand(p, "chaldea") == []
+    assert facts(p, told_cards.InvasionChooser)
+    play(p, "spend 0")
+    idle(p, lambda p: seat(p, "egypt") in p.seats_to_choose or p.phase != RECKONING)
+    assert hand(p, "chaldea") == [46, 47, 48, 49]  # three, and one for the Event
+
+
+@clause("16.5.1", "20.4")
+def test_why_somebody_does_not_return() -> None:
+    def refused(now: dict[str, Any], options: dict[str, Any] | None = None, **egypt: Any) -> str:
+        p = lay("reckoning", now=now, options=options, egypt={**HOME, **egypt}, hittite=THERE)
+        idle(p, lambda p: seat(p, "egypt") in p.seats_to_choose)
+        assert p.phase == RECKONING
+        reason = p.why_not(seat(p, "egypt"), ("gilgamesh",))
+        assert reason is not None
+        return f"{reason.clause} {reason.text}"
+
+    spending: dict[str, Any] = {"minas": 1}
+    assert refused({"last_epoch": 1}, **spending) == "16.5.1 Nobody returns in the game's final Epoch."
+    assert refused({"last_epoch": 2}, **spending).startswith("16.5.1 It takes five Victory Points fewer")
+    twice = refused({"last_epoch": 2}, {"second_return": True}, returned=1, **spending)
+    assert twice.startswith("20.4")
+
+
+# --- 17, 20 ---
+
+
+@clause("20.1", "17.1", "17.3.5")
+def test_a_score_reached_by_the_points_of_an_epoch_ends_the_game() -> None:
+    p = lay(
+        "end-of-epoch",
+        now={"last_epoch": 4},
+        options={"goal": 10},
+        cards={"deck_top": [63]},
+        egypt={**HOME, "vp": 8, "minas": 6},
+        hittite=THERE,
+    )
+    assert p.over
+    assert vp(p, "egypt") == 10
+    short = lay(
+        "end-of-epoch",
+        now={"last_epoch": 4},
+        options={"goal": 11},
+        cards={"deck_top": [63]},
+        egypt={**HOME, "vp": 8, "minas": 6},
+        hittite=THERE,
+    )
+    assert not short.over and minas(short, "egypt") == 0
+
+
+@clause("E7", "14.5.22")
+def test_a_war_of_succession_takes_no_black_disks_from_where_it_has_brought_them() -> None:
+    elsewhere = ("thrace", "wilusa", "bithynia", "pala", "hayasa", "phrygia", "lydia", "ionia", "arzawa")
+    tribes = {**dict.fromkeys((*elsewhere, "lukka", "karahuyuk", "tarsus"), 4), "abydos": 1, "edom": 1}
+    p = lay(
+        "end-of-epoch",
+        now={"last_epoch": 2},
+        cards={"deck_top": [43]},
+        egypt={"disks": {"thebes": 2, "abydos": 2, "amarna": 2}, "home": "thebes", "vp": 5},
+        hittite=THERE,
+        barbarians=tribes,
+    )
+    play(p, "aim-area abydos")
+    until(p, "from edom", ("let-go",))
+    play(p, "from edom")
+    play(p, "aim-area amarna")
+    until(p, "from lydia", ("let-go",))
+    assert why(p, "from abydos") == "14.5.22"
+    assert p.count(seat(p, "barbarians"), AT["abydos"]) == 2
