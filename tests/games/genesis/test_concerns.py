@@ -8,6 +8,7 @@ from kadesh.games.genesis.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.genesis.rules.facts import declared
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.touched import STAKES
+from kadesh.match import quiet
 from kadesh.table import Fact
 from kadesh.table.contract import Concern
 from tests.games.genesis.moves import acting
@@ -99,3 +100,55 @@ def test_only_what_belongs_to_nobody_touches_nobody() -> None:
         *("MarkerInPool", "BuildingSiteLost", "Mended", "BarbarianControlEnds", "ArzawaFalls"),
         *("HiddenDraw", "Levy", "Rises", "CanaanRises", "AlliancesEnd"),
     }
+
+
+# Mitanni attacks Mari with cards in all hands; the Hittites hold Emar's neighbour.
+CARDS = """
+[powers.mitanni]
+hand = ["alliance"]
+units = { emar = "4 INF 1 PS" }
+[powers.egypt]
+hand = ["alliance"]
+units = { mari = "5 INF 1 PS" }
+[powers.hittite]
+hand = ["lukkan-pirates"]
+units = { aleppo = "3 INF 1 PS" }
+"""
+
+
+def test_cards_on_a_march_are_asked_of_the_attacked_not_of_who_marches_nor_of_a_neighbour() -> None:
+    p = acting(THREE, CARDS, [6], rules="cards = true\nbribery = false\n")
+    play(p, "1: pass", "2: pass", *MARCH, "pass", "enter mari")
+    assert p.step.name == "play a card or pass"
+    assert [len(p.options(seat)) for seat in range(3)] == [2, 2, 2]
+    assert [concern(p, seat)["degree"] for seat in range(3)] == [1, 3, 1]
+
+
+def test_an_ambush_is_asked_while_the_force_is_on_its_way() -> None:
+    text = """
+[powers.mitanni]
+units = { jerusalem = "4 INF 1 PS" }
+[powers.egypt]
+hand = ["ambush"]
+units = { gaza = "2 INF 1 PS" }
+"""
+    p = acting(TWO, text, [6], rules="cards = true\nbribery = false\n")
+    play(p, "major jerusalem", "all", "enter kadesh-barnea")
+    assert p.step.name == "play a card or pass"
+    assert concern(p, 1)["degree"] >= 2
+
+
+def test_a_people_is_not_asked_to_stand_in_its_lords_way() -> None:
+    text = """
+[powers.mitanni]
+units = { emar = "4 INF 1 PS" }
+[powers.egypt]
+units = { thebes = "1 INF" }
+[powers.canaan]
+controller = "mitanni"
+units = { mari = "5 INF" }
+"""
+    p = acting(TWO, text, [6])
+    play(p, *MARCH)
+    assert p.step.name == "intercept" and p.seats_to_choose == [0]
+    assert quiet.passed(GAME, p, 0, []) == ("pass",)

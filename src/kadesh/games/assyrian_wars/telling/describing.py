@@ -76,7 +76,7 @@ from kadesh.table.contract import OptionTold
 # --- the sequence ---
 
 button(words.PREEMPT, "Preempt", "an impulse now, with savings and a card, without income")
-button(words.WAIT, "Wait", "let them have their impulse")
+button(words.WAIT, "Wait", "let them have their impulse", "done")
 button(words.NO_DEBT, "No city can lose a level", "the debt is gone")
 button(words.KEEP_HAND, "Keep these cards")
 button(words.MULLIGAN, "Draw them anew", "all new cards go, and one fewer comes")
@@ -149,9 +149,9 @@ def answer(p: AssyrianPosition, frame: object, option: Option) -> OptionTold:
 
 button(words.LET_IT_BE, "Let it be", "the event takes effect")
 button(words.NO_RESPONSE, "No answer")
-button(words.NO_CARD, "No card", "the dice decide")
+button(words.NO_CARD, "No card", "the dice decide", "done")
 button(words.NO_MORE_CARDS, "No more cards")
-button(words.NO_SIEGE_CARD, "No card")
+button(words.NO_SIEGE_CARD, "No card", "", "done")
 button(words.AIM_DONE, "Nothing more", "", "done")
 button(words.WAIT_ABROAD, "Send the others later", "the war does not grow shorter until then")
 button(words.GIVE_VP, "Give a victory point instead", "nobody is left to send")

@@ -257,7 +257,7 @@ def interception_need(p: AssyrianPosition, frame: Interception, country: int, fo
 
 
 button(words.DECLINE, "Do not intercept", "", "done")
-button(words.STAND, "Stand", "the battle is accepted")
+button(words.STAND, "Stand", "the battle is accepted", "done")
 button(words.SLIP_IN, "Slip into the city", "without a roll: the force is weak enough")
 
 

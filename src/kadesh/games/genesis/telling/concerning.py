@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kadesh.craft.concern import A_LITTLE, ALL, MUCH, NOT_AT_ALL, Touch, Touches
-from kadesh.games.genesis.charts.tables import CANAAN, HOME_CITIES, IN_INTERLUDE
+from kadesh.games.genesis.charts.tables import CANAAN, HOME_CITIES, IN_ENTRY, IN_INTERLUDE
 from kadesh.games.genesis.rules import ch03_activation as activation
 from kadesh.games.genesis.rules import ch04_succession as succession
 from kadesh.games.genesis.rules import ch05_wealth as wealth
@@ -126,19 +126,25 @@ def cancel(p: GenesisPosition, frame: under_way.Cancelling, seat: int) -> Concer
 
 @CONCERNS.of(windows.PLAY_A_CARD_OR_PASS)
 def window(p: GenesisPosition, frame: under_way.CardWindow, seat: int) -> Concern:
-    """A moment for cards: it means little to whoever holds none that fits. [13.1.5]"""
+    """A moment for cards: it means little to whoever holds none that fits. [13.1.5]
+
+    Nor does a march of one's own: whoever wants to play a card for it has done so before.
+    """
     touches = Touches()
     if len(p.options(seat)) < 2:
         return touches.data()
     touches.by("cards", A_LITTLE)
-    if not frame.window & IN_INTERLUDE and frame.space >= 0:
+    if not frame.window & IN_INTERLUDE and frame.space >= 0 and seat_running(p, frame.mover) != seat:
         touch_force(p, touches, frame.mover, frame.space, points_of_mover(p, frame), seat)
     return touches.data()
 
 
 def points_of_mover(p: GenesisPosition, frame: under_way.CardWindow) -> int:
+    """What a force may still reach: an Ambush halts it on its way, other cards serve when it comes. [13.2]"""
     move = p.under_way(under_way.Move)
-    return move.mp if move is not None and move.power == frame.mover else 0
+    if not frame.window & IN_ENTRY or move is None or move.power != frame.mover:
+        return 0
+    return move.mp
 
 
 @CONCERNS.of(windows.PLAY_BATTLE_CARDS)
@@ -215,8 +221,13 @@ def naming(p: GenesisPosition, frame: under_way.Naming, seat: int) -> Concern:
 
 @CONCERNS.of(interception.INTERCEPT)
 def intercept(p: GenesisPosition, frame: under_way.Interception, seat: int) -> Concern:
-    """A force has entered a space: much to who is attacked there, or could be next. [7.4.1]"""
+    """A force has entered a space: much to who is attacked there, or could be next. [7.4.1]
+
+    A people that is asked to stand in its own lord's way means little to him.
+    """
     touches = Touches()
+    if seat_running(p, frame.target.power) == seat:
+        return touches.by("allies", A_LITTLE).data()
     touch_force(p, touches, frame.target.power, frame.space, frame.target.mp, seat)
     if touches.degree == NOT_AT_ALL and seat_running(p, frame.power) == seat:
         touches.by("leader", holds(is_leader(p, frame.target.power), A_LITTLE))

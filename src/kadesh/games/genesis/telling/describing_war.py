@@ -255,7 +255,7 @@ def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -
 @describes(words.STAND)
 def stand(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> OptionTold:
     detail = [f"against {army_of(p, frame.mover)}", *in_words(p, option)]
-    return made("Stand and fight", [], "; ".join(detail))
+    return in_short(made("Stand and fight", [], "; ".join(detail)), "done")
 
 
 @describes(words.HINDER)
