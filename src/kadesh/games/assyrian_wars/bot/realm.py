@@ -146,7 +146,7 @@ def keep(p: AssyrianPosition, rehiring: Rehiring, player: Player, options: list[
     found: Advice = []
     for option in options:
         if option[0] != "rehire":
-            found.append((0.0, option))
+            found.append((0.0 if option[0] == "let-go" else -0.1, option))
             continue
         cost = hire_cost(p.cf(option[1]))
         value = worth.hired_factor * p.cf(option[1]) - cost * POINT * 0.9

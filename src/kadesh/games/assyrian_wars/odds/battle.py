@@ -111,9 +111,10 @@ def is_heavy(unit: Unit, stand: Stand) -> bool:
 def factor_of(unit: Unit, which: int, stand: Stand, ground: Ground, number: int) -> int:
     """A unit's combat factor with all modifiers. [6.7.2, 6.16.e, 9.7]"""
     factor = unit.factor()
-    if which == ATTACKER and ground.amphibious:
+    hindered = which == ATTACKER and not unit.spared
+    if hindered and ground.amphibious:
         factor -= landing_penalty(unit.kind in RIDERS)
-    if which == ATTACKER and ground.abilities and not ground.intercepted:
+    if hindered and ground.abilities and not ground.intercepted:
         factor -= obstacle_penalty(unit.kind, ground.river, ground.mountain, ground.sealand)
     if number == 1:
         factor -= stand.penalty

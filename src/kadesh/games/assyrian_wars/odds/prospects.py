@@ -86,7 +86,7 @@ def ground_of(p: AssyrianPosition, battle: Battle) -> Ground:
         mountain=bool(battle.links >> MOUNTAIN & 1),
         mede=bool(battle.links >> MEDE_LINK & 1),
         sealand=battle.area == SEALAND,
-        amphibious=battle.amphibious,
+        amphibious=bool(battle.landed & battle.sides[0].force),
         intercepted=battle.intercepted,
         sortie=battle.sortie,
         ford=battle.ford,
@@ -98,7 +98,7 @@ def battle_outlook(p: AssyrianPosition, battle: Battle) -> Outlook:
     """The outlook of a battle before its first dice. [6.7]"""
     ours, theirs = battle.sides
     return fight(
-        troops_of(p, ours.force),
+        troops_of(p, ours.force, battle.spared),
         troops_of(p, theirs.force),
         stand_of(p, ours),
         stand_of(p, theirs),

@@ -35,6 +35,7 @@ class Unit(NamedTuple):
     full: int
     low: int  # its factor when reduced
     hurt: bool
+    spared: bool = False  # no obstacle and no landing hinders it: it has come another way
 
     def factor(self) -> int:
         return self.low if self.hurt else self.full
@@ -55,8 +56,8 @@ class Troops(NamedTuple):
         return len(self.units) + len(self.leaders)
 
 
-def troops_of(p: AssyrianPosition, force: int) -> Troops:
-    """The troops of a force on the table."""
+def troops_of(p: AssyrianPosition, force: int, spared: int = 0) -> Troops:
+    """The troops of a force on the table; some may have come another way than the ground tells of."""
     units = [
         Unit(
             p.owner[counter],
@@ -65,6 +66,7 @@ def troops_of(p: AssyrianPosition, force: int) -> Troops:
             FULL[counter],
             REDUCED[counter],
             bool(p.reduced >> counter & 1),
+            bool(spared >> counter & 1),
         )
         for counter in bits(force & (UNITS | SHIPS))
     ]

@@ -373,12 +373,13 @@ def eco_level(cities: int, trade_halves: int, eco_halves: int, pillage: int, min
     """The ECO level without tribute. [7.3.1, 7.3.3.d]
 
     City and trade points make a level for every three, ECO numbers and markers count whole; fractions are
-    combined and then lost. A minor with two city points left has one level.
+    combined and then lost. The two city points of a minor with nothing but its capital are rounded up to a
+    level of their own.
     """
+    if minor and cities == 2:
+        cities = CITIES_A_LEVEL
     points = 2 * cities + trade_halves + CITIES_A_LEVEL * eco_halves
     level = points // (2 * CITIES_A_LEVEL)
-    if minor and cities == 2:
-        level = max(level, 1)
     return max(0, level - pillage // PILLAGE_LEVEL)
 
 

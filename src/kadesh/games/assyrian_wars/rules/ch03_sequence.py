@@ -20,6 +20,7 @@ from kadesh.games.assyrian_wars.charts.tables import MERCENARIES_DRAWN, N_TRACK,
 from kadesh.games.assyrian_wars.rules import ch08_victory, facts_turn, slots
 from kadesh.games.assyrian_wars.rules.asking import either
 from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries, initiate
+from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import tick
 from kadesh.games.assyrian_wars.rules.ch06_impulse import bear_negative_income
 from kadesh.games.assyrian_wars.rules.ch06_points import collect, track_of
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -187,11 +188,12 @@ def scheduled(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
     rounds.made = -1
     if what == slots.SKIP:
         if p.in_play & ~p.eliminated & ~p.active & 1 << country:
-            bear_negative_income(p, country)
+            marker_passes(p, country)
         return ADVANCE
     if what == slots.IMPULSE and p.last_impulse == country:
         # No country has two impulses running; it saves its income of this round. [3.3, 6.0]
         p.tell(facts_turn.Passes, "3.3", country)
+        marker_passes(p, country)
         p.saved[country] = min(p.saved[country] + collect(p, country), SAVED_MOST)
         return ADVANCE
     if what == slots.PASS:
@@ -203,6 +205,12 @@ def scheduled(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
     p.last_preemptive = False
     p.call(IMPULSE, Impulse(country))
     return NEXT
+
+
+def marker_passes(p: AssyrianPosition, country: int) -> None:
+    """Without an impulse foreign wars grow shorter too, and a negative income is borne. [6.11.b, 7.3.3.f]"""
+    tick(p, country)
+    bear_negative_income(p, country)
 
 
 def after_impulse(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:

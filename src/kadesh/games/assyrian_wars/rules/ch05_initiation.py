@@ -17,6 +17,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.ch06_cards import take_points, why_not_points
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
@@ -24,6 +25,7 @@ from kadesh.games.assyrian_wars.rules.kinds import each_kind
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     REHIRING,
+    Impulse,
     Rehiring,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
@@ -106,13 +108,21 @@ def any_left(p: AssyrianPosition, rehiring: Rehiring) -> Step[Rehiring]:
 
 
 def keep_universe(p: AssyrianPosition, rehiring: Rehiring) -> list[Option]:
-    return [*(("rehire", counter) for counter in each_kind(p, standing(p), rehiring.kept)), ("let-go",)]
+    """Whom to keep; the points of a card may pay for it."""
+    cards = bits(p.hand[ASSYRIA])
+    return [
+        *(("rehire", counter) for counter in each_kind(p, standing(p), rehiring.kept)),
+        *(("points", card) for card in cards),
+        ("let-go",),
+    ]
 
 
 def why_not_keep(p: AssyrianPosition, rehiring: Rehiring, option: Option) -> Reason | None:
     """The hire price of the side that shows. [5.1] (A58)"""
     if option[0] == "let-go":
         return None
+    if option[0] == "points":
+        return why_not_points(p, Impulse(ASSYRIA), option)
     if rehiring.kept >> option[1] & 1:
         return KEPT
     return why_not_afford(p, hire_cost(p.cf(option[1])))
@@ -121,6 +131,9 @@ def why_not_keep(p: AssyrianPosition, rehiring: Rehiring, option: Option) -> Rea
 def take_keep(p: AssyrianPosition, rehiring: Rehiring, option: Option) -> Step[Rehiring]:
     if option[0] == "let-go":
         return NEXT
+    if option[0] == "points":
+        take_points(p, Impulse(ASSYRIA), option)
+        return ANY_LEFT
     counter = option[1]
     spend(p, hire_cost(p.cf(counter)))
     rehiring.kept |= 1 << counter

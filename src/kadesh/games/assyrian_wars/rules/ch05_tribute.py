@@ -54,6 +54,8 @@ def payments(p: AssyrianPosition) -> list[tuple[int, int]]:
             if p.marker_box[country] in (ON_TRACK, CONQUEST_BOX):
                 found.append((country, power))
         elif p.marker_box[country] == ON_TRACK and p.marker_at[country] >= PRO_STATUS:
+            if power == ASSYRIA and p.refused >> country & 1:
+                continue  # made to refuse in spite of its status [7.5.2.c]
             found.append((country, power))
     if not p.bankrupt and not p.delayed:
         return found

@@ -161,6 +161,8 @@ def take_relief(p: AssyrianPosition, battle: Battle, option: Option) -> Step[Bat
         attackers.force |= garrison
         attackers.units += (garrison & UNITS).bit_count()
         attackers.began |= garrison
+        battle.spared |= garrison
+        battle.countries[ATTACKER] |= p.owners_in(garrison)
         p.tell(facts_war.ComesOut, "6.6.5", chief_of(p, garrison), battle.area, garrison)
     return NEXT
 
@@ -357,12 +359,12 @@ def won(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     losses = toll(p, winner, loser)
     p.tell(facts_war.BattleWon, "6.7.6", winner.chief, battle.area, loser.chief, overrun, losses)
     battle.vp = battle_vp(loser.units)
-    countries = p.owners_in(winner.force) or 1 << winner.chief
+    countries = battle.countries[battle.winner]
     award(p, countries, battle.vp, "8.3", "battle", winner.chief)
-    if battle.vp >= 3:
-        p.battle_lost |= 1 << loser.chief
     promote(p, winner.force)
     battle.beaten = beaten_countries(p, battle)
+    if battle.vp >= 3:
+        p.battle_lost |= battle.beaten
     if battle.vp:
         p.call(AFTER_BATTLE, AfterBattle(winners=countries, losers=battle.beaten))
     return NEXT

@@ -82,9 +82,9 @@ def factor_of(p: AssyrianPosition, battle: Battle, which: int, counter: int) -> 
     side = battle.sides[which]
     bit = 1 << counter
     factor = p.cf(counter)
-    if which == ATTACKER and battle.amphibious:
+    if battle.landed & bit:
         factor -= landing_penalty(bool(CAVALRY & bit))
-    if which == ATTACKER and p.unit_abilities and not battle.intercepted:
+    if which == ATTACKER and p.unit_abilities and not battle.intercepted and not battle.spared & bit:
         river, mountain = bool(battle.links >> RIVER & 1), bool(battle.links >> MOUNTAIN & 1)
         factor -= obstacle_penalty(COUNTER_CLASS[counter], river, mountain, battle.area == SEALAND)
     if battle.round == 1:
@@ -134,7 +134,7 @@ def elite_dice(p: AssyrianPosition, force: int) -> int:
 def die_factor(battle: Battle, which: int) -> int:
     """A battle die is modified like a unit on foot. [6.7.3] (A143)"""
     factor = BATTLE_DIE
-    if which == ATTACKER and battle.amphibious:
+    if battle.sides[which].force & battle.landed:
         factor -= 1
     return factor - (battle.sides[which].penalty if battle.round == 1 else 0)
 

@@ -86,7 +86,7 @@ def points(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
     area = taken.area
     strength = 0 if taken.betrayed else p.siege_strength[area]
     taken.vp = city_vp(strength, FORTRESS[area], area == NINEVEH, CAPITAL[area], taken.garrison)
-    takers = p.owners_in(taken.force & p.here[area] & UNITS) or 1 << taken.country
+    takers = p.owners_in(taken.force) or 1 << taken.country
     chief = chief_of(p, taken.force & p.here[area])
     award(p, takers, taken.vp, "8.3", "city", chief if chief >= 0 else taken.country)
     return NEXT

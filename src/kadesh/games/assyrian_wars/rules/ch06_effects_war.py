@@ -6,13 +6,19 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import FAR_MARCH
 from kadesh.games.assyrian_wars.charts.tables import (
+    CH,
+    HI,
     LEADERS,
     LINKS,
     MERCENARIES,
+    MOUNTAIN,
     N_BOXES,
     N_TRACK,
     N_ZONES,
     NOBODY,
+    OF_CLASS,
+    RIVER,
+    SEALAND,
     UNITS,
     ZONES,
     bits,
@@ -139,6 +145,7 @@ def enter_together(p: AssyrianPosition, event: Event) -> None:
         tired = sum(1 << counter for counter in bits(force & UNITS) if p.moved[counter] > FAR_MARCH)
         suffering += [(who_suffers(p, force, start, to), CROSSING), (tired, FAR)]
         entering.links |= 1 << link(start, to)
+        entering.spared |= unhindered(force, link(start, to), to)
         entering.origins |= 1 << start
         entering.force |= force
         p.put_all(force, to)
@@ -151,6 +158,14 @@ def enter_together(p: AssyrianPosition, event: Event) -> None:
     for force, why in suffering:
         if force:
             check_attrition(p, force, why)
+
+
+def unhindered(force: int, kind: int, area: int) -> int:
+    """Heavy infantry that has crossed no river, chariots that no river, mountain or Sealand hinders. [9.7]"""
+    if kind == RIVER:
+        return 0
+    rough = kind == MOUNTAIN or area == SEALAND
+    return force & (OF_CLASS[HI] if rough else OF_CLASS[HI] | OF_CLASS[CH])
 
 
 def nobody_attacks(p: AssyrianPosition, country: int) -> Reason | None:

@@ -116,12 +116,14 @@ def fight(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
     if entering.interceptors and p.unit_abilities and is_faster(mine, theirs):
         sides.reverse()
         sources.reverse()
+    assaulted = entering.amphibious and theirs & ~entering.interceptors & UNITS
     battle = Battle(
         area=entering.at,
         sides=sides,
         links=0 if entering.interceptors or entering.surprise else entering.links,
+        spared=entering.spared,
         intercepted=bool(entering.interceptors),
-        amphibious=entering.amphibious,
+        landed=mine if assaulted else 0,
         came_from=sources[0],
         sources=sources,
         entering=entering,

@@ -287,10 +287,18 @@ def modifier_of(p: AssyrianPosition, entering: Entering, fleeing: Fleeing, force
         own >= 0,
         p.action(enemy) if enemy >= 0 else 0,
         to_city,
-        not to_city and is_friendly(p, fleeing.country, fleeing.to),
+        not to_city and is_among_friends(p, fleeing.country, fleeing.to),
         fleeing.hasty,
         edge,
     )
+
+
+def is_among_friends(p: AssyrianPosition, country: int, area: int) -> bool:
+    """A friendly area, or no-man's land that friendly units hold. [6.6.10, Glossary] (A74)"""
+    if p.controller[area] >= 0:
+        return is_friendly(p, country, area)
+    friends = p.here[area] & UNITS & p.counters_of(p.friendly[country])
+    return bool(friends) and not p.enemy_units(country, area)
 
 
 def flee(p: AssyrianPosition, entering: Entering, fleeing: Fleeing, force: int) -> None:

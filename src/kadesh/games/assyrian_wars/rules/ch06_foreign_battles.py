@@ -297,9 +297,9 @@ def judge(p: AssyrianPosition, battle: ForeignBattle) -> Step[ForeignBattle]:
 
 
 def win(p: AssyrianPosition, battle: ForeignBattle) -> None:
-    """The war is over, and a VP is earned. [6.11.b, 8.3]"""
+    """The war is over, with its last dice, and a VP is earned. [6.11.b, 8.3]"""
     promote(p, battle.sides[OURS].force)
-    end_war(p, battle.card, False)
+    end_war(p, battle.card, True)
     if p.lord[battle.country] < N_POWERS:
         score(p, p.lord[battle.country], 1, "8.3", "foreign war won")
 

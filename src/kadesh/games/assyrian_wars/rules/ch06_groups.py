@@ -92,17 +92,28 @@ def why_not_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
         return NO_TROOPS
     if p.regrouped >> mine & 1 or p.regrouped >> other & 1:
         return ONCE_AN_IMPULSE
-    here, there = p.group_of(mine), p.group_of(other)
-    if there >= 0 or (here >= 0 and p.group[here] >> other & 1):
+    if p.group_of(mine) >= 0 and p.group_of(other) >= 0:
         return IN_A_GROUP
-    members = (p.group[here] if here >= 0 else 1 << mine) | 1 << other
+    members = comrades(p, mine) | comrades(p, other)
     if members.bit_count() > ARMIES:
         return GROUP_FULL
     if sum(p.is_king(leader) for leader in bits(members)) > 1:
         return TWO_KINGS
-    if here < 0 and free_card(p, p.owners_in(members)) < 0:
-        return NO_CARD
-    return None
+    return NO_CARD if group_for(p, members) < 0 else None
+
+
+def comrades(p: AssyrianPosition, leader: int) -> int:
+    """A leader with all of his army group, himself alone if he is in none."""
+    group = p.group_of(leader)
+    return p.group[group] if group >= 0 else 1 << leader
+
+
+def group_for(p: AssyrianPosition, members: int) -> int:
+    """The group that one of these leaders is in already, else a free card of theirs. [6.6.3, 6.6.4]"""
+    for leader in bits(members):
+        if p.group_of(leader) >= 0:
+            return p.group_of(leader)
+    return free_card(p, p.owners_in(members))
 
 
 def join_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -125,21 +136,24 @@ def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def take_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
-    """Forming a group costs nothing; an ally of another player must consent. [6.6.3, 6.6.4] (A137)"""
+    """Forming a group costs nothing; other players' armies that it is formed with must consent.
+
+    [6.6.3, 6.6.4] (A137)
+    """
     mine, other = option[1], option[2]
-    if p.seat_for(p.owner[mine]) == p.seat_for(p.owner[other]):
+    seats = {p.seat_for(p.owner[leader]) for leader in bits(comrades(p, other))}
+    seats.discard(p.seat_for(impulse.country))
+    if not seats:
         form(p, impulse.country, mine, other)
         return
     p.regrouped |= 1 << other
-    p.call(JOINING, Joining(impulse.country, mine, other))
+    p.call(JOINING, Joining(impulse.country, mine, other, seats=sorted(seats)))
 
 
 def form(p: AssyrianPosition, country: int, mine: int, other: int) -> None:
     """The two are a group, or the one joins the other's; a king commands. [6.6.3] (A150)"""
-    group = p.group_of(mine)
-    members = (p.group[group] if group >= 0 else 1 << mine) | 1 << other
-    if group < 0:
-        group = free_card(p, p.owners_in(members))
+    members = comrades(p, mine) | comrades(p, other)
+    group = group_for(p, members)
     p.group[group] = members
     p.commander[group] = commander_among(p, members, country)
     p.regrouped |= members
@@ -147,7 +161,7 @@ def form(p: AssyrianPosition, country: int, mine: int, other: int) -> None:
 
 
 def consenting(p: AssyrianPosition, joining: Joining) -> int:
-    return p.seat_for(p.owner[joining.other])
+    return joining.seats[0] if joining.seats else p.seat_for(p.owner[joining.other])
 
 
 def take_consent(p: AssyrianPosition, joining: Joining, option: Option) -> Step[Joining]:
@@ -158,6 +172,9 @@ def take_consent(p: AssyrianPosition, joining: Joining, option: Option) -> Step[
         if option[0] == "agree":
             event.chosen |= 1 << joining.other
     elif option[0] == "agree":
+        del joining.seats[0]
+        if joining.seats:
+            return CONSENT
         form(p, joining.country, joining.mine, joining.other)
     return END
 

@@ -20,7 +20,7 @@ from kadesh.games.assyrian_wars.rules.asking import either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, check_attrition
 from kadesh.games.assyrian_wars.rules.ch06_control import is_open, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_groups import form_ad_hoc
-from kadesh.games.assyrian_wars.rules.ch06_links import near, who_suffers, why_not_go
+from kadesh.games.assyrian_wars.rules.ch06_links import near, standing_in, who_suffers, why_not_go
 from kadesh.games.assyrian_wars.rules.force import (
     armies_at,
     dissolve_groups,
@@ -98,7 +98,7 @@ def why_not_intercept(p: AssyrianPosition, entering: Entering, country: int, for
         return USED_UP
     if force & entering.barred:
         return JUST_FOUGHT
-    others = p.here[entering.at] & UNITS & ~entering.force
+    others = standing_in(p, entering.at) & ~entering.force
     if others and others & ~p.counters_of(p.friendly[country]):
         return OTHERS_THERE
     return why_not_go(p, force, area_of(p, force), entering.at)

@@ -142,10 +142,16 @@ def near(p: AssyrianPosition, area: int) -> list[int]:
     return [area, IN_CITY + area]
 
 
+def standing_in(p: AssyrianPosition, area: int) -> int:
+    """The units that an area contains already; those in a besieged city apart. [6.6.9] (A198)"""
+    inside = 0 if p.is_besieged(area) else p.here[IN_CITY + area]
+    return (p.here[area] | inside) & UNITS
+
+
 def is_watched(p: AssyrianPosition, country: int, area: int, but: int = NOBODY) -> bool:
     """Could enemies next to an area intercept the country there? Those of one area may not. [6.6.9]"""
     foes = [other for other in bits(p.enemies[country]) if other < N_TRACK]
-    standing = p.here[area] & UNITS
+    standing = standing_in(p, area)
     for start in LINKS[area]:
         if start == but or not is_open(p, start):
             continue

@@ -194,12 +194,23 @@ def alternates(p: AssyrianPosition, minor: int) -> bool:
 
 
 def change_runner(p: AssyrianPosition, minor: int) -> None:
-    """At each of its impulses the other camp takes over. [7.4.5] (A115)"""
-    if p.runner[minor] < 0:
+    """At each of its impulses the other camp takes over. [7.4.5] (A115)
+
+    One camp keeps it as long as its player is of that camp and not at war with it.
+    """
+    if p.runner[minor] < 0 or not (alternates(p, minor) or is_fit_to_play(p, minor)):
         choose_runner(p, minor)
     elif alternates(p, minor):
         now = p.camp[p.runner[minor]]
         set_runner(p, minor, REBEL_CAMP if now == ASSYRIAN_CAMP else ASSYRIAN_CAMP)
+
+
+def is_fit_to_play(p: AssyrianPosition, minor: int) -> bool:
+    """Is the power that plays a minor against one camp still of the other, and at peace with the minor?"""
+    assyrian, _, _ = attackers_of(p, minor)
+    camp = REBEL_CAMP if assyrian else ASSYRIAN_CAMP
+    fit = [power for power in camp_powers(p, camp) if not p.enemies[minor] >> power & 1]
+    return p.runner[minor] in (fit or camp_powers(p, camp) or p.powers_in_play())
 
 
 def set_runner(

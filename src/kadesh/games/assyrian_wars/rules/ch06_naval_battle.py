@@ -138,7 +138,7 @@ def aftermath(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
     winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
     for side in battle.sides:
         side.force &= _afloat(p, battle)
-    victors = p.owners_in(winner.force) or 1 << winner.chief
+    victors = p.owners_in(winner.began) or 1 << winner.chief
     award(p, victors, naval_vp(loser.units), "8.3", "naval battle", winner.chief)
     losses = toll(p, winner, loser)
     p.tell(facts_war.BattleWon, "6.16.f", winner.chief, battle.place_at, loser.chief, not loser.force, losses)

@@ -64,9 +64,9 @@ def call_retreats(p: AssyrianPosition, battle: Battle, which: int) -> None:
     side, foe = battle.sides[which], battle.sides[1 - which]
     barred = battle.sources[1 - which]
     winners = p.owners_in(foe.force) | 1 << foe.chief
-    by_sea = ZONE_OF[battle.area] if battle.amphibious and which == 0 else NOBODY
     for country in reversed(bits(p.owners_in(side.force))):
         force = side.force & p.owned[country]
+        by_sea = ZONE_OF[battle.area] if force and not force & ~battle.landed else NOBODY
         p.call(RETREAT, Retreat(country, force, battle.area, barred, winners, by_sea))
 
 

@@ -418,7 +418,7 @@ def verdict(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
                 p.controller[area],
                 overrun,
                 siege.betrayed,
-                besiegers.force,
+                besiegers.began,
             ),
         )
         return END

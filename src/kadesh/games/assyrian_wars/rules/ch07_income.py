@@ -103,9 +103,10 @@ def count_levels(p: AssyrianPosition) -> None:
         if country >= N_TRACK - 2:
             continue
         p.eco[country] = new_level(p, country)
-        resting = MINORS & p.rested & ~p.active & 1 << country
-        if resting and country != PERSIA and not repair_by_itself(p, country):
-            p.eco[country] += PHOENICIAN_REST_BONUS if country == PHOENICIA else REST_BONUS
+        if MINORS & ~p.active & 1 << country:
+            mended = repair_by_itself(p, country)
+            if p.rested >> country & 1 and country != PERSIA and not mended:
+                p.eco[country] += PHOENICIAN_REST_BONUS if country == PHOENICIA else REST_BONUS
         p.tell(facts_turn.NewLevel, "7.3.3.e", country, p.eco[country], trade_halves(p, country))
 
 

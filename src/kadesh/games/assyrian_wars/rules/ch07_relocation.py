@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
+    IN_CITY,
     LEADERS,
     LINKS,
     MEDE,
@@ -16,7 +17,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, settle_control
-from kadesh.games.assyrian_wars.rules.ch06_forced_march import has_room_for, nearby
+from kadesh.games.assyrian_wars.rules.ch06_forced_march import has_room_for, is_shut_in, nearby
 from kadesh.games.assyrian_wars.rules.ch06_links import is_watched, why_not_cross, why_not_leave_home
 from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
@@ -27,7 +28,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
 )
 from kadesh.table import END, NEXT, Ask, Option, Reason, Step
 
-NOT_ON_MAP: Final = Reason("7.7", "Only a leader on the map, outside a city and not in a siege, relocates.")
+NOT_ON_MAP: Final = Reason("7.7", "Only a leader on the map, and not shut in by enemies, relocates.")
 COMMANDS_NO_MORE: Final = Reason("7.7", "The leader commands no more such units.")
 NO_WAY: Final = Reason("7.7", "No way through friendly land, out of enemies' reach, leads there.")
 
@@ -36,13 +37,14 @@ def why_not_leader(p: AssyrianPosition, relocation: ArmyRelocation, option: Opti
     if option[0] == "no-relocation":
         return None
     leader = option[1]
-    if p.owner[leader] != relocation.country or p.place[leader] >= AREAS:
+    if p.owner[leader] != relocation.country or p.place[leader] >= 2 * AREAS or is_shut_in(p, leader):
         return NOT_ON_MAP
     return None if ends_of(p, leader, army_of(p, leader)) else NO_WAY
 
 
 def leader_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
-    leaders = [leader for leader in bits(p.owned[relocation.country] & LEADERS) if p.place[leader] < AREAS]
+    own = bits(p.owned[relocation.country] & LEADERS)
+    leaders = [leader for leader in own if p.place[leader] < 2 * AREAS]
     return [("no-relocation",), *(("relocate-army", leader) for leader in leaders)]
 
 
@@ -60,7 +62,7 @@ def take_leader(p: AssyrianPosition, relocation: ArmyRelocation, option: Option)
 
 def ends_of(p: AssyrianPosition, leader: int, force: int) -> list[int]:
     """The areas that he can come to with a force. [7.7]"""
-    country, start = p.owner[leader], p.place[leader]
+    country, start = p.owner[leader], p.place[leader] % IN_CITY
     seen, todo = 1 << start, [start]
     found: list[int] = []
     while todo:
@@ -116,7 +118,7 @@ def why_not_gather(p: AssyrianPosition, relocation: ArmyRelocation, option: Opti
     leader, counter = relocation.leader, option[1]
     if not has_room_for(p, leader, relocation.force, counter):
         return COMMANDS_NO_MORE
-    on_the_way = [p.place[leader], *ends_of(p, leader, relocation.force)]
+    on_the_way = [p.place[leader] % IN_CITY, *ends_of(p, leader, relocation.force)]
     if p.place[counter] not in on_the_way:
         return NO_WAY
     return why_not_larger(p, relocation, counter)
@@ -133,7 +135,7 @@ def why_not_larger(p: AssyrianPosition, relocation: ArmyRelocation, counter: int
 def gather_options(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
     """The lawful ones, with his ways looked up once."""
     leader = relocation.leader
-    areas = {p.place[leader], *ends_of(p, leader, relocation.force)}
+    areas = {p.place[leader] % IN_CITY, *ends_of(p, leader, relocation.force)}
     return [
         option
         for option in gather_universe(p, relocation)
@@ -155,8 +157,8 @@ def take_gather(p: AssyrianPosition, relocation: ArmyRelocation, option: Option)
     if option[0] == "pick-up":
         relocation.force |= 1 << option[1]
         return GATHER
-    start, to, force = p.place[relocation.leader], relocation.to, relocation.force
-    left = {p.place[counter] for counter in bits(force)}
+    start, to, force = p.place[relocation.leader] % IN_CITY, relocation.to, relocation.force
+    left = {p.place[counter] % IN_CITY for counter in bits(force)}
     p.put_all(force, to)
     dissolve_groups(p)
     p.tell(facts_turn.MovesArmy, "7.7", relocation.country, to, force, start)

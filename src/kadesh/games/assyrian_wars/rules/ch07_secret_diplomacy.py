@@ -28,7 +28,7 @@ from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, mo
 from kadesh.games.assyrian_wars.rules.ch06_raiding import enter_box, free_box
 from kadesh.games.assyrian_wars.rules.ch07_hands import draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.position import BY_CONQUEST, WAR_BOX, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import BY_CONQUEST, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     DIPLOMACY,
     DIPLOMATIC_ACT,
@@ -90,7 +90,8 @@ def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
     if lord < N_POWERS:
         return [*revolts, ("secret-act", NO_KING)] if objective < N_POWERS else revolts
     found: list[Option] = []
-    if not TRIBES >> objective & 1 or has_forces_on_map(p, objective):
+    tribe = bool(TRIBES >> objective & 1)
+    if has_forces_on_map(p, objective) if tribe else not p.at_war(power, objective):  # [6.9]
         found.append(("secret-act", MOVE_MARKER))
     if MINORS >> objective & 1:
         found.append(("secret-act", SECURE if power == ASSYRIA else REFUSAL))
@@ -128,7 +129,7 @@ def begin(p: AssyrianPosition, diplomacy: Diplomacy) -> Step[Diplomacy]:
     """Each power has one marker, Assyria two, and one for each action won by surplus cards. [7.5, 7.3.2]"""
     diplomacy.markers = []
     for power in p.powers_in_play():
-        if p.is_played(power):
+        if p.is_played(power) or power in p.substitutes:
             diplomacy.markers += [power] * ((2 if power == ASSYRIA else 1) + p.extra_diplomacy[power])
         p.extra_diplomacy[power] = 0
     diplomacy.chosen = [NOBODY] * len(diplomacy.markers)
@@ -274,8 +275,7 @@ def carry_out(p: AssyrianPosition, power: int, objective: int, what: int) -> Non
         first = p.dice.rolled
         die = p.dice.roll()
         p.tell(facts_cards.SecretRoll, "7.5.2.c", power, (die,), True, first)
-        if p.marker_box[objective] != WAR_BOX:
-            move_marker(p, power, objective, die)
+        move_marker(p, power, objective, die)
     elif what == SECURE:
         p.secured |= 1 << objective
         if p.phasing >= 0:

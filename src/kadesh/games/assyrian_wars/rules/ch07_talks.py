@@ -76,10 +76,13 @@ NO_SUCH_WAR: Final = Reason("7.4.3", "There is no war with that unaligned minor.
 
 
 def why_not_propose(p: AssyrianPosition, country: int, other: int, kind: int) -> Reason | None:
-    """The reason against an offer to another power. [6.9, 7.4.3, 7.4.5]"""
+    """The reason against an offer to another power; substitutes act as powers. [6.9, 7.1, 7.4.3, 7.4.5]"""
+    country = p.acts_as(country)
     if country >= N_POWERS and p.lord[country] == country:
         return PLAYED_BY_OTHERS
-    if country >= N_POWERS or other >= N_POWERS or not p.is_played(other) or country == other:
+    if country >= N_POWERS or other >= N_POWERS or country == other:
+        return ONLY_POWERS
+    if not p.is_played(other) and other not in p.substitutes:
         return ONLY_POWERS
     if p.approached >> other & 1:
         return ASKED_ALREADY
@@ -106,7 +109,7 @@ def offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def offer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Peace with enemies, passage with those who are neither that nor allies."""
-    country = impulse.country
+    country = p.acts_as(impulse.country)
     found: list[Option] = []
     if country >= N_POWERS:
         return found
@@ -143,7 +146,7 @@ def card_offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def take_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
-    begin_proposal(p, impulse.country, option)
+    begin_proposal(p, p.acts_as(impulse.country), option)
 
 
 def begin_proposal(p: AssyrianPosition, country: int, option: Option) -> None:

@@ -18,6 +18,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     NOBODY,
+    POWERS,
     TRIBES,
     bits,
 )
@@ -67,14 +68,15 @@ ONE_TRY: Final = Reason("7.4.1", "One attempt to enter a camp is allowed in a tu
 
 
 def war_cost(p: AssyrianPosition, country: int, target: int) -> int:
-    """Half AP for a declaration during a turn. [5.2.3, 7.4.2]"""
+    """Half AP for a declaration during a turn; substitutes of powers count as powers. [5.2.3, 7.1, 7.4.2]"""
+    country, target = p.acts_as(country), p.acts_as(target)
     if MINOR_CITIES >> target & 1:
         return 0
     if country == ASSYRIA:
-        if (p.refused | p.declined) >> target & 1:
-            return 0
         if p.friendly[ASSYRIA] >> target & 1 and payers_to_assyria(p) >> target & 1:
             return WAR_ON_PAYING_POWER if target < N_POWERS else WAR_ON_PAYER
+        if (p.refused | p.declined) >> target & 1:
+            return 0
     if country >= N_POWERS:
         return WAR_BY_MINOR
     return WAR_ON_POWER if target < N_POWERS else WAR_ON_MINOR
@@ -82,7 +84,8 @@ def war_cost(p: AssyrianPosition, country: int, target: int) -> int:
 
 def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = False) -> Reason | None:
     """The reason against a declaration of war; `free` after a camp's fall. [5.2.3, 7.1, 7.4.1, 7.4.2]"""
-    if not p.in_play & ~p.eliminated & 1 << target or country == target:
+    country, target = p.acts_as(country), p.acts_as(target)
+    if not (p.is_played(target) or target in p.substitutes) or country == target:
         return NOT_IN_PLAY
     if TRIBES >> target & 1:
         return TRIBES_ARE
@@ -125,13 +128,18 @@ def why_not_declare(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
 
 
 def war_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("declare-war", target) for target in bits(p.in_play) if target != impulse.country]
+    heirs = bits(p.in_play & ~(p.eliminated & POWERS))  # war on an eliminated power is war on its substitutes
+    return [("declare-war", target) for target in heirs if target != impulse.country]
 
 
 def war_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     country = impulse.country
-    others = p.in_play & ~p.enemies[country] & ~p.allies[country] & ~TRIBES
-    return [("declare-war", target) for target in bits(others)]
+    others = p.in_play & ~p.enemies[country] & ~p.allies[country] & ~(p.eliminated & POWERS)
+    return [
+        ("declare-war", target)
+        for target in bits(others)
+        if not TRIBES >> target & 1 or p.substitutes[target] >= 0
+    ]
 
 
 def why_not_now(p: AssyrianPosition, country: int, target: int) -> Reason | None:
@@ -144,7 +152,8 @@ def why_not_now(p: AssyrianPosition, country: int, target: int) -> Reason | None
 
 
 def take_war(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
-    p.call(WAR, War(impulse.country, option[1], war_cost(p, impulse.country, option[1])))
+    country, target = impulse.country, option[1]
+    p.call(WAR, War(p.acts_as(country), p.acts_as(target), war_cost(p, country, target)))
 
 
 DECLARE: Final = Action(["declare-war"], war_universe, why_not_declare, take_war, war_likely)
@@ -202,7 +211,7 @@ def take_permission(p: AssyrianPosition, war: War, option: Option) -> Step[War]:
 def declare(p: AssyrianPosition, war: War) -> Step[War]:
     """The war begins: points, tribute, markers, camps. [5.2.3, 7.4.1, 7.4.2]"""
     country, target = war.country, war.target
-    if war.cost and country == p.phasing:
+    if war.cost and p.phasing >= 0 and country == p.acts_as(p.phasing):
         spend(p, war.cost)
     elif war.cost:
         p.saved[country] -= war.cost

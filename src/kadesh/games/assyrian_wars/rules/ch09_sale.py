@@ -83,9 +83,10 @@ def seller_seat(p: AssyrianPosition, sale: Sale) -> int:
 
 
 def take_answer(p: AssyrianPosition, sale: Sale, option: Option) -> Step[Sale]:
-    """The points go to the seller, within what can be saved. [9.6]"""
+    """The points go to the seller, within what can be saved; who sells may sell more. [9.6]"""
     if option[0] == "agree":
         cost = price(sale.counter)
+        p.approached &= ~(1 << sale.seller)
         spend(p, cost)
         p.saved[sale.seller] = min(SAVED_MOST, p.saved[sale.seller] + cost)
         p.sold |= 1 << sale.seller if sale.seller < N_POWERS else 0

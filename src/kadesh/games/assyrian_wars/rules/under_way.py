@@ -190,6 +190,7 @@ class Joining(OfCountry):
     mine: int
     other: int
     attack: int = -1  # the area that a card lets them attack together
+    seats: list[int] = field(default_factory=list)  # whose consent is still to be asked
 
 
 @dataclass

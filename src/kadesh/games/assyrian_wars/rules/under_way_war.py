@@ -70,6 +70,7 @@ class Entering(OfCountry):
     overrun: bool = False
     beaten: bool = False
     links: int = 0  # kinds of link that were crossed, as a mask
+    spared: int = 0  # those of a coordinated attack who have crossed no obstacle themselves [9.7]
     amphibious: bool = False
     surprise: bool = False  # no terrain dice against it [6.11.h]
     sources: int = 0  # areas that interceptors came from
@@ -189,8 +190,9 @@ class Battle(Frame):
     area: int
     sides: list[Side]  # the attacker's, the defender's
     links: int = 0  # kinds of link that the attackers crossed
+    spared: int = 0  # attackers who have not crossed what hinders others of their kind [9.7]
     intercepted: bool = False
-    amphibious: bool = False
+    landed: int = 0  # who has come ashore among enemies [6.16.e]
     sortie: bool = False
     came_from: int = 0  # areas that the attackers came from
     sources: list[int] = field(default_factory=lambda: [0, 0])  # areas that each side came from [6.7.8]
