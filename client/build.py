@@ -25,12 +25,22 @@ def main() -> int:
     # Looking for news of npm, advice and donations are none of a player's business.
     quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     npm = str(Path(folder) / "npm")
-    for command in ([npm, "ci", *quiet], [npm, "run", "build", "--silent", "--", "--logLevel", "error"]):
+    build = [npm, "run", "build", "--silent", "--", "--logLevel", "error"]
+    for command in [build] if is_borrowed(CLIENT / "node_modules") else [[npm, "ci", *quiet], build]:
         status = subprocess.run(command, cwd=CLIENT, env=environment, check=False).returncode
         if status:
             print(f"The client could not be built: {' '.join(command[1:3])} failed.", file=sys.stderr)
             return status
     return 0
+
+
+def is_borrowed(modules: Path) -> bool:
+    """Do the packages belong to another checkout? Then they are used as they are: `npm ci` would begin by
+    throwing away all that is behind the link."""
+    if modules.resolve() == modules.parent.resolve() / modules.name:
+        return False
+    print(f"Building with the packages of {modules.resolve()}, to which node_modules is a link.", flush=True)
+    return True
 
 
 def system_node() -> str | None:
