@@ -9,6 +9,8 @@ import signal
 import sqlite3
 import time
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,29 +40,33 @@ def begun(server: Server) -> tuple[Person, str]:
     return ada, match
 
 
-def file_gone() -> Report:
-    """The database is moved away, and then another one put in its place."""
-    report = Report("9 the database is removed or replaced")
+@contextmanager
+def host() -> Iterator[tuple[Server, Path]]:
+    """A server and its database, for whatever a host does to it."""
     with folder() as place:
         file = place / "kadesh.db"
         server = Server(str(file))
         try:
-            ada, match = begun(server)
-            for what in ("removed", "replaced"):
-                away = place / "away.db"
-                file.rename(away)
-                if what == "replaced":
-                    shutil.copy(away, file)
-                noticed(server, report, what, ada, match)
-                file.unlink(missing_ok=True)
-                away.rename(file)
-                report.check(within(10, lambda: server.health() == 200) < 10, f"{what}: it does not recover")
-                report.check(
-                    ada.choose(match, ada.view(match)).status_code == 200, f"{what}: no choice after it"
-                )
-            report.check("removed or replaced" in server.said(), "the log says nothing")
+            yield server, file
         finally:
             server.kill()
+
+
+def file_gone(server: Server, file: Path) -> Report:
+    """The database is moved away, and then another one put in its place."""
+    report = Report("9 the database is removed or replaced")
+    ada, match = begun(server)
+    for what in ("removed", "replaced"):
+        away = file.parent / "away.db"
+        file.rename(away)
+        if what == "replaced":
+            shutil.copy(away, file)
+        noticed(server, report, what, ada, match)
+        file.unlink(missing_ok=True)
+        away.rename(file)
+        report.check(within(10, lambda: server.health() == 200) < 10, f"{what}: it does not recover")
+        report.check(ada.choose(match, ada.view(match)).status_code == 200, f"{what}: no choice after it")
+    report.check("removed or replaced" in server.said(), "the log says nothing")
     return report
 
 
@@ -73,50 +79,38 @@ def noticed(server: Server, report: Report, what: str, ada: Person, match: str) 
     report.check(answer.status_code == 503, f"{what}: a choice is answered {answer.status_code}")
 
 
-def disk_full() -> Report:
+def disk_full(server: Server, file: Path) -> Report:
     """The system lets the server write no more: as on a disk that is full."""
     report = Report("9 a disk that takes nothing more")
-    with folder() as place:
-        file = place / "kadesh.db"
-        server = Server(str(file))
-        try:
-            ada, match = begun(server)
-            before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
-            least = min(one.stat().st_size for one in place.iterdir() if one.name != "kadesh.db-shm")
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (min(4096, least), before[1]))
-            noticed(server, report, "full", ada, match)
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
-            report.check(within(10, lambda: server.health() == 200) < 10, "it does not recover")
-            report.check(ada.choose(match, ada.view(match)).status_code == 200, "no choice afterwards")
-            after = ada.view(match)["after"]
-            server.kill()
-            server.start()
-            report.check(ada.view(match)["after"] == after, "something acknowledged is lost")
-        finally:
-            server.kill()
+    ada, match = begun(server)
+    before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    least = min(one.stat().st_size for one in file.parent.iterdir() if one.name != "kadesh.db-shm")
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (min(4096, least), before[1]))
+    noticed(server, report, "full", ada, match)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
+    report.check(within(10, lambda: server.health() == 200) < 10, "it does not recover")
+    report.check(ada.choose(match, ada.view(match)).status_code == 200, "no choice afterwards")
+    after = ada.view(match)["after"]
+    server.kill()
+    server.start()
+    report.check(ada.view(match)["after"] == after, "something acknowledged is lost")
     return report
 
 
-def clock_jumps() -> Report:
+def clock_jumps(server: Server, file: Path) -> Report:
     """For the server the clock jumps by hours, forward and back: it was last seen at another time."""
     report = Report("9 a clock that jumps")
-    with folder() as place:
-        file = place / "kadesh.db"
-        server = Server(str(file))
-        try:
-            ada, other = server.person("Ada"), server.person("Blaise")
-            match = ada.create("me", "open", clock_days=1 / 24)
-            other.http.post(f"/api/matches/{match}/join", json={"seat": 1})
-            ada.http.post(f"/api/matches/{match}/start", json={})
-            for hours in (HOURS, -HOURS, HOURS):
-                turn_back(file, hours)
-                took = within(20, lambda: is_running(file))
-                report.check(took < 20, "the jump is not noticed")
-                kinds = [one["kind"] for one in ada.view(match)["people"]]
-                report.check(kinds == ["me", "person"], f"a turn is lost: {kinds}")
-            report.check(ada.choose(match, ada.view(match)).status_code == 200, "no choice afterwards")
-        finally:
-            server.kill()
+    ada, other = server.person("Ada"), server.person("Blaise")
+    match = ada.create("me", "open", clock_days=1 / 24)
+    other.http.post(f"/api/matches/{match}/join", json={"seat": 1})
+    ada.http.post(f"/api/matches/{match}/start", json={})
+    for hours in (HOURS, -HOURS, HOURS):
+        turn_back(file, hours)
+        took = within(20, lambda: is_running(file))
+        report.check(took < 20, "the jump is not noticed")
+        kinds = [one["kind"] for one in ada.view(match)["people"]]
+        report.check(kinds == ["me", "person"], f"a turn is lost: {kinds}")
+    report.check(ada.choose(match, ada.view(match)).status_code == 200, "no choice afterwards")
     return report
 
 

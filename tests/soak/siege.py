@@ -9,7 +9,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,6 +23,7 @@ PATIENCE = 60.0
 MOST_MS = 250.0
 # A machine that is busy with other things is slow also when nobody attacks: then no more than so many times.
 TIMES_AS_SLOW = 3.0
+QUIET_SECONDS = 3.0
 
 
 @dataclass
@@ -32,6 +33,11 @@ class Report:
     what: str
     problems: list[str] = field(default_factory=list)
     figures: list[str] = field(default_factory=list)
+    slow: list[str] = field(default_factory=list)  # what took too long, though nothing was wrong
+
+    @property
+    def lost(self) -> list[str]:
+        return self.problems + self.slow
 
     def check(self, good: object, problem: str) -> None:
         if not good:
@@ -164,6 +170,12 @@ class Bystander(threading.Thread):
         found = sorted(self.took[begin:])
         return found[int(len(found) * 0.99)] if found else float("inf")
 
+    def rest(self) -> float:
+        """The p99 of some seconds in which nobody attacks."""
+        begin = len(self.took)
+        time.sleep(QUIET_SECONDS)
+        return self.p99(begin)
+
     def stop(self) -> None:
         self.process.kill()
         self.process.wait()
@@ -177,9 +189,20 @@ def watched(bystander: Bystander, report: Report, quiet: float, seconds: float) 
     yield time.monotonic() + seconds
     p99, least = bystander.p99(begin), max(MOST_MS, TIMES_AS_SLOW * quiet)
     report.figures.append(f"bystander p99 {p99:.0f} ms of {len(bystander.took) - begin} choices")
-    report.check(p99 < least, f"the bystander waited {p99:.0f} ms, {quiet:.0f} ms when all was quiet")
+    if p99 >= least:
+        report.slow.append(f"the bystander waited {p99:.0f} ms, {quiet:.0f} ms when all was quiet")
     report.problems += bystander.problems
     bystander.problems.clear()
+
+
+def twice_if_slow(bystander: Bystander, quiet: float, attack: Callable[[float], Report]) -> Report:
+    """What slows a bystander slows them again; what the rest of the machine did meanwhile does not."""
+    report = attack(quiet)
+    if not report.slow or report.problems:
+        return report
+    again = attack(max(quiet, bystander.rest()))
+    again.figures.append(f"the first time {report.slow[0]}")
+    return again
 
 
 def in_loops(work: Any, hands: int, end: float) -> None:
