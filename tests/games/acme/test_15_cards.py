@@ -205,7 +205,7 @@ def test_mercenaries_desert_but_strongholds_do_not() -> None:
         elam={"disks": {"susa": 1}},
         barbarians={"kadesh": 2},
     )
-    assert why(tribes, "lay 40") == "C40"
+    assert why(tribes, "lay 40") == "22.40"
 
 
 @clause("C21", "15.14.2")

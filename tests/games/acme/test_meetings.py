@@ -163,3 +163,13 @@ def test_a_war_of_succession_takes_no_black_disks_from_where_it_has_brought_them
     until(p, "from lydia", ("let-go",))
     assert why(p, "from abydos") == "14.5.22"
     assert p.count(seat(p, "barbarians"), AT["abydos"]) == 2
+
+
+@clause("C95", "14.5.8")
+def test_a_monotheist_destroys_by_his_card_not_for_want_of_a_god() -> None:
+    p = lay(
+        egypt={"disks": {"thebes": 3, "hattusha": 1}, "home": "thebes", "deity": "monotheism"},
+        hittite={"disks": {"kaska": 1}, "home": "hattusha", "deity": "god-of-the-forge"},
+    )
+    idle(p, lambda p: bool(facts(p, told_cards.TempleDestroyed)))
+    assert [fact.clause for fact in facts(p, told_cards.TempleDestroyed)] == ["C95"]

@@ -116,7 +116,7 @@ def take_temple(p: AcmePosition, captor: int, loser: int, gods: list[int]) -> No
     active = p.is_active(deity)
     godless = captor == BARBARIANS or gods[captor] == NOBODY
     if godless or deity == MONOTHEISM or gods[captor] == MONOTHEISM:
-        p.tell(facts_cards.TempleDestroyed, "14.5.8", captor, deity, loser)
+        p.tell(facts_cards.TempleDestroyed, "14.5.8" if godless else "C95", captor, deity, loser)
         to_its_card(p, deity)
     else:
         free_of_cards(p, deity)

@@ -36,6 +36,7 @@ NO_OTHER: Final = Reason("C21", "The Great Captain helps another civilization th
 WRONG_TERRAIN: Final = of_card("That card is of no use in an area of this kind.")
 NO_CITY: Final = of_card("No opposing civilization has a City there.")
 NO_CIVILIZATION: Final = of_card("No opposing civilization takes part.")
+ONLY_BARBARIANS: Final = Reason("22.40", "Mercenaries desert only an opposing civilization.")
 NO_BLOCKADE: Final = Reason(
     "C35", "A Blockade needs a Sea area, or a Sea area of one's own next to the area."
 )
@@ -77,7 +78,7 @@ def why_no_aim(p: AcmePosition, colour: int, area: int, present: int, card: int)
         return None if cities_against(p, colour, area) else NO_CITY[card]
     if deed in ("blockade", "desertion"):
         if not civilizations(p, present) & ~(1 << colour):
-            return NO_CIVILIZATION[card]
+            return ONLY_BARBARIANS if deed == "desertion" else NO_CIVILIZATION[card]
         if deed == "blockade" and not by_own_sea(p, colour, area):
             return NO_BLOCKADE
     return None
