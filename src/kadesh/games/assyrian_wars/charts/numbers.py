@@ -12,6 +12,7 @@ from kadesh.craft.data import DataError, Entry, Shelf, near
 
 DATA: Final = Path(__file__).parents[1] / "data"
 AP: Final = 2  # halves of a point
+HALF: Final = AP // 2  # the smallest price
 
 
 class Numbers:

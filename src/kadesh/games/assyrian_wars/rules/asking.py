@@ -55,7 +55,8 @@ class Action:
     """Something that a phasing country may do in any order, as often as its points allow. [6.0]
 
     `universe` is all that a player could think of; `likely`, if given, is a shorter list that holds every
-    legal option, and `legal` the legal options themselves, for speed.
+    legal option, and `legal` the legal options themselves, for speed. What costs more than there are points
+    is not even thought of: `least` is the lowest price.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Action:
         passing: bool = False,
         tribes: bool = False,
         legal: Callable[[AssyrianPosition, Impulse], list[Option]] | None = None,
+        least: int = 0,
     ) -> None:
         self.words = words
         self.universe = universe
@@ -77,8 +79,12 @@ class Action:
         self.passing = passing  # may be done without a card in hand [6.18]
         self.tribes = tribes  # nomads do it too [10.1]
         self.legal = legal
+        self.least = least  # half AP
 
     def options(self, p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         if self.legal is not None:
             return self.legal(p, impulse)
-        return [option for option in self.likely(p, impulse) if self.why_not(p, impulse, option) is None]
+        likely = self.likely(p, impulse)
+        if not likely:
+            return likely
+        return [option for option in likely if self.why_not(p, impulse, option) is None]

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.numbers import (
     BUILD_SHIP,
     BUY_LEADER,
+    HALF,
     REGROUP_MERCENARY,
     REGROUP_REGULAR,
     REMOVE_PILLAGE,
@@ -278,11 +279,8 @@ def back_price(counter: int) -> int:
 
 
 def back_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("buy-back", counter) for counter in one_of_each(p, buyable(p, impulse.country))]
-
-
-def back_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return back_universe(p, impulse) if p.here[REGROUP] and p.ap_card + p.ap_income > 0 else []
+    box = buyable(p, impulse.country)
+    return [("buy-back", counter) for counter in one_of_each(p, box)] if box else []
 
 
 def take_buy_back(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -295,7 +293,12 @@ def take_buy_back(p: AssyrianPosition, impulse: Impulse, option: Option) -> None
 
 
 BUY_BACK: Final = Action(
-    ["buy-back"], back_universe, why_not_buy_back, take_buy_back, back_likely, tribes=True
+    ["buy-back"],
+    back_universe,
+    why_not_buy_back,
+    take_buy_back,
+    tribes=True,
+    least=min(REGROUP_MERCENARY, REGROUP_REGULAR),
 )
 
 
@@ -321,8 +324,7 @@ def buy_leader_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def buy_leader_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    barred = p.leader_bought or p.ap_card + p.ap_income < BUY_LEADER
-    return [] if barred else buy_leader_universe(p, impulse)
+    return [] if p.leader_bought else buy_leader_universe(p, impulse)
 
 
 def take_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -342,7 +344,12 @@ def take_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) -> No
 
 
 BUY_A_LEADER: Final = Action(
-    ["buy-leader"], buy_leader_universe, why_not_buy_leader, take_buy_leader, buy_leader_likely
+    ["buy-leader"],
+    buy_leader_universe,
+    why_not_buy_leader,
+    take_buy_leader,
+    buy_leader_likely,
+    least=BUY_LEADER,
 )
 
 
@@ -432,14 +439,11 @@ def why_not_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
 
 def rebuild_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """One of each kind in each place."""
-    reduced = one_of_each_in_a_place(p, p.reduced & p.owned[impulse.country])
-    return [("rebuild", counter) for counter in reduced if on_map(p, counter)]
-
-
-def rebuild_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not p.reduced & p.owned[impulse.country] or p.ap_card + p.ap_income <= 0:
+    reduced = p.reduced & p.owned[impulse.country]
+    if not reduced:
         return []
-    return rebuild_universe(p, impulse)
+    counters = one_of_each_in_a_place(p, reduced)
+    return [("rebuild", counter) for counter in counters if on_map(p, counter)]
 
 
 def take_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -449,9 +453,7 @@ def take_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.tell(facts_turn.Rebuilds, "6.4", impulse.country, counter, p.place[counter])
 
 
-REBUILD: Final = Action(
-    ["rebuild"], rebuild_universe, why_not_rebuild, take_rebuild, rebuild_likely, tribes=True
-)
+REBUILD: Final = Action(["rebuild"], rebuild_universe, why_not_rebuild, take_rebuild, tribes=True, least=HALF)
 
 
 def why_not_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
@@ -491,4 +493,10 @@ def take_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.tell(facts_turn.Repairs, "6.4", impulse.country, area, word == "mend")
 
 
-REPAIR: Final = Action(["unpillage", "mend"], repair_universe, why_not_repair, take_repair)
+REPAIR: Final = Action(
+    ["unpillage", "mend"],
+    repair_universe,
+    why_not_repair,
+    take_repair,
+    least=min(REMOVE_PILLAGE, REPAIR_CITY),
+)

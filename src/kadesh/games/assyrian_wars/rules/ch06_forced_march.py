@@ -120,7 +120,7 @@ def relocate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     country = impulse.country
-    if p.leader_relocated or p.ap_card + p.ap_income < RELOCATE_LEADER:
+    if p.leader_relocated:
         return []
     own = p.owned[country]
     found: list[Option] = []
@@ -147,7 +147,13 @@ def take_relocate(p: AssyrianPosition, impulse: Impulse, option: Option) -> None
 
 
 RELOCATE: Final[Action] = Action(
-    ["relocate"], relocate_universe, why_not_relocate, take_relocate, tribes=True, legal=relocate_legal
+    ["relocate"],
+    relocate_universe,
+    why_not_relocate,
+    take_relocate,
+    tribes=True,
+    legal=relocate_legal,
+    least=RELOCATE_LEADER,
 )
 
 
@@ -205,7 +211,7 @@ def forced_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def forced_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not p.cards_played or p.ap_card + p.ap_income < FORCED_MARCH_COST:
+    if not p.cards_played:
         return []
     country = impulse.country
     found: list[Option] = []
@@ -228,7 +234,12 @@ def take_forced(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 FORCED: Final[Action] = Action(
-    ["forced-march"], forced_universe, why_not_forced, take_forced, legal=forced_legal
+    ["forced-march"],
+    forced_universe,
+    why_not_forced,
+    take_forced,
+    legal=forced_legal,
+    least=FORCED_MARCH_COST,
 )
 
 

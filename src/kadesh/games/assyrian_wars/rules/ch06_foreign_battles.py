@@ -175,7 +175,7 @@ def take_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     take_battle(p, impulse, ("fight-abroad", card))
 
 
-FIGHT_ABROAD: Final[Action] = Action(["fight-abroad"], battle_universe, why_not_battle, take_battle)
+FIGHT_ABROAD: Final[Action] = Action(["fight-abroad"], battle_universe, why_not_battle, take_battle, least=AP)
 LEAD_ABROAD: Final[Action] = Action(["send-abroad"], lead_universe, why_not_lead, take_lead)
 
 

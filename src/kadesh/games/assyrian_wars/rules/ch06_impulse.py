@@ -56,7 +56,7 @@ from kadesh.games.assyrian_wars.rules.ch06_attrition import DESERT_START, check_
 from kadesh.games.assyrian_wars.rules.ch06_control import lift_empty_sieges, revert_areas
 from kadesh.games.assyrian_wars.rules.ch06_groups import group_card_of, sell_card
 from kadesh.games.assyrian_wars.rules.ch06_minors import change_runner, roll_for_tribe
-from kadesh.games.assyrian_wars.rules.ch06_points import collect, settle_purse, spend
+from kadesh.games.assyrian_wars.rules.ch06_points import available, collect, settle_purse, spend
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw, draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.ch10_nomads import MUST_LEAVE, check_destroyed, plunder, refit
@@ -316,8 +316,9 @@ def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """All that can be done now."""
     found: list[Option] = []
     everything = not impulse.passing and not TRIBES >> impulse.country & 1
+    points = available(p)
     for action in ACTIONS:
-        if everything or may_do(p, impulse, action):
+        if action.least <= points and (everything or may_do(p, impulse, action)):
             found += action.options(p, impulse)
     if why_not_end(p, impulse) is None:
         found.append(("end",))

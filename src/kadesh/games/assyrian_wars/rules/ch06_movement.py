@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import ENTER_AREA
+from kadesh.games.assyrian_wars.charts.numbers import ENTER_AREA, HALF
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     LEADERS,
@@ -125,8 +125,6 @@ def set_out_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def set_out_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if p.ap_card + p.ap_income <= 0:
-        return []
     own = p.owned[impulse.country] & ~p.used & ~p.halted
     found: list[Option] = [("march", leader) for leader in bits(own & LEADERS) if p.place[leader] < AREAS]
     found += [("march-group", group) for group in range(GROUPS) if p.group[group]]
@@ -169,6 +167,7 @@ SET_OUT: Final = Action(
     take_set_out,
     set_out_likely,
     tribes=True,
+    least=HALF,
 )
 
 

@@ -102,7 +102,7 @@ def take_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(VOYAGE, Voyage(impulse.country, fleet_at(p, impulse.country, place), place))
 
 
-SET_SAIL: Final = Action(["sail"], sail_universe, why_not_sail, take_sail)
+SET_SAIL: Final = Action(["sail"], sail_universe, why_not_sail, take_sail, least=SAIL)
 
 
 # --- the voyage ---
@@ -449,7 +449,7 @@ def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(SEARCHING, Searching(country, fleet, place, foes))
 
 
-SEARCH_ZONE: Final = Action(["search"], search_universe, why_not_search, take_search)
+SEARCH_ZONE: Final = Action(["search"], search_universe, why_not_search, take_search, least=SEARCH_COST)
 
 
 def next_target(p: AssyrianPosition, search: Searching) -> Step[Searching]:

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.numbers import (
     ALLIANCE_STATUS,
     AP,
+    HALF,
     INFLUENCE_MOST,
     PRO_STATUS,
     TRACK_END,
@@ -100,7 +101,7 @@ def influence_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def influence_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if p.acts_as(impulse.country) >= N_POWERS or p.politics_closed or p.ap_card + p.ap_income <= 0:
+    if p.acts_as(impulse.country) >= N_POWERS or p.politics_closed:
         return []
     return influence_universe(p, impulse)
 
@@ -114,7 +115,7 @@ def take_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> Non
 
 
 INFLUENCE: Final = Action(
-    ["influence"], influence_universe, why_not_influence, take_influence, influence_likely
+    ["influence"], influence_universe, why_not_influence, take_influence, influence_likely, least=HALF
 )
 
 

@@ -82,9 +82,7 @@ def raider_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def raider_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if p.raider_placed or p.ap_card + p.ap_income < PLACE_RAIDER:
-        return []
-    return raider_universe(p, impulse)
+    return [] if p.raider_placed else raider_universe(p, impulse)
 
 
 def free_box(p: AssyrianPosition) -> int:
@@ -117,7 +115,13 @@ def enter_box(p: AssyrianPosition, counter: int, box: int) -> None:
 
 
 PLACE_A_RAIDER: Final = Action(
-    ["raider"], raider_universe, why_not_raider, take_raider, raider_likely, tribes=True
+    ["raider"],
+    raider_universe,
+    why_not_raider,
+    take_raider,
+    raider_likely,
+    tribes=True,
+    least=PLACE_RAIDER,
 )
 
 
@@ -208,8 +212,7 @@ def raid_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def raid_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    able = p.ap_card + p.ap_income >= RAID_COST and any(p.here[RAIDS : RAIDS + N_RAIDS])
-    return raid_universe(p, impulse) if able else []
+    return raid_universe(p, impulse) if any(p.here[RAIDS : RAIDS + N_RAIDS]) else []
 
 
 def take_raid(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -217,7 +220,9 @@ def take_raid(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(RAID, Raid(impulse.country, ready_raiders(p, impulse.country)))
 
 
-RAID_NOW: Final = Action(["raid"], raid_universe, why_not_raid, take_raid, raid_likely, tribes=True)
+RAID_NOW: Final = Action(
+    ["raid"], raid_universe, why_not_raid, take_raid, raid_likely, tribes=True, least=RAID_COST
+)
 
 
 def targets(p: AssyrianPosition, country: int) -> list[int]:

@@ -317,7 +317,9 @@ def take_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     call_sortie(p, area, garrison)
 
 
-SORTIE: Final = Action(["sortie"], sortie_universe, why_not_sortie, take_sortie, sortie_likely)
+SORTIE: Final = Action(
+    ["sortie"], sortie_universe, why_not_sortie, take_sortie, sortie_likely, least=SORTIE_COST
+)
 
 
 # --- assault and standard siege [6.8.2, 6.8.3] ---

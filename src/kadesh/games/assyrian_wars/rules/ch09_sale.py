@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import SAVED_MOST
+from kadesh.games.assyrian_wars.charts.numbers import HALF, SAVED_MOST
 from kadesh.games.assyrian_wars.charts.tables import FULL, N_POWERS, ORANGE, POOL
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost, rounded
 from kadesh.games.assyrian_wars.rules.asking import Action, either
@@ -64,7 +64,7 @@ def sale_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def sale_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not p.sell_mercenaries or p.ap_card + p.ap_income <= 0 or p.sold >> impulse.country & 1:
+    if not p.sell_mercenaries or p.sold >> impulse.country & 1:
         return []
     return sale_universe(p, impulse)
 
@@ -75,7 +75,9 @@ def take_sale(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(SALE, Sale(impulse.country, seller, option[1]))
 
 
-BUY_MERCENARY: Final = Action(["buy-mercenary"], sale_universe, why_not_buy, take_sale, sale_likely)
+BUY_MERCENARY: Final = Action(
+    ["buy-mercenary"], sale_universe, why_not_buy, take_sale, sale_likely, least=HALF
+)
 
 
 def seller_seat(p: AssyrianPosition, sale: Sale) -> int:

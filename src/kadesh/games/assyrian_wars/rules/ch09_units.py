@@ -133,8 +133,6 @@ def veterans_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def veterans_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     if not p.standing_army or (p.begun | p.retired) >> impulse.country & 1 or impulse.country == ASSYRIA:
         return []
-    if p.ap_card + p.ap_income < STANDING_UNIT:
-        return []
     return veterans_universe(p, impulse)
 
 
@@ -152,5 +150,10 @@ def take_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> None
 
 
 VETERANS: Final[Action] = Action(
-    ["veterans"], veterans_universe, why_not_veterans, take_veterans, veterans_likely
+    ["veterans"],
+    veterans_universe,
+    why_not_veterans,
+    take_veterans,
+    veterans_likely,
+    least=STANDING_UNIT,
 )

@@ -107,7 +107,7 @@ def take_keep(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.tell(facts_war.Maintains, "10.1", impulse.country, option[1], 1)
 
 
-KEEP: Final = Action(["keep-nomads"], keep_universe, why_not_keep, take_keep, tribes=True)
+KEEP: Final = Action(["keep-nomads"], keep_universe, why_not_keep, take_keep, tribes=True, least=MAINTENANCE)
 
 
 def refit(p: AssyrianPosition, tribe: int) -> None:
