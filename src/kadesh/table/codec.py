@@ -47,6 +47,11 @@ def field_names(cls: type) -> list[str]:
     return names
 
 
+def kept_names(cls: Any) -> list[str]:
+    """The names of the fields that are kept: neither apart nor following from others."""
+    return [name for name in field_names(cls) if name not in APART and name not in cls.following]
+
+
 def list_names(position: Any) -> list[str]:
     """The names of the fields that hold lists of a position's own."""
     cls = type(position)
@@ -90,8 +95,8 @@ def copy_fields(position: T) -> T:
 def encode(position: Any) -> dict[str, Any]:
     """The position as plain data for JSON, hidden things and dice included."""
     data: dict[str, Any] = {"version": VERSION, "game": position.game.id}
-    for name in field_names(type(position)):
-        if name not in APART and name != "frames":
+    for name in kept_names(type(position)):
+        if name != "frames":
             value = getattr(position, name)
             if value or name not in MAY_BE_MISSING:
                 data[name] = _plain(value)
@@ -134,16 +139,13 @@ def restore(position: Any, data: dict[str, Any]) -> None:
     """Put encoded values back into a blank position of the same game, or say why that cannot be."""
     if data.get("version") != VERSION:
         raise Unreadable(f"This was kept by version {data.get('version')}; this program reads {VERSION}.")
-    names = [
-        name
-        for name in field_names(type(position))
-        if name not in APART and (name not in MAY_BE_MISSING or name in data)
-    ]
+    names = [name for name in kept_names(type(position)) if name not in MAY_BE_MISSING or name in data]
     _same_names("the position", names, [name for name in data if name not in ("version", "game", "dice")])
     for name in names:
         if name != "frames":
             setattr(position, name, _typed(getattr(position, name), data[name], name))
     position.frames = _frames(position.game.rules.procedures, position.game.rules.parts, data["frames"])
+    position.find_following()
 
 
 def _frames(procedures: list[Procedure[Any]], parts: list[type[Part]], data: list[Any]) -> list[Frame]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ParamSpec, Self, TypeVar
+from typing import Any, ClassVar, ParamSpec, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -27,7 +27,11 @@ class Position:
 
     Games add their own fields: ints, bools, strings, flat lists of ints and
     tuples that are replaced whole. Clone and codec follow from the fields.
+    Fields that only say once more, for speed, what others say are `following`:
+    they are not kept, but found again.
     """
+
+    following: ClassVar[tuple[str, ...]] = ()
 
     game: Any  # a Game; named so because a compiled dataclass needs its annotations at import
     dice: Dice
@@ -268,6 +272,9 @@ class Position:
         self.frames = []
         if any(self.handicap) and self.journal is not None:
             self.journal.add(points_given(self.even(), self.bids, self.scores(), self.shares()))
+
+    def find_following(self) -> None:
+        """Find the fields that follow from others, of whatever kind a game has."""
 
     # --- the machine ---
 

@@ -47,6 +47,7 @@ def broken(position: Position) -> list[str]:
     assert isinstance(position, AssyrianPosition)
     p = position
     return [
+        *_following(p),
         *_counters(p),
         *_areas(p),
         *_stocks(p),
@@ -58,6 +59,13 @@ def broken(position: Position) -> list[str]:
         *_mede(p),
         *_journal(p),
     ]
+
+
+def _following(p: AssyrianPosition) -> list[str]:
+    """What is kept up for speed is what it would be if it were found anew."""
+    anew = p.clone()
+    anew.find_following()
+    return [f"{name} is not up to date" for name in p.following if getattr(p, name) != getattr(anew, name)]
 
 
 def _counters(p: AssyrianPosition) -> list[str]:

@@ -196,6 +196,8 @@ def _links() -> list[list[int]]:
 
 
 LINKS: Final[list[list[int]]] = _links()
+# The neighbours of each area, and their cities, as a mask of places.
+AROUND: Final[list[int]] = [mask_of([*areas, *(WORLD.cities + area for area in areas)]) for areas in LINKS]
 LINK_KIND: Final[list[int]] = [NOBODY] * (AREAS * AREAS)  # from * AREAS + to
 for _a, _b, _kind in _BOARD.land:
     LINK_KIND[_a * AREAS + _b] = LINK_KIND[_b * AREAS + _a] = _kind
@@ -272,6 +274,7 @@ IN_CITY: Final = WORLD.cities
 ZONES: Final = WORLD.zones
 TRADE_BOXES: Final = WORLD.boxes
 RAIDS: Final = WORLD.raids
+AT_SEA: Final = (1 << RAIDS) - (1 << ZONES)  # zones and Trade Boxes, as a mask of places
 N_RAIDS: Final = RAID_BOXES
 REGROUP: Final = WORLD.regroup
 POOL: Final = WORLD.pool

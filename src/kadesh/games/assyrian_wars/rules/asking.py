@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -51,12 +51,27 @@ def ask_lawful(
     return Ask(name, who, options, take, universe, why_not, reaction)
 
 
+# What there must be before an action is thought of at all.
+AT_WAR: Final = 1
+CARD_TO_PLAY: Final = 2  # as the first or second of the impulse
+CARD_PLAYED: Final = 4
+FIRST_IMPULSE: Final = 8  # of the turn
+ARMY_GROUP: Final = 16  # anybody's
+REDUCED_UNIT: Final = 32
+REGROUPING: Final = 64  # somebody in the Regroup Box
+FLEET: Final = 128
+WAR_ABROAD: Final = 256
+MINORS_IN_PLAY: Final = 512
+TRIBE: Final = 1024  # the phasing country is one
+ELIMINATED: Final = 2048  # a country
+
+
 class Action:
     """Something that a phasing country may do in any order, as often as its points allow. [6.0]
 
     `universe` is all that a player could think of; `likely`, if given, is a shorter list that holds every
-    legal option, and `legal` the legal options themselves, for speed. What costs more than there are points
-    is not even thought of: `least` is the lowest price.
+    legal option, and `legal` the legal options themselves, for speed. Without what it needs, and without its
+    lowest price, an action is not even thought of.
     """
 
     def __init__(
@@ -70,6 +85,7 @@ class Action:
         tribes: bool = False,
         legal: Callable[[AssyrianPosition, Impulse], list[Option]] | None = None,
         least: int = 0,
+        needs: int = 0,
     ) -> None:
         self.words = words
         self.universe = universe
@@ -80,6 +96,7 @@ class Action:
         self.tribes = tribes  # nomads do it too [10.1]
         self.legal = legal
         self.least = least  # half AP
+        self.needs = needs
 
     def options(self, p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         if self.legal is not None:

@@ -73,6 +73,7 @@ def position_of(
     lay_out_rules(p, situation)
     lay_out_board(p, situation)
     lay_out_counters(p, situation)
+    p.find_following()
     lay_out_politics(p, situation)
     lay_out_countries(p, situation)
     lay_out_cards(p, situation)

@@ -47,7 +47,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, hire_cost, rebuild_cost
-from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
+from kadesh.games.assyrian_wars.rules.asking import REDUCED_UNIT, REGROUPING, Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
@@ -279,8 +279,7 @@ def back_price(counter: int) -> int:
 
 
 def back_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    box = buyable(p, impulse.country)
-    return [("buy-back", counter) for counter in one_of_each(p, box)] if box else []
+    return [("buy-back", counter) for counter in one_of_each(p, buyable(p, impulse.country))]
 
 
 def take_buy_back(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -299,6 +298,7 @@ BUY_BACK: Final = Action(
     take_buy_back,
     tribes=True,
     least=min(REGROUP_MERCENARY, REGROUP_REGULAR),
+    needs=REGROUPING,
 )
 
 
@@ -439,10 +439,7 @@ def why_not_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
 
 def rebuild_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """One of each kind in each place."""
-    reduced = p.reduced & p.owned[impulse.country]
-    if not reduced:
-        return []
-    counters = one_of_each_in_a_place(p, reduced)
+    counters = one_of_each_in_a_place(p, impulse.country, p.reduced & p.owned[impulse.country])
     return [("rebuild", counter) for counter in counters if on_map(p, counter)]
 
 
@@ -453,7 +450,9 @@ def take_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.tell(facts_turn.Rebuilds, "6.4", impulse.country, counter, p.place[counter])
 
 
-REBUILD: Final = Action(["rebuild"], rebuild_universe, why_not_rebuild, take_rebuild, tribes=True, least=HALF)
+REBUILD: Final = Action(
+    ["rebuild"], rebuild_universe, why_not_rebuild, take_rebuild, tribes=True, least=HALF, needs=REDUCED_UNIT
+)
 
 
 def why_not_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:

@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.numbers import AP, PLUS_MARK
 from kadesh.games.assyrian_wars.charts.tables import CARD_AP, PLUS, bits
 from kadesh.games.assyrian_wars.rules import facts_turn
-from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -51,10 +51,6 @@ def points_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [(word, card) for word in ("points", "points-plus") for card in cards]
 
 
-def points_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return points_universe(p, impulse) if p.cards_played < 2 else []
-
-
 def take_points(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """Its value is spent first and cannot be saved. [3.1] (A141)"""
     word, card = option
@@ -75,4 +71,6 @@ def use_card(p: AssyrianPosition, card: int) -> None:
     discard(p, card)
 
 
-POINTS: Final = Action(["points", "points-plus"], points_universe, why_not_points, take_points, points_likely)
+POINTS: Final = Action(
+    ["points", "points-plus"], points_universe, why_not_points, take_points, needs=CARD_TO_PLAY
+)

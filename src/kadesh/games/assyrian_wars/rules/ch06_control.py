@@ -56,6 +56,10 @@ def set_controller(p: AssyrianPosition, area: int, country: int) -> None:
     if before == country:
         return
     p.controller[area] = country
+    if before >= 0:
+        p.holds[before] &= ~(1 << area)
+    if country >= 0:
+        p.holds[country] |= 1 << area
     p.provinces &= ~(1 << area)
     p.tell(facts_war.ControlChanges, "6.12", area, before, country)
 
@@ -127,16 +131,15 @@ def has_regular(p: AssyrianPosition, country: int, area: int) -> bool:
 
 def lift_empty_sieges(p: AssyrianPosition) -> None:
     """Sieges whose besiegers are all gone are over. [6.8]"""
-    if max(p.siege_by) < 0:
-        return
-    for area in range(AREAS):
-        if p.siege_by[area] >= 0 and not _is_invested(p, area):
+    for area in listed(p.besieged):
+        if not _is_invested(p, area):
             lift_siege(p, area)
 
 
 def lift_siege(p: AssyrianPosition, area: int) -> None:
     """All besiegers have left. [6.8]"""
     p.siege_by[area] = NOBODY
+    p.besieged &= ~(1 << area)
     p.siege_kind[area] = NO_SIEGE
     p.siege_number[area] = 0
     p.siege_strength[area] = 0

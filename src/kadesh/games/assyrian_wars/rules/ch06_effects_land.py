@@ -375,8 +375,8 @@ def poison(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def besieged_by_enemies(p: AssyrianPosition, event: Event) -> list[Option]:
-    areas = [a for a in range(AREAS) if p.siege_by[a] >= 0 and p.enemies[event.country] >> p.siege_by[a] & 1]
-    return aim_at_areas(areas)
+    foes = p.enemies[event.country]
+    return aim_at_areas([area for area in listed(p.besieged) if foes >> p.siege_by[area] & 1])
 
 
 def camp_plague(p: AssyrianPosition, event: Event, option: Option) -> None:

@@ -11,15 +11,19 @@ from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import (
     CARD_COST,
     CARD_INDEX,
+    N_CARDS,
+    N_COUNTRIES,
     N_POWERS,
     PLAYERS,
     SECRET,
     TRIBES,
     WINDOWS,
     bits,
+    listed,
+    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
+from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
 from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
@@ -102,8 +106,17 @@ def event_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("event", card) for card in bits(p.hand[impulse.country])]
 
 
+_OF_AN_IMPULSE: Final = [card for card in range(N_CARDS) if WINDOWS[card] & _IMPULSE_AND_MORE]
+_IN_AN_IMPULSE_OF: Final[list[int]] = [
+    mask_of([card for card in _OF_AN_IMPULSE if PLAYERS[card] >> country & 1])
+    for country in range(N_COUNTRIES)
+]
+
+
 def event_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return event_universe(p, impulse) if p.cards_played < 2 else []
+    """Cards of one's own, at their time."""
+    cards = p.hand[impulse.country] & _IN_AN_IMPULSE_OF[impulse.country]
+    return [("event", card) for card in listed(cards)]
 
 
 def take_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -112,7 +125,7 @@ def take_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(EVENT, Event(impulse.country, card))
 
 
-PLAY: Final = Action(["event"], event_universe, why_not_event, take_event, event_likely)
+PLAY: Final = Action(["event"], event_universe, why_not_event, take_event, event_likely, needs=CARD_TO_PLAY)
 
 
 # --- the secret diplomacy of a card [6.11.m] ---
@@ -136,8 +149,11 @@ def secret_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("secret", card) for card in bits(p.hand[impulse.country])]
 
 
+_WITH_SECRETS: Final = mask_of([card for card in range(N_CARDS) if SECRET[card]])
+
+
 def secret_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return secret_universe(p, impulse) if p.cards_played < 2 else []
+    return [("secret", card) for card in listed(p.hand[impulse.country] & _WITH_SECRETS)]
 
 
 def take_secret(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -149,7 +165,9 @@ def take_secret(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(DIPLOMATIC_ACT, DiplomaticAct(p.lord[impulse.country], -1, by_card=True))
 
 
-SECRETLY: Final = Action(["secret"], secret_universe, why_not_secret, take_secret, secret_likely)
+SECRETLY: Final = Action(
+    ["secret"], secret_universe, why_not_secret, take_secret, secret_likely, needs=CARD_TO_PLAY
+)
 
 
 # --- EVENT: cancel, pay, aim, effect ---

@@ -18,8 +18,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
-from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, is_open, settle_control
+from kadesh.games.assyrian_wars.rules.asking import CARD_PLAYED, Action, its_seat
+from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_links import is_watched, why_not_cross, why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch06_movement import (
     COMMAND_EXCEEDED,
@@ -168,12 +168,12 @@ def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) ->
     while todo:
         at = todo.pop()
         for other in LINKS[at]:
-            if seen >> other & 1 or not is_open(p, other) or why_not_cross(p, force, at, other) is not None:
+            if seen >> other & 1 or why_not_cross(p, force, at, other) is not None:
                 continue
+            seen |= 1 << other
             if not is_friendly(p, country, other) or is_watched(p, country, other):
                 continue
             if why_not_leave_home(p, force, other) is None:
-                seen |= 1 << other
                 todo.append(other)
                 found.append(other)
     return found
@@ -211,8 +211,6 @@ def forced_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def forced_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not p.cards_played:
-        return []
     country = impulse.country
     found: list[Option] = []
     for leader in bits(p.owned[country] & LEADERS & ~p.used):
@@ -240,16 +238,17 @@ FORCED: Final[Action] = Action(
     take_forced,
     legal=forced_legal,
     least=FORCED_MARCH_COST,
+    needs=CARD_PLAYED,
 )
 
 
 # --- who goes, and who is picked up on the way [6.6.8, 7.7] ---
 
 
-def nearby(p: AssyrianPosition, country: int, force: int, left: int, areas: list[int]) -> list[int]:
-    """Units outside the force in some areas, one of each kind in each."""
+def nearby(p: AssyrianPosition, country: int, force: int, left: int) -> list[int]:
+    """Units of a country outside the force, one of each kind in each area."""
     found: list[int] = []
-    for area in areas:
+    for area in p.lands_of(country):
         found += one_of_each(p, p.here[area] & p.owned[country] & UNITS & ~force & ~left)
     return found
 
@@ -269,8 +268,7 @@ def on_the_way(p: AssyrianPosition, march: ForcedMarch) -> list[int]:
 def gather_universe(p: AssyrianPosition, march: ForcedMarch) -> list[Option]:
     found: list[Option] = [("go",)]
     found += [("without", counter) for counter in one_of_each(p, march.force & UNITS)]
-    areas = listed(p.open)
-    units = nearby(p, march.country, march.force, march.left, areas)
+    units = nearby(p, march.country, march.force, march.left)
     return found + [("pick-up", counter) for counter in units]
 
 

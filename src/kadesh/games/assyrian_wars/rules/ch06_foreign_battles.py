@@ -20,7 +20,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.arithmetic import bow_hits_left, winner_of
-from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.asking import WAR_ABROAD, Action
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import (
     ALL_AT_ONCE,
     BOW_FIRE,
@@ -131,8 +131,9 @@ def why_not_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
 def lead_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     if not wars_of(p, impulse.country):
         return []
-    units = one_of_each_in_a_place(p, p.owned[impulse.country] & UNITS) if owing(p, impulse.country) else []
-    return [("send-abroad", one) for one in (*bits(p.owned[impulse.country] & LEADERS), *units)]
+    country, own = impulse.country, p.owned[impulse.country]
+    units = one_of_each_in_a_place(p, country, own & UNITS) if owing(p, country) else []
+    return [("send-abroad", one) for one in (*bits(own & LEADERS), *units)]
 
 
 def owing(p: AssyrianPosition, country: int) -> list[tuple[int, bool]]:
@@ -175,8 +176,10 @@ def take_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     take_battle(p, impulse, ("fight-abroad", card))
 
 
-FIGHT_ABROAD: Final[Action] = Action(["fight-abroad"], battle_universe, why_not_battle, take_battle, least=AP)
-LEAD_ABROAD: Final[Action] = Action(["send-abroad"], lead_universe, why_not_lead, take_lead)
+FIGHT_ABROAD: Final[Action] = Action(
+    ["fight-abroad"], battle_universe, why_not_battle, take_battle, least=AP, needs=WAR_ABROAD
+)
+LEAD_ABROAD: Final[Action] = Action(["send-abroad"], lead_universe, why_not_lead, take_lead, needs=WAR_ABROAD)
 
 
 # --- the battle (A103) ---

@@ -64,10 +64,9 @@ def gate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def gate_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    place = p.place
-    own = listed(p.owned[impulse.country] & (UNITS | LEADERS) & ~p.gated & ~p.used)
-    areas = {place[c] if place[c] < AREAS else place[c] - IN_CITY for c in own if place[c] < IN_CITY + AREAS}
-    return [("gate", area) for area in sorted(areas) if p.open & HOME_CITY_AREAS & 1 << area]
+    stands = p.stands[impulse.country]
+    areas = (stands | stands >> IN_CITY) & HOME_CITY_AREAS & p.open
+    return [("gate", area) for area in listed(areas) if movable(p, impulse.country, area)]
 
 
 def take_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

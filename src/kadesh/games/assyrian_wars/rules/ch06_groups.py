@@ -19,7 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, either
+from kadesh.games.assyrian_wars.rules.asking import ARMY_GROUP, FIRST_IMPULSE, Action, either
 from kadesh.games.assyrian_wars.rules.force import free_card
 from kadesh.games.assyrian_wars.rules.position import (
     DISPLAY,
@@ -227,9 +227,7 @@ def leave_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     grouped = 0
     for group in range(GROUPS):
         grouped |= p.group[group]
-    if not grouped:
-        return []
-    return [("leave-group", leader) for leader in bits(grouped & p.owned[impulse.country])]
+    return [("leave-group", leader) for leader in listed(grouped & p.owned[impulse.country])]
 
 
 def take_leave(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -335,6 +333,10 @@ def sell_card(p: AssyrianPosition, country: int) -> None:
 
 
 JOIN: Final = Action(["join"], join_universe, why_not_join, take_join, join_likely)
-LEAVE: Final = Action(["leave-group"], leave_universe, why_not_leave, take_leave, leave_likely)
-APPOINT: Final = Action(["appoint"], appoint_universe, why_not_appoint, take_appoint, appoint_likely)
-SELL: Final = Action(["sell-group"], sell_universe, why_not_sell, take_sell)
+LEAVE: Final = Action(
+    ["leave-group"], leave_universe, why_not_leave, take_leave, leave_likely, needs=ARMY_GROUP
+)
+APPOINT: Final = Action(
+    ["appoint"], appoint_universe, why_not_appoint, take_appoint, appoint_likely, needs=ARMY_GROUP
+)
+SELL: Final = Action(["sell-group"], sell_universe, why_not_sell, take_sell, needs=FIRST_IMPULSE)

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.numbers import AP, BUY_CARD, STOCK_ECO_MINUS, STOCK_PILLAGE
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
+    AT_SEA,
     BABYLON,
     BABYLONIA,
     CARD_AP,
@@ -20,6 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MINORS,
     OF_CLASS,
     PERSIA,
+    REGROUP,
     TRIBES,
     UNITS,
     listed,
@@ -49,7 +51,23 @@ from kadesh.games.assyrian_wars.rules import (
     ch10_nomads,
     facts_turn,
 )
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.asking import (
+    ARMY_GROUP,
+    AT_WAR,
+    CARD_PLAYED,
+    CARD_TO_PLAY,
+    ELIMINATED,
+    FIRST_IMPULSE,
+    FLEET,
+    MINORS_IN_PLAY,
+    REDUCED_UNIT,
+    REGROUPING,
+    TRIBE,
+    WAR_ABROAD,
+    Action,
+    ask_lawful,
+    its_seat,
+)
 from kadesh.games.assyrian_wars.rules.ch05_initiation import begin_rehiring
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance, level
 from kadesh.games.assyrian_wars.rules.ch06_attrition import DESERT_START, check_attrition
@@ -258,7 +276,7 @@ def take_debt(p: AssyrianPosition, impulse: Impulse, option: Option) -> Step[Imp
 def deserts(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
     """Units that start in an area with desert links only check attrition. [1.3] (A36, A52)"""
     country = impulse.country
-    for area in listed(p.open):
+    for area in p.lands_of(country):
         force = p.field_of(country, area) & UNITS if DESERT_ONLY[area] else 0
         if p.unit_abilities:
             force &= ~OF_CLASS[LC]
@@ -312,13 +330,45 @@ def may_do(p: AssyrianPosition, impulse: Impulse, action: Action) -> bool:
     return action.tribes or not TRIBES >> impulse.country & 1 or p.substitutes[impulse.country] >= 0
 
 
+def circumstances(p: AssyrianPosition, country: int) -> int:
+    """What actions may need: see asking.py."""
+    found = 0
+    if p.enemies[country]:
+        found |= AT_WAR
+    if p.cards_played < 2 and p.hand[country]:
+        found |= CARD_TO_PLAY
+    if p.cards_played:
+        found |= CARD_PLAYED
+    if not p.begun >> country & 1:
+        found |= FIRST_IMPULSE
+    if any(p.group):
+        found |= ARMY_GROUP
+    if p.reduced & p.owned[country]:
+        found |= REDUCED_UNIT
+    if p.here[REGROUP]:
+        found |= REGROUPING
+    if p.stands[country] & AT_SEA:
+        found |= FLEET
+    if country in p.war_sides:
+        found |= WAR_ABROAD
+    if p.in_play & (MINORS | TRIBES):
+        found |= MINORS_IN_PLAY
+    if TRIBES >> country & 1:
+        found |= TRIBE
+    if p.eliminated:
+        found |= ELIMINATED
+    return found
+
+
 def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """All that can be done now."""
     found: list[Option] = []
     everything = not impulse.passing and not TRIBES >> impulse.country & 1
-    points = available(p)
+    points, lacking = available(p), ~circumstances(p, impulse.country)
     for action in ACTIONS:
-        if action.least <= points and (everything or may_do(p, impulse, action)):
+        if action.least > points or action.needs & lacking:
+            continue
+        if everything or may_do(p, impulse, action):
             found += action.options(p, impulse)
     if why_not_end(p, impulse) is None:
         found.append(("end",))
@@ -354,10 +404,8 @@ def why_not_end(p: AssyrianPosition, impulse: Impulse) -> Reason | None:
 
 def could_move_on(p: AssyrianPosition, impulse: Impulse) -> bool:
     """Does a tribe stand in a bare area that it could still leave? [10.1] (A134)"""
-    return any(
-        ch06_movement.is_driven_on(p, impulse, option)
-        for option in ch06_movement.set_out_likely(p, impulse)
-        if ch06_movement.why_not_set_out(p, impulse, option) is None
+    return available(p) >= ch06_movement.SET_OUT.least and any(
+        ch06_movement.is_driven_on(p, impulse, option) for option in ch06_movement.set_out_legal(p, impulse)
     )
 
 

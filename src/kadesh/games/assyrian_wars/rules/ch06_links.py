@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.numbers import ENTER_AREA, ENTER_HARD_AREA
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
+    AROUND,
     BABYLONIA,
     CITY,
     DESERT,
@@ -31,7 +32,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules.ch06_control import is_open
 from kadesh.games.assyrian_wars.rules.force import is_all_cavalry
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import ON_THE_TRACK, AssyrianPosition
 from kadesh.table import Reason
 
 NO_LINK: Final = Reason("1.2", "No connection leads there.")
@@ -150,19 +151,19 @@ def standing_in(p: AssyrianPosition, area: int) -> int:
 
 def is_watched(p: AssyrianPosition, country: int, area: int, but: int = NOBODY) -> bool:
     """Could enemies next to an area intercept the country there? Those of one area may not. [6.6.9]"""
-    foes = [other for other in bits(p.enemies[country]) if other < N_TRACK]
     standing = standing_in(p, area)
-    for start in LINKS[area]:
-        if start == but or not is_open(p, start):
+    for foe in listed(p.enemies[country] & ON_THE_TRACK):
+        places = p.stands[foe] & AROUND[area]
+        if not places or standing & ~p.counters_of(p.friendly[foe]):
             continue
-        for place in near(p, start):
-            for foe in foes:
-                force = p.here[place] & p.owned[foe] & ~p.used
-                if not force & UNITS or standing & ~p.counters_of(p.friendly[foe]):
-                    continue
-                going = force if force & LEADERS else force & ~MERCENARIES
-                if going & UNITS and why_not_go(p, going & UNITS, start, area) is None:
-                    return True
+        for place in listed(places):
+            start = place % IN_CITY
+            force = p.here[place] & p.owned[foe] & ~p.used
+            if start == but or not force & UNITS or not is_open(p, start) or place not in near(p, start):
+                continue
+            going = force if force & LEADERS else force & ~MERCENARIES
+            if going & UNITS and why_not_go(p, going & UNITS, start, area) is None:
+                return True
     return False
 
 

@@ -17,6 +17,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
@@ -117,20 +118,31 @@ def set_out_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     own = p.owned[impulse.country]
     found: list[Option] = [("march", leader) for leader in bits(own & LEADERS)]
     found += [("march-group", group) for group in range(GROUPS) if p.group[group]]
-    for area in range(AREAS):
+    for area in p.lands_of(impulse.country):
         force = p.here[area] & own & UNITS
         if force:
             found += [("march-unit", counter) for counter in each_kind(p, force, p.used | p.halted)]
     return found
 
 
-def set_out_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+def set_out_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Leaders without a group, groups that can go, and regulars, who need no leader. [6.6, 6.6.3]"""
     own = p.owned[impulse.country] & ~p.used & ~p.halted
-    found: list[Option] = [("march", leader) for leader in bits(own & LEADERS) if p.place[leader] < AREAS]
-    found += [("march-group", group) for group in range(GROUPS) if p.group[group]]
+    leaders = own & LEADERS
+    groups: list[Option] = []
+    for group in range(GROUPS):
+        if p.group[group]:
+            leaders &= ~p.group[group]
+            option = ("march-group", group)
+            if why_not_set_out(p, impulse, option) is None:
+                groups.append(option)
+    found: list[Option] = [("march", leader) for leader in listed(leaders) if p.place[leader] < AREAS]
+    found += groups
     regulars = own & REGULARS
-    for area in p.areas_of(regulars):
-        found += [("march-unit", counter) for counter in one_of_each(p, p.here[area] & regulars)]
+    for area in p.lands_of(impulse.country):
+        force = p.here[area] & regulars
+        if force:
+            found += [("march-unit", counter) for counter in one_of_each(p, force)]
     return found
 
 
@@ -165,8 +177,8 @@ SET_OUT: Final = Action(
     set_out_universe,
     why_not_set_out,
     take_set_out,
-    set_out_likely,
     tribes=True,
+    legal=set_out_legal,
     least=HALF,
 )
 

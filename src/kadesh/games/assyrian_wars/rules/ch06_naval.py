@@ -9,6 +9,7 @@ from kadesh.games.assyrian_wars.charts.numbers import SEARCH as SEARCH_COST
 from kadesh.games.assyrian_wars.charts.tables import (
     ABOARD,
     AREAS,
+    AT_SEA,
     BOXES_OF,
     LEADERS,
     N_BOXES,
@@ -27,9 +28,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONES,
     ZONES_OF_BOX,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either, its_seat
+from kadesh.games.assyrian_wars.rules.asking import AT_WAR, FLEET, Action, ask_lawful, either, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_all_on_land, why_not_leave_home
@@ -53,6 +55,8 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     Voyage,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
+
+_IN_ZONES: Final = (1 << N_ZONES) - 1
 
 NO_FLEET: Final = Reason("6.16.b", "This country has no fleet there that may still move.")
 CLOSED_WATER: Final = Reason("1.1", "That water is not part of this scenario.")
@@ -93,8 +97,7 @@ def why_not_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
 
 def sail_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Zones and Trade Boxes, one after the other, in which the country has ships."""
-    places = [at for at in range(N_ZONES + N_BOXES) if p.here[ZONES + at] & SHIPS & p.owned[impulse.country]]
-    return [("sail", at) for at in places]
+    return [("sail", at) for at in listed((p.stands[impulse.country] & AT_SEA) >> ZONES)]
 
 
 def take_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -102,7 +105,7 @@ def take_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(VOYAGE, Voyage(impulse.country, fleet_at(p, impulse.country, place), place))
 
 
-SET_SAIL: Final = Action(["sail"], sail_universe, why_not_sail, take_sail, least=SAIL)
+SET_SAIL: Final = Action(["sail"], sail_universe, why_not_sail, take_sail, least=SAIL, needs=FLEET)
 
 
 # --- the voyage ---
@@ -435,8 +438,7 @@ def why_not_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
 
 
 def search_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    own = p.owned[impulse.country] & SHIPS
-    return [("search", zone) for zone in range(N_ZONES) if p.here[ZONES + zone] & own]
+    return [("search", zone) for zone in listed(p.stands[impulse.country] >> ZONES & _IN_ZONES)]
 
 
 def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -449,7 +451,9 @@ def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(SEARCHING, Searching(country, fleet, place, foes))
 
 
-SEARCH_ZONE: Final = Action(["search"], search_universe, why_not_search, take_search, least=SEARCH_COST)
+SEARCH_ZONE: Final = Action(
+    ["search"], search_universe, why_not_search, take_search, least=SEARCH_COST, needs=AT_WAR | FLEET
+)
 
 
 def next_target(p: AssyrianPosition, search: Searching) -> Step[Searching]:

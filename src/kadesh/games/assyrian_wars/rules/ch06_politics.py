@@ -24,7 +24,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.asking import MINORS_IN_PLAY, Action
 from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
@@ -115,7 +115,13 @@ def take_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> Non
 
 
 INFLUENCE: Final = Action(
-    ["influence"], influence_universe, why_not_influence, take_influence, influence_likely, least=HALF
+    ["influence"],
+    influence_universe,
+    why_not_influence,
+    take_influence,
+    influence_likely,
+    least=HALF,
+    needs=MINORS_IN_PLAY,
 )
 
 

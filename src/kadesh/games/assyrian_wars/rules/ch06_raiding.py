@@ -18,13 +18,14 @@ from kadesh.games.assyrian_wars.charts.tables import (
     REGROUP,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import hit, rout
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.kinds import one_of_each_in_a_place
+from kadesh.games.assyrian_wars.rules.kinds import each_kind
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
@@ -38,6 +39,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 FAILS: Final = 6
+_RAIDERS_COME_FROM: Final = (1 << 2 * AREAS) - 1 | 1 << REGROUP
 
 NO_MERCENARIES: Final = Reason("6.15", "Mercenaries cannot be used for raids.")
 NOT_AVAILABLE: Final = Reason(
@@ -73,16 +75,14 @@ def why_not_raider(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
 def raider_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """One of each kind in each place."""
     own = p.owned[impulse.country] & UNITS
-    counters = one_of_each_in_a_place(p, own & ~p.used) + one_of_each_in_a_place(p, own & p.used)
-    return [
-        ("raider", counter)
-        for counter in sorted(counters)
-        if p.place[counter] < 2 * AREAS or p.place[counter] == REGROUP
-    ]
+    counters: list[int] = []
+    for place in listed(p.stands[impulse.country] & _RAIDERS_COME_FROM):
+        counters += each_kind(p, own & p.here[place], p.used)
+    return [("raider", counter) for counter in sorted(counters)]
 
 
 def raider_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [] if p.raider_placed else raider_universe(p, impulse)
+    return raider_universe(p, impulse) if not p.raider_placed and any(p.trade) else []
 
 
 def free_box(p: AssyrianPosition) -> int:

@@ -22,7 +22,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import starves, walls_after
-from kadesh.games.assyrian_wars.rules.asking import Action, either
+from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, room, toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import throw
 from kadesh.games.assyrian_wars.rules.ch06_points import lose_half, spend, why_not_afford
@@ -178,6 +178,7 @@ def begin_siege(p: AssyrianPosition, country: int, area: int, kind: int) -> None
         p.siege_number[area] = 0
         p.siege_strength[area] = p.defence(area)
         p.siege_by[area] = country
+        p.besieged |= 1 << area
         p.siege_new |= 1 << area
         p.tell(facts_war.SiegeBegins, "6.8", country, area, kind)
     p.siege_kind[area] = kind
@@ -223,7 +224,14 @@ def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 SIEGE: Final = Action(
-    list(KIND_OF), siege_universe, why_not_besiege, take_siege, siege_likely, passing=True, tribes=True
+    list(KIND_OF),
+    siege_universe,
+    why_not_besiege,
+    take_siege,
+    siege_likely,
+    passing=True,
+    tribes=True,
+    needs=AT_WAR,
 )
 
 
@@ -303,9 +311,7 @@ def sortie_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def sortie_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if max(p.siege_by) < 0:
-        return []
-    return [("sortie", area) for area in range(AREAS) if p.siege_by[area] >= 0 and p.here[IN_CITY + area]]
+    return [("sortie", area) for area in listed(p.besieged & p.stands[impulse.country] >> IN_CITY)]
 
 
 def take_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

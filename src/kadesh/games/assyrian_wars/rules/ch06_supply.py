@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import MAINTENANCE as MAINTENANCE_COST
-from kadesh.games.assyrian_wars.charts.tables import CARD_INDEX, NOBODY, UNITS, bits
+from kadesh.games.assyrian_wars.charts.tables import CARD_INDEX, NOBODY, UNITS
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import UNFED, check_attrition
 from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
 from kadesh.games.assyrian_wars.rules.ch06_control import is_enemy_land
@@ -60,7 +60,8 @@ def pillage(p: AssyrianPosition, country: int, area: int) -> None:
 
 
 def pillage_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("pillage", area) for area in p.areas_of(p.owned[impulse.country] & UNITS)]
+    country = impulse.country
+    return [("pillage", area) for area in p.lands_of(country) if p.field_of(country, area) & UNITS]
 
 
 def why_not_pillage_now(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
@@ -72,7 +73,7 @@ def take_pillage(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 PILLAGE: Final = Action(
-    ["pillage"], pillage_universe, why_not_pillage_now, take_pillage, passing=True, tribes=True
+    ["pillage"], pillage_universe, why_not_pillage_now, take_pillage, passing=True, tribes=True, needs=AT_WAR
 )
 
 
@@ -89,8 +90,8 @@ def next_area(p: AssyrianPosition, maintenance: Maintenance) -> Step[Maintenance
     country = maintenance.country
     if maintenance.unpaid:
         return NEXT
-    for area in bits(p.open & ~maintenance.fed):
-        if needs_food(p, country, area):
+    for area in p.lands_of(country):
+        if not maintenance.fed >> area & 1 and needs_food(p, country, area):
             maintenance.area = area
             maintenance.fed |= 1 << area
             forces = [force for force in forces_at(p, country, area) if force & p.owned[country] & UNITS]

@@ -38,7 +38,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.asking import ELIMINATED, Action
 from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
 from kadesh.games.assyrian_wars.rules.ch06_control import lift_siege, set_controller
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
@@ -327,10 +327,6 @@ def resurrect_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("resurrect",)]
 
 
-def resurrect_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("resurrect",)] if p.eliminated >> MEDE & 1 else []
-
-
 def take_resurrect(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """Their land, as far as nobody stands on it, and their pool; the Far East gives no more. [7.1]"""
     use_card(p, GATHERING)
@@ -355,5 +351,5 @@ def take_resurrect(p: AssyrianPosition, impulse: Impulse, option: Option) -> Non
 
 
 RESURRECT: Final = Action(
-    ["resurrect"], resurrect_universe, why_not_resurrect, take_resurrect, resurrect_likely, tribes=True
+    ["resurrect"], resurrect_universe, why_not_resurrect, take_resurrect, tribes=True, needs=ELIMINATED
 )

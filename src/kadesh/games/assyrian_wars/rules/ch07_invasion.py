@@ -17,6 +17,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
+    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import (
@@ -25,7 +27,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import (
     falls_without_roll,
     may_try_conquest,
 )
-from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action
 from kadesh.games.assyrian_wars.rules.force import strength
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -47,6 +49,7 @@ NEVER_THE_MEDE: Final = Reason("7.1", "The Mede fall only when seven home cities
 NO_POWER_BEHIND: Final = Reason("7.1", "Only a power, or a minor allied to one, conquers.")
 NOT_A_CONQUEROR: Final = Reason("7.1", "That power holds nothing of the country.")
 
+_SQUARES: Final[list[int]] = [mask_of(areas) for areas in SQUARES]
 CONQUERABLE: Final = (1 << (N_TRACK - TRIBES.bit_count())) - 1  # powers and minors; tribes are not conquered
 
 
@@ -55,14 +58,12 @@ CONQUERABLE: Final = (1 << (N_TRACK - TRIBES.bit_count())) - 1  # powers and min
 
 def squares_of(p: AssyrianPosition, country: int) -> list[int]:
     """Square home areas in this game; provinces of others need not be taken. [7.1, 10.4.c]"""
-    return [area for area in SQUARES[country] if p.open >> area & 1 and not p.provinces >> area & 1]
+    return listed(_SQUARES[country] & p.open & ~p.provinces)
 
 
 def held_by(p: AssyrianPosition, country: int, side: int) -> list[int]:
     """Square home areas of a country that the countries of a side control. [7.1]"""
-    return [
-        area for area in squares_of(p, country) if p.controller[area] >= 0 and side >> p.controller[area] & 1
-    ]
+    return listed(_SQUARES[country] & p.open & ~p.provinces & p.held_by(side))
 
 
 def held(p: AssyrianPosition, country: int) -> list[int]:
@@ -144,7 +145,8 @@ def conquer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def conquer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     foes = p.enemies[impulse.country] & p.in_play & CONQUERABLE & ~p.conquest_tried
-    return [("conquer", country) for country in bits(foes)]
+    side = p.allies[impulse.country]
+    return [("conquer", country) for country in listed(foes) if held_by(p, country, side)]
 
 
 def take_conquer(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -160,7 +162,9 @@ def try_conquest(p: AssyrianPosition, target: int) -> None:
     p.call(CONQUERING, Conquering(target, True))
 
 
-CONQUER: Final = Action(["conquer"], conquer_universe, why_not_conquer, take_conquer, conquer_likely)
+CONQUER: Final = Action(
+    ["conquer"], conquer_universe, why_not_conquer, take_conquer, conquer_likely, needs=AT_WAR
+)
 
 
 # --- joint control: who is the conqueror [7.1] (A162) ---

@@ -8,7 +8,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     IN_CITY,
     LEADERS,
-    LINKS,
     MEDE,
     UNITS,
     bits,
@@ -16,9 +15,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import its_seat
-from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, settle_control
-from kadesh.games.assyrian_wars.rules.ch06_forced_march import has_room_for, is_shut_in, nearby
-from kadesh.games.assyrian_wars.rules.ch06_links import is_watched, why_not_cross, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_forced_march import (
+    friendly_reach,
+    has_room_for,
+    is_shut_in,
+    nearby,
+)
 from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -62,22 +65,7 @@ def take_leader(p: AssyrianPosition, relocation: ArmyRelocation, option: Option)
 
 def ends_of(p: AssyrianPosition, leader: int, force: int) -> list[int]:
     """The areas that he can come to with a force. [7.7]"""
-    country, start = p.owner[leader], p.place[leader] % IN_CITY
-    seen, todo = 1 << start, [start]
-    found: list[int] = []
-    while todo:
-        at = todo.pop()
-        for other in LINKS[at]:
-            if seen >> other & 1 or why_not_cross(p, force, at, other) is not None:
-                continue
-            seen |= 1 << other
-            if not is_friendly(p, country, other) or p.revolts >> other & 1:
-                continue
-            if is_watched(p, country, other) or why_not_leave_home(p, force, other) is not None:
-                continue
-            found.append(other)
-            todo.append(other)
-    return found
+    return friendly_reach(p, force, p.owner[leader], p.place[leader] % IN_CITY)
 
 
 def end_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
@@ -107,7 +95,7 @@ def gather_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Opt
     force, country = relocation.force, relocation.country
     found: list[Option] = [("go",)]
     found += [("without", counter) for counter in one_of_each(p, force & UNITS)]
-    units = nearby(p, country, force, relocation.left, listed(p.open))
+    units = nearby(p, country, force, relocation.left)
     return found + [("pick-up", counter) for counter in units]
 
 

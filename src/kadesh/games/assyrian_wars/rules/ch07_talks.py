@@ -15,7 +15,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either
+from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, ask_lawful, either
 from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows, has_flow
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, score
 from kadesh.games.assyrian_wars.rules.ch07_war import (
@@ -158,7 +158,9 @@ def begin_proposal(p: AssyrianPosition, country: int, option: Option) -> None:
 
 
 OFFER: Final = Action(["propose"], offer_universe, why_not_offer, take_offer, offer_likely)
-OFFER_CARD: Final = Action(["propose-card"], card_offer_universe, why_not_card_offer, take_offer)
+OFFER_CARD: Final = Action(
+    ["propose-card"], card_offer_universe, why_not_card_offer, take_offer, needs=AT_WAR
+)
 
 
 def other_seat(p: AssyrianPosition, proposal: Proposal) -> int:
@@ -279,7 +281,7 @@ def take_surrender(p: AssyrianPosition, impulse: Impulse, option: Option) -> Non
     p.call(SURRENDER, Surrender(impulse.country))
 
 
-GIVE_UP: Final = Action(["surrender"], surrender_universe, why_not_give_up, take_surrender)
+GIVE_UP: Final = Action(["surrender"], surrender_universe, why_not_give_up, take_surrender, needs=AT_WAR)
 
 
 def next_victor(p: AssyrianPosition, surrender: Surrender) -> Step[Surrender]:

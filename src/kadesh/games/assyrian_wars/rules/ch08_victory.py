@@ -90,7 +90,7 @@ def sudden_end(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
 
 def free_wars(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
     """If the game goes on, all powers may change camps and declare wars free, in response. [7.4.1, 9.1]"""
-    p.call(POLITICS, Politics(p.powers_in_play(), after_fall=True))
+    p.call(POLITICS, Politics(p.powers_in_play()[:], after_fall=True))
     return END
 
 

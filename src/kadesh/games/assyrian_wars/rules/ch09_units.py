@@ -19,7 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
-from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.asking import CARD_PLAYED, FIRST_IMPULSE, REDUCED_UNIT, Action
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate
 from kadesh.games.assyrian_wars.rules.ch06_building import NO_CITY, on_map
 from kadesh.games.assyrian_wars.rules.ch06_city_taken import add_eco_plus
@@ -70,7 +70,7 @@ def combine_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def combine_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return combine_universe(p, impulse) if p.combining and p.cards_played else []
+    return combine_universe(p, impulse) if p.combining else []
 
 
 def take_combine(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -81,7 +81,14 @@ def take_combine(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     eliminate(p, other)
 
 
-COMBINE: Final[Action] = Action(["combine"], combine_universe, why_not_combine, take_combine, combine_likely)
+COMBINE: Final[Action] = Action(
+    ["combine"],
+    combine_universe,
+    why_not_combine,
+    take_combine,
+    combine_likely,
+    needs=CARD_PLAYED | REDUCED_UNIT,
+)
 
 
 # --- veterans settle [9.4] ---
@@ -131,7 +138,7 @@ def veterans_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def veterans_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not p.standing_army or (p.begun | p.retired) >> impulse.country & 1 or impulse.country == ASSYRIA:
+    if not p.standing_army or p.retired >> impulse.country & 1 or impulse.country == ASSYRIA:
         return []
     return veterans_universe(p, impulse)
 
@@ -156,4 +163,5 @@ VETERANS: Final[Action] = Action(
     take_veterans,
     veterans_likely,
     least=STANDING_UNIT,
+    needs=FIRST_IMPULSE,
 )

@@ -17,11 +17,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
-    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import rebuild_cost
-from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.asking import TRIBE, Action
 from kadesh.games.assyrian_wars.rules.ch06_attrition import tribe_is_gone
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
@@ -53,7 +52,7 @@ def spares(p: AssyrianPosition, tribe: int, area: int) -> bool:
 
 def plunder(p: AssyrianPosition, tribe: int) -> None:
     """Wherever they stand on others' land, once an impulse. [10.1] (A134)"""
-    for area in listed(p.open):
+    for area in p.lands_of(tribe):
         if spares(p, tribe, area) or not p.field_of(tribe, area) & UNITS:
             continue
         if why_not_pillage(p, tribe, area) is None:
@@ -98,7 +97,8 @@ def why_not_keep(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
 def keep_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     if not TRIBES >> impulse.country & 1:
         return []
-    return [("keep-nomads", area) for area in listed(p.open) if p.field_of(impulse.country, area) & UNITS]
+    tribe = impulse.country
+    return [("keep-nomads", area) for area in p.lands_of(tribe) if p.field_of(tribe, area) & UNITS]
 
 
 def take_keep(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -107,7 +107,9 @@ def take_keep(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.tell(facts_war.Maintains, "10.1", impulse.country, option[1], 1)
 
 
-KEEP: Final = Action(["keep-nomads"], keep_universe, why_not_keep, take_keep, tribes=True, least=MAINTENANCE)
+KEEP: Final = Action(
+    ["keep-nomads"], keep_universe, why_not_keep, take_keep, tribes=True, least=MAINTENANCE, needs=TRIBE
+)
 
 
 def refit(p: AssyrianPosition, tribe: int) -> None:
@@ -131,7 +133,7 @@ def refit(p: AssyrianPosition, tribe: int) -> None:
 def main_camp(p: AssyrianPosition, tribe: int) -> int:
     """The area where most of the tribe stands, NOBODY if none does."""
     best, most = NOBODY, 0
-    for area in listed(p.open):
+    for area in p.lands_of(tribe):
         number = (p.field_of(tribe, area) & UNITS).bit_count()
         if number > most:
             best, most = area, number

@@ -11,6 +11,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LEADERS,
     MERCENARIES,
     N_COUNTRIES,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 
@@ -51,24 +52,47 @@ def alike(p: AssyrianPosition, counter: int) -> int:
 
 
 def one_of_each(p: AssyrianPosition, force: int) -> list[int]:
-    """A counter for each kind in a force; leaders stand for themselves."""
+    """A counter for each kind in a force; leaders stand for themselves. Nobody changes the list."""
+    if not force:
+        return []
+    master = p.owner[(force & -force).bit_length() - 1]
+    if master >= 0 and not force & ~p.owned[master]:
+        return _of_one_master(force, force & p.reduced)
     found: list[int] = []
     while force:
         counter = (force & -force).bit_length() - 1
         found.append(counter)
-        force &= ~(1 << counter if LEADERS >> counter & 1 else alike(p, counter))
+        force &= ~alike(p, counter)
     return found
 
 
-def one_of_each_in_a_place(p: AssyrianPosition, force: int) -> list[int]:
-    """A counter for each kind in each place where counters of a force are; leaders stand for themselves."""
-    found: list[int] = []
+_KEPT: Final[dict[tuple[int, int], list[int]]] = {}
+_KEPT_MOST: Final = 50_000
+
+
+def _of_one_master(force: int, reduced: int) -> list[int]:
+    """A counter for each kind in a force of one country, of which some are reduced."""
+    key = (force, reduced)
+    found = _KEPT.get(key)
+    if found is not None:
+        return found
+    if len(_KEPT) >= _KEPT_MOST:
+        _KEPT.clear()
+    found = _KEPT[key] = []
     while force:
         counter = (force & -force).bit_length() - 1
         found.append(counter)
-        alone = LEADERS >> counter & 1
-        force &= ~(1 << counter if alone else alike(p, counter) & p.here[p.place[counter]])
+        same = _PRINTED_ALIKE[counter]
+        force &= ~(same & reduced if reduced >> counter & 1 else same & ~reduced)
     return found
+
+
+def one_of_each_in_a_place(p: AssyrianPosition, country: int, force: int) -> list[int]:
+    """A counter for each kind in each place where counters of a country's force are."""
+    found: list[int] = []
+    for place in listed(p.stands[country]):
+        found += one_of_each(p, force & p.here[place])
+    return sorted(found)
 
 
 def each_kind(p: AssyrianPosition, force: int, apart: int) -> list[int]:

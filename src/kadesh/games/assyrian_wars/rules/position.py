@@ -1,14 +1,14 @@
 """What is on the table of Assyrian Wars, and questions about it.
 
 Counters are numbers, forces are masks of counters. Each counter has one place; `here` holds the counters of
-each place and `owned` those of each country, both kept by `put` and `give`. Action Points are halves.
-Sets of countries, areas, cards and turns are masks.
+each place, `owned` those of each country and `stands` the places where it has any, kept by `put` and `give`.
+Action Points are halves. Sets of countries, areas, cards and turns are masks.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 from kadesh.games.assyrian_wars.charts.numbers import (
     ACTION_MOST,
@@ -17,6 +17,7 @@ from kadesh.games.assyrian_wars.charts.numbers import (
     KING_COMMAND,
 )
 from kadesh.games.assyrian_wars.charts.tables import (
+    ALL_AREAS,
     AREAS,
     COMMAND,
     COUNTER_COUNTRY,
@@ -38,6 +39,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     OWNER,
     PLACES,
     POOL,
+    POWERS,
     REDUCED,
     UNITS,
     listed,
@@ -100,6 +102,8 @@ def nobodies(count: int) -> list[int]:
 class AssyrianPosition(Position):
     """The whole table."""
 
+    following: ClassVar[tuple[str, ...]] = ("stands", "holds", "besieged")
+
     # the scenario's settings, never changed in play
     source: str = ""  # the text of a situation that is not one of our scenarios
     last_turn: int = 5
@@ -135,6 +139,7 @@ class AssyrianPosition(Position):
     fought_siege: int = 0  # have had their siege combat of this impulse (A83)
     here: list[int] = field(default_factory=lambda: zeros(PLACES))
     owned: list[int] = field(default_factory=lambda: OF_COUNTRY[:])
+    stands: list[int] = field(default_factory=lambda: zeros(N_COUNTRIES))  # places with counters of a country
     group: list[int] = field(default_factory=lambda: zeros(GROUPS))  # leaders of an army group
     commander: list[int] = field(default_factory=lambda: nobodies(GROUPS))
     appointed: int = 0  # army groups that have got another commander in this impulse [6.6.4]
@@ -142,6 +147,7 @@ class AssyrianPosition(Position):
 
     # areas
     controller: list[int] = field(default_factory=lambda: OWNER[:])
+    holds: list[int] = field(default_factory=lambda: zeros(N_COUNTRIES))  # areas, kept with controller
     pillage: list[int] = field(default_factory=lambda: zeros(AREAS))
     damage: list[int] = field(default_factory=lambda: zeros(AREAS))
     eco_plus: list[int] = field(default_factory=lambda: zeros(AREAS))
@@ -151,6 +157,7 @@ class AssyrianPosition(Position):
     pillaged: int = 0  # areas pillaged in this impulse [6.14]
     kept_nomads: int = 0  # bare areas where an allied tribe is paid to stay, in this impulse [10.1]
     siege_by: list[int] = field(default_factory=lambda: nobodies(AREAS))  # country
+    besieged: int = 0  # areas, kept with siege_by
     siege_kind: list[int] = field(default_factory=lambda: nobodies(AREAS))
     siege_number: list[int] = field(default_factory=lambda: zeros(AREAS))
     siege_strength: list[int] = field(default_factory=lambda: zeros(AREAS))  # defence at the siege's start
@@ -272,12 +279,29 @@ class AssyrianPosition(Position):
 
     # --- counters ---
 
+    def find_following(self) -> None:
+        """Where each country stands, what it holds and what is besieged, from counters, areas and sieges."""
+        self.stands, self.holds, self.besieged = zeros(N_COUNTRIES), zeros(N_COUNTRIES), 0
+        for counter, country in enumerate(self.owner):
+            if country >= 0:
+                self.stands[country] |= 1 << self.place[counter]
+        for area, country in enumerate(self.controller):
+            if country >= 0:
+                self.holds[country] |= 1 << area
+            if self.siege_by[area] >= 0:
+                self.besieged |= 1 << area
+
     def put(self, counter: int, place: int) -> None:
         """A counter goes to a place."""
         bit = 1 << counter
-        self.here[self.place[counter]] &= ~bit
+        before, country = self.place[counter], self.owner[counter]
+        self.here[before] &= ~bit
         self.place[counter] = place
         self.here[place] |= bit
+        if country >= 0:
+            if not self.here[before] & self.owned[country]:
+                self.stands[country] &= ~(1 << before)
+            self.stands[country] |= 1 << place
 
     def put_all(self, force: int, place: int) -> None:
         """A whole force goes to a place."""
@@ -287,12 +311,15 @@ class AssyrianPosition(Position):
     def give(self, counter: int, country: int) -> None:
         """A mercenary changes its master; NOBODY for the game pool."""
         bit = 1 << counter
-        before = self.owner[counter]
+        before, place = self.owner[counter], self.place[counter]
         if before >= 0:
             self.owned[before] &= ~bit
+            if not self.here[place] & self.owned[before]:
+                self.stands[before] &= ~(1 << place)
         self.owner[counter] = country
         if country >= 0:
             self.owned[country] |= bit
+            self.stands[country] |= 1 << place
 
     def cf(self, counter: int) -> int:
         """The combat factor of the side that shows. [2.1.1]"""
@@ -326,10 +353,9 @@ class AssyrianPosition(Position):
         """All counters of a country inside the city of an area."""
         return self.here[IN_CITY + area] & self.owned[country]
 
-    def areas_of(self, force: int) -> list[int]:
-        """The areas in which counters of a force stand outside the city, in order."""
-        place = self.place
-        return sorted({place[counter] for counter in listed(force) if place[counter] < AREAS})
+    def lands_of(self, country: int) -> list[int]:
+        """The areas in which counters of a country stand outside the city, in order."""
+        return listed(self.stands[country] & ALL_AREAS)
 
     def owners_in(self, force: int) -> int:
         """The countries that have counters in a force."""
@@ -383,7 +409,7 @@ class AssyrianPosition(Position):
 
     def is_besieged(self, area: int) -> bool:
         """A siege of one of the three kinds has been started. [6.8]"""
-        return self.siege_by[area] >= 0
+        return bool(self.besieged >> area & 1)
 
     def is_contested(self, area: int) -> bool:
         """Enemies of the city's controller hold the land around it. [6.12]"""
@@ -393,6 +419,13 @@ class AssyrianPosition(Position):
         return bool(self.enemy_units(holder, area)) and not self.allied_counters(
             holder, self.here[area] & UNITS
         )
+
+    def held_by(self, countries: int) -> int:
+        """The areas that some countries control, as a mask."""
+        found = 0
+        for country in listed(countries):
+            found |= self.holds[country]
+        return found
 
     # --- relations ---
 
@@ -427,7 +460,7 @@ class AssyrianPosition(Position):
         return self.seat_of[power] if power >= 0 else self.seat_of[self.powers_in_play()[0]]
 
     def powers_in_play(self) -> list[int]:
-        return [power for power in range(N_POWERS) if self.in_play >> power & 1]
+        return listed(self.in_play & POWERS)
 
     # --- order [Glossary: order of movement] (A57) ---
 
