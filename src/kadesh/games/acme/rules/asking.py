@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kadesh.games.acme.charts.tables import AREAS, CARDS, MAP_IDS
-from kadesh.games.acme.rules.masks import BYTES, FEW, IN_BYTE, MAP, areas_in
+from kadesh.games.acme.rules.masks import BIT, BYTES, FEW, IN_BYTE, MAP, areas_in
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import Acting
 from kadesh.table import Frame, Option, Reason
@@ -73,9 +73,10 @@ def choices(word: str, mask: int) -> list[Option]:
                 found += ready[place][byte]
         return found
     while mask:
-        low = mask & -mask
-        found.append(made[low.bit_length() - 1])
-        mask ^= low
+        top = mask.bit_length() - 1
+        found.append(made[top])
+        mask ^= BIT[top]
+    found.reverse()
     return found
 
 

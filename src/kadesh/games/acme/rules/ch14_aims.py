@@ -186,3 +186,7 @@ class Deed:
         self.aim = aim
         self.why_not = why_not
         self.touched = touched
+
+    def is_unconditional(self) -> bool:
+        """Nothing has to be named or to be so for it. [14.4.11]"""
+        return self.aim is no_aim and self.why_not is no_reason

@@ -126,17 +126,20 @@ def could_answer(p: AcmePosition, colour: int) -> bool:
     return bool(p.hand[colour]) or not_by_hand(p, colour)
 
 
-def announce(p: AcmePosition, thing: Announced) -> bool:
-    """Others may answer what was announced before it takes effect; does a window open? [14.4.4]"""
+def does_window_open(p: AcmePosition, player: int) -> bool:
+    """May others answer what a civilization announces before it takes effect? [14.4.4]"""
     could = can = False
     for colour in p.order:
-        if colour != thing.player and could_answer(p, colour):
+        if colour != player and could_answer(p, colour):
             could = True
             can = can or bool(p.hand[colour] & NEGATES) or not_by_hand(p, colour)
-    if not p.opens(could, can):
-        return False
-    p.call(WINDOW, Window(thing))
-    return True
+    return p.opens(could, can)
+
+
+def announce(p: AcmePosition, thing: Announced) -> None:
+    """Others may answer what was announced before it takes effect. [14.4.4]"""
+    if does_window_open(p, thing.player):
+        p.call(WINDOW, Window(thing))
 
 
 def not_by_hand(p: AcmePosition, colour: int) -> bool:

@@ -18,11 +18,11 @@ from kadesh.games.acme.rules import (
 from kadesh.games.acme.rules.asking import DONE
 from kadesh.games.acme.rules.ch04_cards import discard
 from kadesh.games.acme.rules.ch14_aims import Aim, Deed
-from kadesh.games.acme.rules.ch14_negation import AS_CARD, announce
+from kadesh.games.acme.rules.ch14_negation import AS_CARD, does_window_open
 from kadesh.games.acme.rules.ch14_worship import may_play_religion
 from kadesh.games.acme.rules.masks import areas_in, mask_of
 from kadesh.games.acme.rules.position import ASIDE, NOBODY, PLAYED, AcmePosition
-from kadesh.games.acme.rules.under_way import PLAY, Play
+from kadesh.games.acme.rules.under_way import PLAY, WINDOW, Play, Window
 from kadesh.table import END, Ask, Do, Option, Reason, Step
 
 DEEDS: Final[dict[str, Deed]] = {
@@ -34,6 +34,13 @@ DEEDS: Final[dict[str, Deed]] = {
     **ch14_politics.DEEDS,
     **ch14_religion.DEEDS,
 }
+
+# The deed of each card that an action of the Card Phase may play, by its number.
+DEED_OF: Final[list[Deed | None]] = [DEEDS.get(CARDS[card].deed) for card in range(len(CARDS))]
+# Cards that nothing can speak against: they ask for nothing and have no condition. [14.4.11]
+UNCONDITIONAL: Final = mask_of(
+    [card for card in FATE if (deed := DEED_OF[card]) is not None and deed.is_unconditional()]
+)
 
 IN_COMPETITION: Final = Reason(
     "14.4.17", "Competition cards have their effect only in the Competition Phase."
@@ -106,7 +113,7 @@ def playable(p: AcmePosition, colour: int) -> list[int]:
     found: list[int] = []
     for card in areas_in(possible):
         play.card = card
-        if why_without_effect(p, play) is None:
+        if UNCONDITIONAL >> card & 1 or why_without_effect(p, play) is None:
             found.append(card)
     return found
 
@@ -122,7 +129,10 @@ def show(p: AcmePosition, play: Play) -> Step[Play]:
 
 
 def deed_of(play: Play) -> Deed:
-    return DEEDS[CARDS[play.card].deed]
+    deed = DEED_OF[play.card]
+    if deed is None:
+        raise RuntimeError(f"card {play.card} is no action")
+    return deed
 
 
 def aim_of(p: AcmePosition, play: Play) -> Aim:
@@ -178,7 +188,6 @@ def take_aim(p: AcmePosition, play: Play, option: Option) -> Step[Play]:
 
 def announce_card(p: AcmePosition, play: Play) -> Step[Play]:
     """All are told, and may answer before it resolves. [14.4.4]"""
-    play.touched = deed_of(play).touched(p, play)
     p.tell(
         facts_cards.CardAnnounced,
         "14.4.4",
@@ -189,7 +198,11 @@ def announce_card(p: AcmePosition, play: Play) -> Step[Play]:
         play.number,
         play.deity,
     )
-    return RESOLVE if announce(p, play) else resolve(p, play)
+    if not does_window_open(p, play.player):
+        return resolve(p, play)
+    play.touched = deed_of(play).touched(p, play)
+    p.call(WINDOW, Window(play))
+    return RESOLVE
 
 
 def resolve(p: AcmePosition, play: Play) -> Step[Play]:

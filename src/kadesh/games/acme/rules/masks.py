@@ -40,15 +40,18 @@ def areas_in(mask: int) -> list[int]:
                 found += IN_BYTE[place][byte]
         return found
     while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+        top = mask.bit_length() - 1
+        found.append(top)
+        mask ^= BIT[top]
+    found.reverse()
     return found
 
 
+# Small sets are taken apart from the top: a known bit is cheaper to take away than one to be found.
+BIT: Final[list[int]] = [1 << number for number in range(8 * (AREAS // 8))]
 # Large sets are taken apart byte by byte: what is in each byte is known beforehand.
 BYTES: Final = AREAS // 8
-FEW: Final = 6
+FEW: Final = 8
 IN_BYTE: Final[list[list[list[int]]]] = [
     [[8 * place + bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
     for place in range(BYTES)
