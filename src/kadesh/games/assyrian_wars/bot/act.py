@@ -336,6 +336,8 @@ class Acting:
         worth = self.worth
         if word == "event":
             return self.as_event(option[1])
+        if word == "event-plus":
+            return self.as_event(option[1]) - PLUS_MARK * POINT
         if word == "secret":
             return self.secret(option[1])
         if word == "influence":

@@ -150,7 +150,7 @@ def spending(acting: Acting, option: Option) -> Motive:
     p, word = acting.p, option[0]
     if word in ("points", "points-plus"):
         return motives.Points(option[1], CARD_AP[option[1]])
-    if word in ("event", "secret"):
+    if word in ("event", "event-plus", "secret"):
         return motives.Event(option[1])
     if word == "build":
         return motives.Raise(option[1], FULL[option[1]], price_of(p, option[1]) / AP)

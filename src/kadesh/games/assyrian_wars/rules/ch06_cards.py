@@ -43,6 +43,13 @@ def why_not_points(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
         # Made a + card, the first lets any second one follow, as an event too.
         first = not p.cards_played and not PLUS[card] and p.hand[p.phasing] & ~(1 << card)
         return why_not_afford(p, PLUS_MARK) if first else NO_NEED
+    return why_not_plus(p, reason)
+
+
+def why_not_plus(p: AssyrianPosition, reason: Reason | None) -> Reason | None:
+    """The reason against making a second card a + card, after the reason against playing it so. [6.18]"""
+    if reason is None:
+        return NO_NEED
     return why_not_afford(p, PLUS_MARK) if reason is ONE_CARD else reason
 
 
@@ -55,12 +62,17 @@ def take_points(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """Its value is spent first and cannot be saved. [3.1] (A141)"""
     word, card = option
     if word == "points-plus":
-        spend(p, PLUS_MARK)
-        p.plus_played = True
-        p.tell(facts_turn.MakesPlus, "6.18", impulse.country, card)
+        make_plus(p, impulse.country, card)
     p.ap_card += AP * CARD_AP[card]
     p.tell(facts_turn.PlaysForPoints, "3.1", impulse.country, card, AP * CARD_AP[card])
     use_card(p, card)
+
+
+def make_plus(p: AssyrianPosition, country: int, card: int) -> None:
+    """Three points make any card a + card. [6.18]"""
+    spend(p, PLUS_MARK)
+    p.plus_played = True
+    p.tell(facts_turn.MakesPlus, "6.18", country, card)
 
 
 def use_card(p: AssyrianPosition, card: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from kadesh.craft.windows import Windows
 from kadesh.games.assyrian_wars.charts.cards import WINDOWS as WINDOW_NAMES
-from kadesh.games.assyrian_wars.charts.numbers import AP
+from kadesh.games.assyrian_wars.charts.numbers import AP, PLUS_MARK
 from kadesh.games.assyrian_wars.charts.tables import (
     CARD_COST,
     CARD_INDEX,
@@ -15,6 +15,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_COUNTRIES,
     N_POWERS,
     PLAYERS,
+    PLUS,
     SECRET,
     TRIBES,
     WINDOWS,
@@ -24,7 +25,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action, its_seat
-from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
+from kadesh.games.assyrian_wars.rules.ch06_cards import make_plus, use_card, why_not_another, why_not_plus
 from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
@@ -85,9 +86,12 @@ def cost_of(card: int, response: bool = False) -> int:
 
 
 def why_not_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
-    """The reason against a card as an event of the impulse. [3.2, 6.11]"""
+    """The reason against a card as an event of the impulse, or a second for points. [3.2, 6.11, 6.18]"""
     card, country = option[1], impulse.country
-    reason = why_not_another(p, card)
+    reason, cost = why_not_another(p, card), cost_of(card)
+    if option[0] == "event-plus":
+        reason = why_not_plus(p, reason)
+        cost += PLUS_MARK
     if reason is not None:
         return reason
     if not PLAYERS[card] >> country & 1:
@@ -97,13 +101,14 @@ def why_not_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reas
     effect = EFFECTS.get(card)
     if effect is None:
         return NO_EVENT
-    if not can_pay(p, country, cost_of(card)):
+    if not can_pay(p, country, cost):
         return CANNOT_PAY
     return effect.why_not(p, country) if effect.why_not is not None else None
 
 
 def event_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("event", card) for card in bits(p.hand[impulse.country])]
+    cards = bits(p.hand[impulse.country])
+    return [(word, card) for word in ("event", "event-plus") for card in cards]
 
 
 _OF_AN_IMPULSE: Final = [card for card in range(N_CARDS) if WINDOWS[card] & _IMPULSE_AND_MORE]
@@ -114,18 +119,25 @@ _IN_AN_IMPULSE_OF: Final[list[int]] = [
 
 
 def event_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Cards of one's own, at their time."""
-    cards = p.hand[impulse.country] & _IN_AN_IMPULSE_OF[impulse.country]
-    return [("event", card) for card in listed(cards)]
+    """Cards of one's own, at their time; a second one too, if there are points to make it a + card."""
+    cards = listed(p.hand[impulse.country] & _IN_AN_IMPULSE_OF[impulse.country])
+    found: list[Option] = [("event", card) for card in cards]
+    if p.cards_played == 1 and not p.plus_played and p.ap_card + p.ap_income >= PLUS_MARK:
+        found += [("event-plus", card) for card in cards if not PLUS[card]]
+    return found
 
 
 def take_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     card = option[1]
+    if option[0] == "event-plus":
+        make_plus(p, impulse.country, card)
     use_card(p, card)
     p.call(EVENT, Event(impulse.country, card))
 
 
-PLAY: Final = Action(["event"], event_universe, why_not_event, take_event, event_likely, needs=CARD_TO_PLAY)
+PLAY: Final = Action(
+    ["event", "event-plus"], event_universe, why_not_event, take_event, event_likely, needs=CARD_TO_PLAY
+)
 
 
 # --- the secret diplomacy of a card [6.11.m] ---

@@ -62,6 +62,7 @@ EASY_LINKS: Final = 16  # its free areas lie over standard and river links
 NOT_ON_MAP: Final = Reason("6.6", "Only forces on the map, outside a city, set out.")
 FINISHED: Final = Reason("6.7.7", "That force is finished for this impulse.")
 HAS_STAYED: Final = Reason("6.6", "That force was to set out in this impulse already, and stayed.")
+HAS_LANDED: Final = Reason("6.16.d", "Land units do not march after they have come ashore.")
 LAYS_SIEGE: Final = Reason("6.8", "A force that lays siege has ended its movement.")
 NEEDS_LEADER: Final = Reason(
     "6.6", "Mercenaries cannot move on their own: they need a leader of their country."
@@ -110,6 +111,8 @@ def _why_stays(p: AssyrianPosition, counter: int) -> Reason | None:
     """It was to march and stayed, or has begun a siege where its movement ended. [6.6, 6.8] (A175)"""
     if not p.halted >> counter & 1:
         return None
+    if p.ashore >> counter & 1:
+        return HAS_LANDED
     return LAYS_SIEGE if p.siege_advanced >> p.place[counter] & 1 else HAS_STAYED
 
 

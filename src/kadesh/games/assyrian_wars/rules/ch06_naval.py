@@ -71,6 +71,7 @@ NO_ROOM: Final = Reason(
 )
 NOT_IN_PORT: Final = Reason("6.16.d", "Boarding is possible only in a port area of the fleet's sea zone.")
 HAS_MOVED: Final = Reason("6.16.d", "Land units do not march before boarding.")
+UNWILLING: Final = Reason("6.16.c", "The ally whose unit that is does not let it board.")
 ONE_FORCE: Final = Reason("6.16.c", "A ship carries one force in an impulse.")
 NO_CARGO: Final = Reason("6.16.d", "There is nobody on board.")
 SEARCHED: Final = Reason("6.16.f", "A sea zone is searched once in an impulse.")
@@ -226,6 +227,8 @@ def why_not_load(p: AssyrianPosition, voyage: Voyage, counter: int) -> Reason | 
         return ONE_FORCE
     if p.moved[counter] or p.used >> counter & 1:
         return HAS_MOVED
+    if voyage.unwilling >> p.owner[counter] & 1:
+        return UNWILLING
     return None if ship_for(p, voyage.fleet, counter) >= 0 else NO_ROOM
 
 
@@ -248,16 +251,16 @@ def voyage_universe(p: AssyrianPosition, voyage: Voyage) -> list[Option]:
     if not is_box(voyage.at):
         ports = PORTS_OF[voyage.at - ZONES]
         found += [("land", area) for area in ports]
-        own = p.owned[voyage.country] & (UNITS | LEADERS)
-        tired = p.used | _marched(p, voyage.country)
         for area in ports:
-            found += [("load", counter) for counter in each_kind(p, p.here[area] & own, tired)]
+            force = p.allied_counters(voyage.country, p.here[area] & (UNITS | LEADERS))
+            tired = p.used | _marched(p, force)
+            found += [("load", counter) for counter in each_kind(p, force, tired)]
     return found
 
 
-def _marched(p: AssyrianPosition, country: int) -> int:
+def _marched(p: AssyrianPosition, force: int) -> int:
     found = 0
-    for counter in bits(p.owned[country] & UNITS):
+    for counter in bits(force & UNITS):
         if p.moved[counter]:
             found |= 1 << counter
     return found
@@ -274,12 +277,12 @@ def take_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voy
         p.sailed |= voyage.fleet
         return END
     if word == "load":
-        counter = option[1]
-        area = p.place[counter]
-        p.put(counter, ABOARD + SHIP_NUMBER[ship_for(p, voyage.fleet, counter)])
-        dissolve_groups(p)
-        p.tell(facts_war.Boards, "6.16.d", voyage.country, area, 1 << counter)
-        settle_control(p, area)
+        counter, owner = option[1], p.owner[option[1]]
+        aboard = cargo_of(p, voyage.fleet) & p.owned[owner]
+        if not aboard and p.seat_for(owner) != p.seat_for(voyage.country):
+            voyage.guest, voyage.boarding = owner, counter
+            return ALONG
+        load(p, voyage, counter)
         return SAIL_ON
     if word == "land":
         land(p, voyage, option[1])
@@ -296,13 +299,28 @@ def take_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voy
     return sail_on(p, voyage, to, word == "storm-box")
 
 
+def load(p: AssyrianPosition, voyage: Voyage, counter: int) -> None:
+    """A unit of the country or an ally goes on board. [6.16.c, 6.16.d]"""
+    area = p.place[counter]
+    p.put(counter, ABOARD + SHIP_NUMBER[ship_for(p, voyage.fleet, counter)])
+    dissolve_groups(p)
+    p.tell(facts_war.Boards, "6.16.d", p.owner[counter], area, 1 << counter)
+    settle_control(p, area)
+
+
 def guest_seat(p: AssyrianPosition, voyage: Voyage) -> int:
     return p.seat_for(voyage.guest)
 
 
 def take_along(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voyage]:
-    """A multinational fleet is moved as long as the others agree. [6.16.b]"""
-    if option[0] == "agree":
+    """A multinational fleet is moved, and an ally's force carried, as long as the others agree. [6.16.b]"""
+    counter, voyage.boarding = voyage.boarding, NOBODY
+    if counter >= 0:
+        if option[0] == "agree":
+            load(p, voyage, counter)
+        else:
+            voyage.unwilling |= 1 << voyage.guest
+    elif option[0] == "agree":
         voyage.fleet |= fleet_at(p, voyage.guest, voyage.at)
     return SAIL_ON
 
@@ -347,6 +365,7 @@ def land(p: AssyrianPosition, voyage: Voyage, area: int) -> None:
     cargo = cargo_of(p, voyage.fleet)
     p.put_all(cargo, area)
     p.halted |= cargo
+    p.ashore |= cargo
     p.tell(facts_war.Enters, "6.16.d", voyage.country, area, cargo, voyage.at, 0)
     p.call(ENTERING, Entering(voyage.country, cargo, area, NOBODY, ALL_REACTIONS, amphibious=True))
 

@@ -103,7 +103,10 @@ def may_go_in(p: AssyrianPosition, retreat: Retreat) -> bool:
 
 
 def own_fleet(p: AssyrianPosition, retreat: Retreat) -> int:
-    return p.here[ZONES + retreat.by_sea] & SHIPS & p.owned[retreat.country] if retreat.by_sea >= 0 else 0
+    """The ships that a landed force came from: its country's or an ally's that have sailed. [6.16.e]"""
+    if retreat.by_sea < 0:
+        return 0
+    return p.allied_counters(retreat.country, p.here[ZONES + retreat.by_sea] & SHIPS & p.sailed)
 
 
 def may_embark(p: AssyrianPosition, retreat: Retreat) -> bool:

@@ -73,6 +73,7 @@ ANOTHERS_SIEGE: Final = Reason(
 )
 NO_GARRISON: Final = Reason("6.8", "No unit of this country is besieged there.")
 SORTIE_DONE: Final = Reason("6.8", "That garrison has fought in this impulse.")
+NOT_BEGUN: Final = Reason("6.18", "Without a card a country only goes on with sieges of earlier impulses.")
 GROUP_LEADS: Final = Reason("6.8", "An army group lays siege as a whole, under its commander.")
 
 
@@ -107,6 +108,8 @@ def why_not_besiege(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
         return NO_ENEMY_CITY
     if p.enemy_units(impulse.country, area):
         return ENEMIES_OUTSIDE
+    if impulse.passing and (p.siege_by[area] < 0 or p.siege_new >> area & 1):
+        return NOT_BEGUN
     group = p.group_of(leader)
     if group >= 0 and not is_speaker(p, group, leader, impulse.country):
         return GROUP_LEADS

@@ -73,7 +73,7 @@ def take_pillage(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 PILLAGE: Final = Action(
-    ["pillage"], pillage_universe, why_not_pillage_now, take_pillage, passing=True, tribes=True, needs=AT_WAR
+    ["pillage"], pillage_universe, why_not_pillage_now, take_pillage, tribes=True, needs=AT_WAR
 )
 
 

@@ -352,6 +352,8 @@ class Voyage(OfCountry):
     arrival: bool = False  # it was only launched there, and goes nowhere [6.16.a]
     invited: int = 0  # allies that were asked to sail along [6.16.b]
     guest: int = -1  # the one that is asked now
+    boarding: int = -1  # an ally's counter that is to be taken on board [6.16.c]
+    unwilling: int = 0  # allies that let nobody board
 
 
 @dataclass

@@ -296,6 +296,7 @@ _AT_ARMIES: Final = Reason("7.7", "Armies are relocated at the end of the Interp
 NO_RELOCATION: Final = _word("no-relocation", untimely=_AT_ARMIES)
 RELOCATE_ARMY: Final = _word("relocate-army", COUNTERS, untimely=_AT_ARMIES)
 MARCH_TO: Final = _word("march-to", AREAS, untimely=_AT_ARMIES)
+EVENT_PLUS: Final = _word("event-plus", N_CARDS, untimely=_IN_IMPULSE)
 
 VOCABULARY: Final = Vocabulary(_WORDS)
 
@@ -311,6 +312,7 @@ NOT_SO: Final[dict[str, Reason]] = {
 }
 _WITH_CARDS: Final = (
     "event",
+    "event-plus",
     "commit",
     "secret",
     "respond",

@@ -131,6 +131,13 @@ def event(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     return at_card(f"{card_name(card)} as event", card, f"{costs(cost_of(card))}. {EFFECTS[card]}")
 
 
+@describes(words.EVENT_PLUS)
+def event_plus(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
+    card = option[1]
+    detail = f"{costs(cost_of(card) + PLUS_MARK)}, a second card. {EFFECTS[card]}"
+    return at_card(f"{card_name(card)} as event, made a + card", card, detail)
+
+
 @describes(words.SECRET)
 def secret(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     card = option[1]

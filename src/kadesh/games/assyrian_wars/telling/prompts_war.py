@@ -249,6 +249,9 @@ def sail_on(p: AssyrianPosition, voyage: Voyage) -> Question:
 @asks(ch06_naval.ALONG)
 def sail_along(p: AssyrianPosition, voyage: Voyage) -> Question:
     who = at_start(called(voyage.country))
+    if voyage.boarding >= 0:
+        text = f"{who} offers to take your forces on board at {place_name(p, voyage.at)}"
+        return head(voyage.guest, text), "6.16.c", "an ally's ships carry a force"
     text = f"{who} asks your ships at {place_name(p, voyage.at)} to sail along"
     return head(voyage.guest, text), "6.16.b", "allied ships form a fleet"
 

@@ -14,7 +14,18 @@ from kadesh.table.contract import Prompt, View
 
 # Words whose first number is a card: what is playable now.
 WITH_CARD = (
-    *("points", "points-plus", "event", "secret", "cancel", "commit", "respond", "siege-card", "aim-card"),
+    *(
+        "points",
+        "points-plus",
+        "event",
+        "event-plus",
+        "secret",
+        "cancel",
+        "commit",
+        "respond",
+        "siege-card",
+        "aim-card",
+    ),
     *("throw-away", "crown-prince", "sacrifice"),
 )
 
