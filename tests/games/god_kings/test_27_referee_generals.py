@@ -151,8 +151,8 @@ def test_a_king_does_not_pick_up_on_a_campaign_whom_another_activation_has_moved
     assert why(p, "pick-up ra 1") == "11.12"
 
 
-@clause("22.0")
+@clause("9.3", "22.0")
 def test_a_revolt_that_broke_out_in_this_round_is_not_activated_in_it() -> None:
     p = scene(egypt_hand=(30,), hatti_hand=(90,))
     play(p, "card #30", "event", "hatti: card #90")
-    assert why(p, "neutral megiddo-revolt.leader") == "22.0"
+    assert why(p, "neutral megiddo-revolt.leader") == "9.3"

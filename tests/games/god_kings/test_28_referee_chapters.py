@@ -7,6 +7,7 @@ import pytest
 
 from kadesh.games.god_kings.charts.tables import KING_INDEX
 from kadesh.games.god_kings.rules import facts_war
+from kadesh.games.god_kings.rules.ch06_order import in_order
 from tests.games.god_kings.scene import OPS_1, OPS_2, OPS_3, play, scene
 from tests.games.god_kings.table import facts, general_at, inside, marker, offers, units, why
 from tests.support import clause
@@ -182,3 +183,26 @@ def test_fair_winds_carry_an_army_out_of_a_city_with_enemies_before_it() -> None
     p = scene(egypt, 'forces = { avaris = "King, Storm God" }', egypt_hand=(81,))
     play(p, OPS_2, "activate egypt.1", "all", "play #81", "sail jaffa")
     assert units(p, "egypt", "jaffa") == "2 amon"
+
+
+# --- generals at home, and who decides first [6.0, 11.11, 25.0] ---
+
+
+@clause("11.11", "25.0")
+def test_each_general_without_units_is_placed_at_home_in_a_space_of_his_own() -> None:
+    egypt = 'forces = { gaza = "King, Amon, Ra", memphis = "Warlord 1, Warlord 2" }'
+    p = scene(egypt, 'forces = { jaffa = "King, Warlord 1", hattusha = "Storm God" }')
+    play(p, *MARCH, "enter jaffa", "hatti: done", "hatti: home kanesh", "hatti: home hattusha")
+    assert (general_at(p, "hatti.king"), general_at(p, "hatti.1")) == ("kanesh", "hattusha")
+
+
+@clause("6.0")
+def test_of_three_equals_the_higher_dice_decide_first_and_only_equal_dice_are_rolled_again() -> None:
+    more = (
+        '[powers.mitanni]\nsuccessor = "none"\nhand = [95]\nprovinces = ["mitanni"]\n'
+        'forces = { washukanni = "King" }\n'
+    )
+    p = scene(more=more, seats=("egypt", "hatti", "mitanni"), dice=[2, 4, 6])
+    assert in_order(p, [0, 1, 2]) == [2, 1, 0]
+    q = scene(more=more, seats=("egypt", "hatti", "mitanni"), dice=[3, 6, 3, 1, 5])
+    assert in_order(q, [0, 1, 2]) == [1, 2, 0]

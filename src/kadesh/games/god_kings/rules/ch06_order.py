@@ -17,24 +17,23 @@ NO_SUCH_PLACE: Final = Reason("6.0", "There are only as many places as players."
 def initiative(p: GodKingsPosition, order: TurnOrder) -> Step[TurnOrder]:
     """Fewest VP of this turn, then fewest in total, then the higher die. [6.0]"""
     order.places = [NOBODY] * p.seats
-    left = list(range(p.seats))
-    while left:
-        least = min((p.vp[seat], p.total[seat]) for seat in left)
-        tied = [seat for seat in left if (p.vp[seat], p.total[seat]) == least]
-        seat = decide(p, tied)
-        order.choosers.append(seat)
-        left.remove(seat)
+    points = [(p.vp[seat], p.total[seat]) for seat in range(p.seats)]
+    for least in sorted(set(points)):
+        order.choosers.extend(in_order(p, [seat for seat in range(p.seats) if points[seat] == least]))
     return NEXT
 
 
-def decide(p: GodKingsPosition, tied: list[int]) -> int:
-    """Each of the tied players rolls a die; the highest decides first. [6.0]"""
-    while len(tied) > 1:
-        first = p.dice.rolled
-        faces = [p.dice.roll() for _ in tied]
-        p.tell(facts_turn.InitiativeRoll, "6.0", tuple(tied), tuple(faces), first)
-        tied = [seat for seat, face in zip(tied, faces, strict=True) if face == max(faces)]
-    return tied[0]
+def in_order(p: GodKingsPosition, tied: list[int]) -> list[int]:
+    """Each of the tied players rolls a die, the higher ones decide first; equal dice are rolled again. [6.0]"""
+    if len(tied) < 2:
+        return tied
+    first = p.dice.rolled
+    faces = [p.dice.roll() for _ in tied]
+    p.tell(facts_turn.InitiativeRoll, "6.0", tuple(tied), tuple(faces), first)
+    found: list[int] = []
+    for top in sorted(set(faces), reverse=True):
+        found.extend(in_order(p, [seat for seat, face in zip(tied, faces, strict=True) if face == top]))
+    return found
 
 
 def is_complete(p: GodKingsPosition, order: TurnOrder) -> Step[TurnOrder]:

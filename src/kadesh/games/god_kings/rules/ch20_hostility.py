@@ -15,7 +15,7 @@ NOT_NEUTRAL: Final = Reason("20.2", "Only generals of Neutral Nations, tribes an
 NOT_IN_PLAY: Final = Reason("20.2", "That general is not on the map.")
 ACTED_ALREADY: Final = Reason("20.3", "A Neutral general cannot be activated more than once in a Round.")
 JUST_INVADED: Final = Reason("21.0", "Barbarians who came in this Round cannot be activated until the next.")
-JUST_REVOLTED: Final = Reason("22.0", "A revolt that broke out in this Round waits for the next.")
+JUST_REVOLTED: Final = Reason("9.3", "By its card a revolt that broke out in this Round waits for the next.")
 TWO_IN_A_ROW: Final = Reason("20.3", "This player activated a Neutral general in this or his last Impulse.")
 HOSTILE: Final = Reason(
     "20.3", "This player has fought that side, or removed a marker of it, in this Round or the last."
