@@ -9,7 +9,7 @@ from kadesh.games.god_kings.charts.tables import KING_INDEX
 from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.ch06_order import in_order
 from tests.games.god_kings.scene import OPS_1, OPS_2, OPS_3, play, scene
-from tests.games.god_kings.table import facts, general_at, inside, marker, offers, units, why
+from tests.games.god_kings.table import AT, facts, general_at, inside, marker, offers, units, why
 from tests.support import clause
 
 MARCH = (OPS_3, "activate egypt.king", "all")
@@ -206,3 +206,10 @@ def test_of_three_equals_the_higher_dice_decide_first_and_only_equal_dice_are_ro
     assert in_order(p, [0, 1, 2]) == [2, 1, 0]
     q = scene(more=more, seats=("egypt", "hatti", "mitanni"), dice=[3, 6, 3, 1, 5])
     assert in_order(q, [0, 1, 2]) == [1, 2, 0]
+
+
+@clause("21.0", "11.2")
+def test_a_tribal_space_is_closed_as_impassable_and_not_for_want_of_a_path() -> None:
+    p = scene('forces = { sais = "King, Amon" }')
+    play(p, *MARCH)
+    assert (why(p, f"enter {AT['libyans']}"), why(p, "enter hattusha")) == ("21.0", "11.2")

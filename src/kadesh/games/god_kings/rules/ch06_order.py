@@ -24,7 +24,7 @@ def initiative(p: GodKingsPosition, order: TurnOrder) -> Step[TurnOrder]:
 
 
 def in_order(p: GodKingsPosition, tied: list[int]) -> list[int]:
-    """Each of the tied players rolls a die, the higher ones decide first; equal dice are rolled again. [6.0]"""
+    """Each of the tied players rolls a die, the higher ones decide first; equal dice roll again. [6.0]"""
     if len(tied) < 2:
         return tied
     first = p.dice.rolled

@@ -97,7 +97,7 @@ def why_not_go(p: GodKingsPosition, army: Activation, space: int) -> Reason | No
 def why_not_enter(p: GodKingsPosition, army: Activation, space: int) -> Reason | None:
     """The reason against entering a space by land. [11.2, 11.4, 11.7]"""
     if space not in ways(army.side, army.place):
-        return NO_PATH
+        return IMPASSABLE if TRIBAL[space] else NO_PATH
     reason = why_not_go(p, army, space)
     if reason is not None:
         return reason
