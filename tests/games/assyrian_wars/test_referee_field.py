@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, BABYLONIA, EGYPT, ELAM, LEADER_INDEX
+from kadesh.games.assyrian_wars.charts.tables import (
+    ASSYRIA,
+    BABYLONIA,
+    EGYPT,
+    ELAM,
+    LEADER_INDEX,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate
+from kadesh.games.assyrian_wars.rules.ch06_battle_sides import rallied
 from kadesh.games.assyrian_wars.rules.ch07_relocation import ends_of, why_not_leader
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import ArmyRelocation
+from kadesh.games.assyrian_wars.rules.under_way_war import Side
 from tests.games.assyrian_wars.table import AT, acting, facts, force, play
 from tests.games.assyrian_wars.test_referee import THREE, first_options
 from tests.support import clause
@@ -156,3 +167,21 @@ def test_a_leader_relocates_out_of_a_city_before_which_nobody_stands() -> None:
     q = acting(text + '[countries.babylonia]\nunits = { nineveh = "5 LI" }\n')
     reason = why_not_leader(q, ArmyRelocation(ASSYRIA), option)
     assert reason is not None and reason.clause == "7.7"
+
+
+# --- what remains after a battle ---
+
+
+@clause("6.7.4.a")
+def test_all_leaders_who_took_part_rally_even_if_fewer_units_than_leaders_are_left() -> None:
+    text = '[countries.assyria]\nunits = { ashur = "Sargon II, Turtanu, 2 HI" }\n[countries.elam]\n'
+    p = acting(text + "[countries.babylonia]\n")
+    play(p, "join sargon-ii turtanu")
+    began = p.here[AT["ashur"]]
+    units = bits(began & UNITS)
+    eliminate(p, units[0])
+    left = p.here[AT["ashur"]]
+    assert rallied(p, Side(left, ASSYRIA, organised=True, began=began)) == 4 + 3
+    # In disorder nobody rallies; nor does one who had nobody to lead from the first.
+    assert rallied(p, Side(left, ASSYRIA, organised=False, began=began)) == 0
+    assert rallied(p, Side(left, ASSYRIA, organised=True, began=left)) == 4

@@ -21,9 +21,10 @@ from kadesh.games.assyrian_wars.rules.ch07_income import count_levels
 from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import MOVE_MARKER, acts_open, carry_out
 from kadesh.games.assyrian_wars.rules.ch07_war import war_cost, why_not_war
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
+from kadesh.games.assyrian_wars.rules.ch08_victory import punish_assyria
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, ON_TRACK, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Rounds
-from tests.games.assyrian_wars.table import AT, CARD, acting, force, play, points, table, why
+from tests.games.assyrian_wars.table import AT, CARD, acting, force, holder, play, points, table, why
 from tests.games.assyrian_wars.test_referee import THREE
 from tests.support import clause
 
@@ -165,3 +166,40 @@ def test_a_foreign_war_grows_shorter_when_the_marker_reaches_a_country_that_does
         p.slot, p.last_impulse = first, ASSYRIA
         scheduled(p, Rounds())
         assert p.clock[card] == 3
+
+
+# --- revolts ---
+
+
+@clause("7.5.2.d", "8.1")
+def test_any_country_enters_the_land_of_a_city_in_revolt_without_a_war_and_controls_it() -> None:
+    text = (
+        '[countries.assyria]\n[countries.egypt]\nunits = { gaza = "Taharqa, 3 LI" }\n[countries.babylonia]\n'
+    )
+    text += "[countries.elam]\n[countries.judah]\neco = 2\n"
+    calm = acting(text, country="egypt", seats=FOUR)
+    play(calm, "march taharqa", "go")
+    assert why(calm, "enter lachish") == "8.1"
+    p = acting(text + "[areas.lachish]\nrevolt = true\n", country="egypt", seats=FOUR)
+    play(p, "march taharqa", "go", "enter lachish", "stop", "end")
+    assert holder(p, "lachish") == "egypt" and not p.at_war(EGYPT, JUDAH)
+    assert not p.revolts and force(p, "egypt", "lachish") == "taharqa, 3 LI"
+
+
+# --- refusers ---
+
+
+@clause("7.4.4", "8.3.1")
+def test_a_refuser_that_others_conquer_has_not_been_punished_by_assyria() -> None:
+    for conqueror, penalty in (("egypt", -2), ("assyria", 0)):
+        text = f'[diplomacy]\nwars = [["{conqueror}", "israel"]]\nrefused = ["israel"]\n' + POWERS
+        text += '[countries.israel]\neco = 1\nactive = true\nrunner = "elam"\nunits = {}\n'
+        text = text.replace(
+            f"[countries.{conqueror}]\n", f'[countries.{conqueror}]\nunits = {{ megiddo = "4 LI" }}\n'
+        )
+        text += f'[areas.megiddo]\ncontroller = "{conqueror}"\n[areas.samaria]\ncontroller = "{conqueror}"\n'
+        p = acting(text, [1], country=conqueror, seats=FOUR)
+        play(p, "conquer israel", "no-province")
+        before = p.vp[ASSYRIA]
+        punish_assyria(p)
+        assert p.vp[ASSYRIA] - before == penalty

@@ -194,12 +194,12 @@ def _bow_spread(
 class Side:
     """One side after the bow fire, and what the hits of the melee make of it."""
 
-    def __init__(self, troops: Troops, stand: Stand, most: int, ground: Ground) -> None:
+    def __init__(self, troops: Troops, stand: Stand, most: int, ground: Ground, began: Troops) -> None:
         self.troops = troops
         self.stand = stand
         self.after = [after_hits(troops, hits) for hits in range(most + 1)]
         self.left = [after.pieces() for after in self.after]
-        self.rally = [sum(leading_ratings(after)) if stand.organised else 0 for after in self.after]
+        self.rally = [sum(leading_ratings(after, began)) if stand.organised else 0 for after in self.after]
         if ground.naval:
             self.rally = [0] * (most + 1)
 
@@ -237,6 +237,7 @@ class Reckoning:
     """Counts all cases of a battle between two stands on some ground."""
 
     def __init__(self, troops: tuple[Troops, Troops], stands: tuple[Stand, Stand], ground: Ground) -> None:
+        self.began = troops
         self.stands = stands
         self.ground = ground
         points = naval_vp if ground.naval else battle_vp
@@ -269,8 +270,8 @@ class Reckoning:
         """All pairs of throws of one melee."""
         ours = spread_for(troops[0], ATTACKER, self.stands[0], self.ground, number, phase)
         theirs = spread_for(troops[1], DEFENDER, self.stands[1], self.ground, number, phase)
-        one = Side(troops[0], self.stands[0], len(theirs) - 1, self.ground)
-        other = Side(troops[1], self.stands[1], len(ours) - 1, self.ground)
+        one = Side(troops[0], self.stands[0], len(theirs) - 1, self.ground, self.began[0])
+        other = Side(troops[1], self.stands[1], len(ours) - 1, self.ground, self.began[1])
         room = steps(troops[0]), steps(troops[1])
         for i, chance in enumerate(ours):
             for j, counter in enumerate(theirs):

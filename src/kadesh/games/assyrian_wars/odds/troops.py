@@ -83,11 +83,11 @@ def countries_of(troops: Troops) -> list[int]:
     return sorted({unit.country for unit in troops.units} | {leader.country for leader in troops.leaders})
 
 
-def leading_ratings(troops: Troops) -> list[int]:
-    """Action ratings of the leaders who lead units of their own country. [6.7.3]"""
+def leading_ratings(troops: Troops, began: Troops | None = None) -> list[int]:
+    """Action ratings of the leaders who lead units of their own country, or did when it began. [6.7.3]"""
     found: list[int] = []
     for country in countries_of(troops):
-        led = sum([unit.country == country for unit in troops.units])
+        led = sum([unit.country == country for unit in (began or troops).units])
         ratings = sorted([one.action for one in troops.leaders if one.country == country], reverse=True)
         found += ratings[:led]
     return found

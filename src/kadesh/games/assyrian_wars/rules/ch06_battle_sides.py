@@ -59,10 +59,10 @@ def who_is_left(battle: Battle) -> int:
 
 
 def rallied(p: AssyrianPosition, side: Side) -> int:
-    """The winner's action ratings, unless his armies are in disorder. [6.7.4.a]"""
+    """The ratings of all leaders of the winner who took part, unless they are in disorder. [6.7.4.a]"""
     if not side.organised:
         return 0
-    return sum(p.action(leader) for leader in bits(leading(p, side.force)))
+    return sum(p.action(leader) for leader in bits(leading(p, side.began) & side.force))
 
 
 def interceptors_last(p: AssyrianPosition, battle: Battle) -> list[int]:

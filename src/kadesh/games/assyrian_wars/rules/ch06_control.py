@@ -40,14 +40,15 @@ def is_friendly(p: AssyrianPosition, country: int, area: int) -> bool:
 
 
 def is_enemy_land(p: AssyrianPosition, country: int, area: int) -> bool:
-    """Controlled by somebody at war with the country. [6.10, Glossary] (A91)"""
+    """Controlled by somebody at war with the country; a revolt negates control. [6.10, Glossary] (A91)"""
     holder = p.controller[area]
-    return holder >= 0 and bool(p.enemies[country] >> holder & 1)
+    return holder >= 0 and bool(p.enemies[country] >> holder & 1) and not p.revolts >> area & 1
 
 
 def is_empty_no_mans_land(p: AssyrianPosition, country: int, area: int) -> bool:
-    """Nobody's, and no enemy units there. (A74)"""
-    return p.controller[area] < 0 and not p.enemy_units(country, area)
+    """Nobody's, or in revolt, and no enemy units there. [7.5.2.d] (A74)"""
+    nobodys = p.controller[area] < 0 or p.revolts >> area & 1
+    return bool(nobodys) and not p.enemy_units(country, area)
 
 
 def set_controller(p: AssyrianPosition, area: int, country: int) -> None:

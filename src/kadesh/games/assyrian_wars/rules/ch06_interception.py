@@ -18,7 +18,7 @@ from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import cavalry_edge, interception_modifier, intercepts
 from kadesh.games.assyrian_wars.rules.asking import either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, check_attrition
-from kadesh.games.assyrian_wars.rules.ch06_control import is_open, settle_control
+from kadesh.games.assyrian_wars.rules.ch06_control import is_enemy_land, is_open, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_groups import form_ad_hoc
 from kadesh.games.assyrian_wars.rules.ch06_links import near, standing_in, who_suffers, why_not_go
 from kadesh.games.assyrian_wars.rules.force import (
@@ -332,8 +332,7 @@ def group_owner(p: AssyrianPosition, force: int) -> int:
 def modifier_of(p: AssyrianPosition, entering: Entering, country: int, force: int) -> int:
     """Leader, enemy territory, cavalry. [6.6.9] (A70)"""
     leader = leader_of(p, force)
-    holder = p.controller[entering.at]
-    enemy_land = holder >= 0 and bool(p.enemies[country] >> holder & 1)
+    enemy_land = is_enemy_land(p, country, entering.at)
     edge = 0
     if p.unit_abilities:
         edge = cavalry_edge(riders(force), units(force), riders(entering.force), units(entering.force))

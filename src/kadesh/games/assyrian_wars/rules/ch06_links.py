@@ -70,7 +70,7 @@ def why_not_on_land(p: AssyrianPosition, country: int, area: int) -> Reason | No
     holder = p.controller[area]
     if holder < 0 or (p.friendly[country] | p.enemies[country]) >> holder & 1:
         return None
-    return NEEDS_WAR
+    return None if p.revolts >> area & 1 else NEEDS_WAR  # nobody controls it then [7.5.2.d]
 
 
 def why_not_all_on_land(p: AssyrianPosition, force: int, area: int) -> Reason | None:

@@ -108,7 +108,8 @@ def tribute(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
     end_flows(p, country, kept=BY_CONQUEST)
     for power in conquerors(p, conquest):
         begin_flow(p, country, power, BY_CONQUEST)
-    p.refused &= ~(1 << country)
+    if p.allies[ASSYRIA] >> conquest.conqueror & 1:
+        p.refused &= ~(1 << country)  # conquered by Assyria or an ally it is punished [7.4.4]
     p.unpunished &= ~(1 << country)
     p.campaign &= ~(1 << country)
     return NEXT
