@@ -5,6 +5,7 @@ from __future__ import annotations
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     BABYLONIA,
+    CIMMERIANS,
     EGYPT,
     ELAM,
     LEADER_INDEX,
@@ -14,6 +15,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate
 from kadesh.games.assyrian_wars.rules.ch06_battle_sides import rallied
 from kadesh.games.assyrian_wars.rules.ch07_relocation import ends_of, why_not_leader
+from kadesh.games.assyrian_wars.rules.ch07_timetable import gather
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import ArmyRelocation
@@ -185,3 +187,29 @@ def test_all_leaders_who_took_part_rally_even_if_fewer_units_than_leaders_are_le
     # In disorder nobody rallies; nor does one who had nobody to lead from the first.
     assert rallied(p, Side(left, ASSYRIA, organised=False, began=began)) == 0
     assert rallied(p, Side(left, ASSYRIA, organised=True, began=left)) == 4
+
+
+@clause("6.11.d", "6.11.e")
+def test_every_country_with_forces_in_a_siege_may_play_cards_before_its_dice() -> None:
+    text = '[countries.assyria]\nunits = { kish = "Sargon II, 3 HI 2 *LI" }\n'
+    text += '[countries.babylonia]\nunits = { "kish/city" = "1 LI" }\n'
+    text += '[countries.elam]\nsaved = 2\nhand = ["turncoats-1"]\nunits = { "kish/city" = "1 B" }\n'
+    p = acting(text, [2, 2, *[6] * 60], seats=THREE)
+    play(p, "besiege sargon-ii")
+    first_options(p, "siege card")
+    assert p.seats_to_choose == [2]
+    play(p, "siege-card turncoats-1")
+    first_options(p)
+    assert force(p, "elam", "kish/city") == "2 *LI 1 B" and force(p, "assyria", "kish") == "sargon-ii, 3 HI"
+
+
+@clause("9.2", "10.1")
+def test_without_reduced_leaders_a_fallen_chieftain_comes_back_with_all_his_strength() -> None:
+    text = "[countries.assyria]\n[countries.babylonia]\n[countries.elam]\n[countries.cimmerians]\nactive = true\n"
+    for switch, rating in (("false", 2), ("true", 1)):
+        rules = f"[rules]\nreduced_leaders = {switch}\n"
+        p = acting(text + 'units = { gamir = "Teushpa, 3 LC" }\n', rules=rules)
+        leader = LEADER_INDEX["teushpa"]
+        eliminate(p, leader)
+        gather(p, CIMMERIANS, AT["gamir"])
+        assert p.place[leader] == AT["gamir"] and p.action(leader) == rating

@@ -75,7 +75,8 @@ def eliminate(p: AssyrianPosition, counter: int) -> None:
     else:
         p.put(counter, POOL)
         if LEADERS & bit:
-            p.promoted &= ~bit
+            if p.reduced_leaders:
+                p.promoted &= ~bit  # he comes back on his reduced side [9.2]
             if p.crowned & bit:
                 p.crowned &= ~bit
                 lose_king(p, country)

@@ -338,8 +338,18 @@ def begin_round(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
     """The city's defence now, and its garrison. [6.8]"""
     siege.defence = p.defence(siege.area)
     siege.garrison = (siege.sides[1].force & UNITS).bit_count()
-    p.call(SIEGE_CARDS, SiegeCards(siege))
+    p.call(SIEGE_CARDS, SiegeCards(siege, who_is_there(p, siege)))
     return NEXT
+
+
+def who_is_there(p: AssyrianPosition, siege: SiegeRound) -> list[int]:
+    """Sides and countries that may play cards: besiegers, the city's owner, others in it. [6.11.d, 6.11.e]"""
+    found: list[int] = []
+    for which, side in enumerate(siege.sides):
+        others = p.owners_in(side.force) & ~(1 << side.chief)
+        for country in (side.chief, *bits(others)):
+            found += [which, country]
+    return found
 
 
 def siege_dice(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:

@@ -41,12 +41,17 @@ DOES_NOT_FIT: Final = Reason("6.11.e", "That card has no effect in this round of
 
 
 def asked(p: AssyrianPosition, cards: SiegeCards) -> int:
-    """The besieger first, then the city's owner."""
-    return cards.siege.sides[cards.place].chief
+    """The besiegers first, then the city's owner and others in it."""
+    return cards.order[2 * cards.place + 1]
+
+
+def side_of(cards: SiegeCards) -> int:
+    """The side of the country that is asked: besiegers or city."""
+    return cards.order[2 * cards.place]
 
 
 def whose_cards(p: AssyrianPosition, cards: SiegeCards) -> Step[SiegeCards]:
-    while cards.place < 2:
+    while 2 * cards.place < len(cards.order):
         country = asked(p, cards)
         if country < len(p.hand) and p.hand[country] and p.active >> country & 1:
             return NEXT
@@ -68,9 +73,9 @@ def why_not(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Reason | 
     if option[0] == "no-siege-card":
         return None
     card, country, siege = option[1], asked(p, cards), cards.siege
-    besieger = cards.place == 0
+    besieger = side_of(cards) == 0
     owner = p.printed[siege.area]
-    foes = siege.sides[1 - cards.place].force & ORANGE
+    foes = siege.sides[1 - side_of(cards)].force & ORANGE
     fits = bool(foes) and (card in TURNCOATS or card in BRIBES)
     fits = fits or {
         WALLS: not besieger and country == JUDAH and owner == JUDAH,
@@ -99,7 +104,7 @@ def take(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Step[SiegeCa
     pay_event(p, country, AP * CARD_COST[card])
     p.tell(facts_cards.PlaysEvent, "6.11.e", country, card, AP * CARD_COST[card], True)
     if card in (WALLS, OMENS):
-        siege.sides[cards.place].dice += 2
+        siege.sides[side_of(cards)].dice += 2
     elif card == STRONGHOLDS:
         siege.sides[0].penalty += 1
     elif card == SAPPERS:
@@ -118,7 +123,7 @@ def take(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Step[SiegeCa
 
 def turn_coats(p: AssyrianPosition, cards: SiegeCards, country: int, card: int) -> None:
     """The three strongest mercenaries of the other side roll; on an even die one changes sides. [10.4.e]"""
-    wanted = bits(strongest(p, cards.siege.sides[1 - cards.place].force & ORANGE, 3))
+    wanted = bits(strongest(p, cards.siege.sides[1 - side_of(cards)].force & ORANGE, 3))
     first = p.dice.rolled
     faces = [p.dice.roll() for _ in wanted]
     p.tell(facts_cards.EventDice, "10.4.e", country, card, tuple(faces), first)
@@ -129,7 +134,7 @@ def turn_coats(p: AssyrianPosition, cards: SiegeCards, country: int, card: int) 
 
 def buy_over(p: AssyrianPosition, cards: SiegeCards, country: int) -> None:
     """As many mercenaries as the points in hand pay for, the strongest first. [10.4.e] (A160)"""
-    hired = bits(cards.siege.sides[1 - cards.place].force & ORANGE)
+    hired = bits(cards.siege.sides[1 - side_of(cards)].force & ORANGE)
     for counter in sorted(hired, key=lambda one: (-p.cf(one), one)):
         cost = hire_cost(p.cf(counter))
         if cost <= (available(p) if country == p.phasing else p.saved[country]):
@@ -143,10 +148,10 @@ def change_sides(p: AssyrianPosition, cards: SiegeCards, country: int, counter: 
     [10.4.e]
     """
     siege, bit = cards.siege, 1 << counter
-    siege.sides[1 - cards.place].force &= ~bit
-    siege.sides[cards.place].force |= bit
+    siege.sides[1 - side_of(cards)].force &= ~bit
+    siege.sides[side_of(cards)].force |= bit
     p.give(counter, country)
-    if cards.place == 0:
+    if side_of(cards) == 0:
         siege.turned |= bit
         p.put(counter, siege.area)
     else:

@@ -228,9 +228,10 @@ class SiegeRound(Frame):
 
 @dataclass
 class SiegeCards(Frame):
-    """Cards before a round of siege combat: the besieger's, then the city's. [6.11.e, 6.11.k]"""
+    """Cards before a round of siege combat: the besiegers', then the city's. [6.11.e, 6.11.k]"""
 
     siege: SiegeRound
+    order: list[int] = field(default_factory=list)  # side and country, two numbers each
     place: int = 0
     played: int = 0
 
