@@ -20,7 +20,7 @@ from kadesh.games.assyrian_wars.rules.facts_war import BattleDice
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import ArmyRelocation
 from kadesh.games.assyrian_wars.rules.under_way_war import Side
-from tests.games.assyrian_wars.table import AT, acting, facts, force, play
+from tests.games.assyrian_wars.table import AT, acting, facts, force, holder, play
 from tests.games.assyrian_wars.test_referee import THREE, first_options
 from tests.support import clause
 
@@ -213,3 +213,17 @@ def test_without_reduced_leaders_a_fallen_chieftain_comes_back_with_all_his_stre
         eliminate(p, leader)
         gather(p, CIMMERIANS, AT["gamir"])
         assert p.place[leader] == AT["gamir"] and p.action(leader) == rating
+
+
+@clause("6.12.a")
+def test_the_strongest_of_the_powers_that_took_a_city_together_says_who_holds_it() -> None:
+    text = '[countries.assyria]\n[countries.babylonia]\nunits = { arrapha = "Marduk-apla-iddina II, 6 LI" }\n'
+    text += '[countries.elam]\nunits = { arrapha = "Humban-undash, 2 B" }\n'
+    for choice in ("babylonia", "elam"):
+        p = acting(text, [1] * 30 + [6] * 30, country="elam", seats=THREE)
+        play(p, "join humban-undash marduk-apla-iddina-ii", "agree", "besiege humban-undash")
+        first_options(p, "hold")
+        assert p.step.name == "hold" and p.seats_to_choose == [1]
+        play(p, f"held-by {choice}")
+        first_options(p)
+        assert holder(p, "arrapha") == choice

@@ -203,6 +203,14 @@ def conqueror(p: AssyrianPosition, conquering: Frame, player: Player, options: l
     return [(worth.vp[option[1]], option) for option in options]
 
 
+def hold(p: AssyrianPosition, taken: Frame, player: Player, options: list[Option]) -> Advice:
+    """One's own country holds a city that was taken together, a power rather than its minor."""
+    return [
+        (float(p.seat_for(option[1]) == player.seat) + 0.1 * (option[1] < N_POWERS), option)
+        for option in options
+    ]
+
+
 def province(p: AssyrianPosition, conquest: Conquest, player: Player, options: list[Option]) -> Advice:
     """A city with income, held by somebody who is there already."""
     found: Advice = []

@@ -48,7 +48,7 @@ from kadesh.games.assyrian_wars.rules.ch07_conquest import conquer_minor_city
 from kadesh.games.assyrian_wars.rules.ch07_elimination import check_elimination
 from kadesh.games.assyrian_wars.rules.ch07_invasion import check_automatic
 from kadesh.games.assyrian_wars.rules.ch07_punishment import punish
-from kadesh.games.assyrian_wars.rules.force import chief_of
+from kadesh.games.assyrian_wars.rules.force import chief_of, strength
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import (
@@ -84,11 +84,47 @@ def survivors(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
 def points(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
     """By the city's strength when the siege began. [8.3] (A119)"""
     area = taken.area
-    strength = 0 if taken.betrayed else p.siege_strength[area]
-    taken.vp = city_vp(strength, FORTRESS[area], area == NINEVEH, CAPITAL[area], taken.garrison)
-    takers = p.owners_in(taken.force) or 1 << taken.country
+    level = 0 if taken.betrayed else p.siege_strength[area]
+    taken.vp = city_vp(level, FORTRESS[area], area == NINEVEH, CAPITAL[area], taken.garrison)
+    sharers = p.owners_in(taken.force) or 1 << taken.country
     chief = chief_of(p, taken.force & p.here[area])
-    award(p, takers, taken.vp, "8.3", "city", chief if chief >= 0 else taken.country)
+    award(p, sharers, taken.vp, "8.3", "city", chief if chief >= 0 else taken.country)
+    return NEXT
+
+
+def several(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
+    """Powers that have taken a city together decide who holds it, unless it is an ally's again. [6.12.a]"""
+    lords = {p.lord[country] for country in takers(p, taken)}
+    return NEW_MASTER if len(lords) < 2 or is_freed(p, taken) else NEXT
+
+
+def takers(p: AssyrianPosition, taken: CityTaken) -> list[int]:
+    """Countries whose units have taken the city and are still there."""
+    return bits(p.owners_in(taken.force & p.here[taken.area] & UNITS))
+
+
+def is_freed(p: AssyrianPosition, taken: CityTaken) -> bool:
+    """Is it the city of an ally, to whom it goes back? [6.12]"""
+    owner = p.printed[taken.area]
+    return owner >= 0 and p.is_allied(owner, taken.country) and bool(p.active >> owner & 1)
+
+
+def strongest_seat(p: AssyrianPosition, taken: CityTaken) -> int:
+    """The power with the strongest force there decides, its minors included. [6.12.a] (A201)"""
+    present = taken.force & p.here[taken.area]
+    weights: dict[int, int] = {}
+    for country in takers(p, taken):
+        lord = p.lord[country]
+        weights[lord] = weights.get(lord, 0) + strength(p, present & p.owned[country])
+    return p.seat_for(max(weights, key=lambda lord: (weights[lord], -lord)))
+
+
+def hold_options(p: AssyrianPosition, taken: CityTaken) -> list[Option]:
+    return [("held-by", country) for country in takers(p, taken)]
+
+
+def take_hold(p: AssyrianPosition, taken: CityTaken, option: Option) -> Step[CityTaken]:
+    taken.country = option[1]
     return NEXT
 
 
@@ -97,7 +133,7 @@ def new_master(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
     area, owner = taken.area, p.printed[taken.area]
     lift_siege(p, area)
     p.free_siege &= ~(1 << area)
-    back_home = owner >= 0 and p.is_allied(owner, taken.country) and bool(p.active >> owner & 1)
+    back_home = is_freed(p, taken)
     if owner >= 0 and MINOR_CITIES >> owner & 1:
         conquer_minor_city(p, p.power_for(taken.country), owner, taken.country)
     else:
@@ -173,12 +209,14 @@ def consequences(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
 
 SURVIVORS: Final = Do("survivors", survivors)
 POINTS: Final = Do("points", points)
+SEVERAL: Final = Do("several", several)
+HOLD: Final[Ask[CityTaken]] = Ask("hold", strongest_seat, hold_options, take_hold)
 NEW_MASTER: Final = Do("new master", new_master)
 SPOILS: Final = Do("spoils", spoils)
 THE_CARD: Final = Do("deportation card", deportation_card)
 DEPORT: Final[Ask[CityTaken]] = ask_lawful("deport", its_seat, take_card, card_universe, why_not_card)
 CONSEQUENCES: Final = Do("consequences", consequences)
-CITY_TAKEN.consists_of(SURVIVORS, POINTS, NEW_MASTER, SPOILS, THE_CARD, DEPORT, CONSEQUENCES)
+CITY_TAKEN.consists_of(SURVIVORS, POINTS, SEVERAL, HOLD, NEW_MASTER, SPOILS, THE_CARD, DEPORT, CONSEQUENCES)
 
 
 # --- deportation [6.8.4] ---

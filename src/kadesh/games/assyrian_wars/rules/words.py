@@ -297,6 +297,11 @@ NO_RELOCATION: Final = _word("no-relocation", untimely=_AT_ARMIES)
 RELOCATE_ARMY: Final = _word("relocate-army", COUNTERS, untimely=_AT_ARMIES)
 MARCH_TO: Final = _word("march-to", AREAS, untimely=_AT_ARMIES)
 EVENT_PLUS: Final = _word("event-plus", N_CARDS, untimely=_IN_IMPULSE)
+HELD_BY: Final = _word(
+    "held-by",
+    N_COUNTRIES,
+    untimely=Reason("6.12.a", "Who holds a city is said when several powers have taken it together."),
+)
 
 VOCABULARY: Final = Vocabulary(_WORDS)
 

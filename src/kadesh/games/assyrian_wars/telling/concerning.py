@@ -110,6 +110,7 @@ OWN: Final[dict[Step[Any], Touch]] = {
     ch06_building.PLACE: "pieces",
     ch06_city_taken.BOOTY: "points",
     ch06_city_taken.DEPORT: "spaces",
+    ch06_city_taken.HOLD: "spaces",
     ch06_city_taken.SETTLE: "spaces",
     ch06_events.AIM: "cards",
     ch06_forced_march.GATHER: "pieces",

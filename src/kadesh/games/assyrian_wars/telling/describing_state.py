@@ -205,7 +205,7 @@ button(words.RESURRECT, "The Mede rise again", "free", None, WAR)
 in_area(words.PROVINCE, "{place} becomes a province", "a regular has to keep it")
 
 
-@describes(words.CONQUEROR, words.SUBSTITUTE, words.RAID_POWER, words.ENTRUST)
+@describes(words.CONQUEROR, words.SUBSTITUTE, words.RAID_POWER, words.ENTRUST, words.HELD_BY)
 def a_country(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
     country = option[1]
     more = f"{many(p.trade[country], 'trade marker')}" if option[0] == "raid-power" else ""

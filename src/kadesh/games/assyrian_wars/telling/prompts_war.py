@@ -210,6 +210,12 @@ def siege_card(p: AssyrianPosition, frame: SiegeCards) -> Question:
     return f"A card before the round of siege at {where}?", "6.11.e", f"cards at the siege of {where}"
 
 
+@asks(ch06_city_taken.HOLD)
+def hold(p: AssyrianPosition, taken: CityTaken) -> Question:
+    where = area_name(taken.area)
+    return f"Allies have taken {where} together: who holds it?", "6.12.a", f"{where} is given to an ally"
+
+
 @asks(ch06_city_taken.DEPORT)
 def deport(p: AssyrianPosition, taken: CityTaken) -> Question:
     return f"{area_name(taken.area)} is taken. Play Deportation?", "6.8.4", "a people may be deported"
