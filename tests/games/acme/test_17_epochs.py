@@ -251,6 +251,16 @@ def test_events_among_the_new_hands_are_resolved_and_replaced() -> None:
     assert is_discarded(p, 96)
 
 
+@clause("17.3.7", "14.3.3")
+def test_events_of_a_new_hand_come_as_they_are_drawn_and_not_from_high_to_low() -> None:
+    p = change(63, cards={"deck_top": [63, 42, 99, 43, 103, 44, 101, 45, 46, *range(47, 53)]})
+    idle(p, lambda p: p.epoch == 2)
+    played = [fact.card for fact in facts(p, told_cards.EventDrawn)]
+    assert played == [99, 103, 101]
+    assert not facts(p, told_cards.EventIgnored)
+    assert hand(p, "egypt") == [42, 43, 44, 45, 46]
+
+
 # --- the Change of Epoch Table [E1-E14] ---
 
 

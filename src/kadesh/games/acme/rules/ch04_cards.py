@@ -112,9 +112,9 @@ def mind_the_limit(p: AcmePosition, colour: int) -> None:
 
 
 def take_cards(p: AcmePosition, take: Take) -> Step[Take]:
-    """All at once; Events are put aside to be played. [4.2.5, 14.3.1, 16.7.3]"""
+    """All at once, Events put aside to be played; or until one comes. [4.2.5, 14.3.1, 16.7.3, 17.3.7]"""
     before = len(take.drawn)
-    for card in draw_cards(p, take.left):
+    for card in draw_until_event(p, take.left) if take.singly else draw_cards(p, take.left):
         if IS_EVENT[card]:
             p.move_card(card, PLAYED)
             take.events.append(card)
@@ -125,11 +125,23 @@ def take_cards(p: AcmePosition, take: Take) -> Step[Take]:
             take.drawn.append(card)
     if len(take.drawn) > before:
         p.tell(facts_cards.CardsDrawn, "4.2.7", take.colour, len(take.drawn) - before)
-    take.left = len(take.events)
-    if not take.left:
+    if not take.events:
         return to_hand(p, take)
+    take.left = take.left - len(take.drawn) + before if take.singly else len(take.events)
     put_in_order(p, take)
     return PLAY_EVENTS
+
+
+def draw_until_event(p: AcmePosition, number: int) -> list[int]:
+    """Cards one after the other; the first Event ends it. [17.3.7]"""
+    drawn: list[int] = []
+    while len(drawn) < number and not (drawn and IS_EVENT[drawn[-1]]):
+        card = draw_card(p)
+        if not card:
+            break
+        p.move_card(card, PLAYED)  # it must have left the deck before the next is drawn
+        drawn.append(card)
+    return drawn
 
 
 def put_in_order(p: AcmePosition, take: Take) -> None:

@@ -178,12 +178,15 @@ def return_minas(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
 
 
 def new_hands(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
-    """6: five cards each in Turn Order, Events resolved; nothing else brings cards. [17.3.7] (R38)"""
+    """6: five cards each in Turn Order, each Event resolved as it is drawn; nothing else brings cards.
+
+    [17.3.7] (R38)
+    """
     if end.place >= len(p.order):
         return NEXT
     colour = p.order[end.place]
     end.place += 1
-    p.call(TAKE, Take(colour=colour, left=EPOCH_HAND + end.more_cards))
+    p.call(TAKE, Take(colour=colour, left=EPOCH_HAND + end.more_cards, singly=True))
     return NEW_HANDS
 
 

@@ -320,10 +320,11 @@ DILEMMA: Final = Procedure("dilemma", Dilemma)
 
 @dataclass(kw_only=True)
 class Take(Acting):
-    """Cards are drawn all at once; Events are carried out and replaced. [14.3.1, 16.7.3]"""
+    """Cards are drawn all at once, or singly; Events are played and replaced. [14.3.1, 16.7.3, 17.3.7]"""
 
     left: int
     looked_at: bool = False  # the cards are only looked at: who draws keeps some of them later
+    singly: bool = False  # one after the other, each Event as it comes
     events: list[int] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)  # on their way to the hand
 
