@@ -189,7 +189,7 @@ def home_cleared(said: Sentence, fact: turn.HomeCleared) -> None:
 @tells(turn.NewKing, turn.Crowned, weight=HEADLINE)
 def new_king(said: Sentence, fact: turn.NewKing) -> None:
     said.king(fact.king)
-    said.text(" is crowned in " if isinstance(fact, turn.Crowned) else " is King of ").side(fact.side)
+    said.text(" is crowned King of " if isinstance(fact, turn.Crowned) else " is King of ").side(fact.side)
     if fact.before >= 0 and fact.before != fact.king:
         said.text(", after ").king(fact.before)
     said.text(".")

@@ -259,16 +259,23 @@ def scores(said: Sentence, fact: war.Scores) -> None:
 # --- retreat and displacement ---
 
 
+def goes(generals: int, units: int, one: str, several: str) -> str:
+    """The subject of a sentence and its verb: a general's rank names his side, bare units need it said."""
+    who = led(generals, units) if generals else f"{led(generals, units)} of {{side}}"
+    single = generals.bit_count() == 1 or (not generals and size(units) == 1)
+    return f"{at_start(who)} {one if single else several}"
+
+
 @tells(war.RetreatsTo)
 def retreats(said: Sentence, fact: war.RetreatsTo) -> None:
     price = f"; it costs {many(fact.cost, 'step')}" if fact.cost else ""
-    said.say(f"{at_start(led(fact.generals, fact.units))} of {{side}} retreat to {{to}}{price}.")
+    said.say(f"{goes(fact.generals, fact.units, 'retreats', 'retreat')} to {{to}}{price}.")
     said.move(fact.side, fact.generals, fact.units, fact.start, fact.to)
 
 
 @tells(war.SweptUp)
 def swept_up(said: Sentence, fact: war.SweptUp) -> None:
-    said.say(f"The retreat of {{side}} sweeps up {arms_text(fact.units)} in {{space}}.")
+    said.say(f"The retreat of {{side}} sweeps up {arms_text(fact.units) or 'whoever stands'} in {{space}}.")
 
 
 @tells(war.StepLosses)
@@ -286,18 +293,22 @@ def lost_at_sea(said: Sentence, fact: war.LostAtSea) -> None:
 
 @tells(war.Displaced)
 def displaced(said: Sentence, fact: war.Displaced) -> None:
-    said.say(f"{at_start(led(fact.generals, fact.units))} of {{side}} gather again in {{space}}.")
+    said.say(f"{goes(fact.generals, fact.units, 'comes home to', 'come home to')} {{space}}.")
     said.move(fact.side, fact.generals, fact.units, NONE, fact.space)
 
 
 @tells(war.Dispersed)
 def dispersed(said: Sentence, fact: war.Dispersed) -> None:
-    said.say(f"{at_start(led(fact.generals, fact.units))} of {{side}} are scattered and leave the map.")
+    subject = goes(fact.generals, fact.units, "is scattered and leaves", "are scattered and leave")
+    said.say(f"{subject} the map.")
 
 
 @tells(war.Waits)
 def waits(said: Sentence, fact: war.Waits) -> None:
-    said.say(f"{at_start(led(fact.generals, fact.units))} of {{side}} find no place at home and wait.")
+    subject = goes(
+        fact.generals, fact.units, "finds no place at home and waits", "find no place at home and wait"
+    )
+    said.say(f"{subject}.")
 
 
 # --- sieges ---
