@@ -18,9 +18,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     CITY,
     COUNTER_CLASS,
+    COUNTERS,
     FULL,
     HOME_AREAS,
-    HOME_CITIES,
     IN_CITY,
     IS_ASSOCIATED,
     IS_HOME,
@@ -30,7 +30,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NOBODY,
     NOMADS_IN_PAY,
     ORANGE,
-    OWN_AREAS,
     PERSIA,
     POOL,
     PORTS_OF,
@@ -44,6 +43,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONES,
     bits,
     listed,
+    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, hire_cost, rebuild_cost
@@ -100,30 +100,38 @@ NOT_AT_A_PORT: Final = Reason("6.16.a", "Ships are launched off a friendly home 
 # --- where things may be placed [6.1, 6.2, 6.3, 6.16.a] ---
 
 
-def is_free(p: AssyrianPosition, country: int, area: int) -> bool:
-    """In the country's hands, with no enemy land unit in it. [6.1] (A65)"""
-    if not p.open >> area & 1 or p.controller[area] != country or p.revolts >> area & 1:
-        return False
-    return not p.enemy_units(country, area)
+_HOMES: Final[list[int]] = [mask_of(areas) for areas in HOME_AREAS]
+_BUILDING_IN: Final[list[int]] = [
+    mask_of([area for area in areas if CITY[area] or (country == PERSIA and SHAPE[area] == _RECT)])
+    for country, areas in enumerate(HOME_AREAS)
+]
+
+
+def free_among(p: AssyrianPosition, country: int, areas: int) -> list[int]:
+    """Those in the country's hands, with no enemy land unit in them. [6.1] (A65)"""
+    held = areas & p.holds[country] & p.open & ~p.revolts
+    return [area for area in listed(held) if not p.enemy_units(country, area)]
 
 
 def building_sites(p: AssyrianPosition, country: int) -> list[int]:
     """Home cities free of enemies; Persia's rectangles. [6.1] (A64)"""
-    return [
-        area
-        for area in HOME_AREAS[country]
-        if (CITY[area] or (country == PERSIA and SHAPE[area] == _RECT)) and is_free(p, country, area)
-    ]
+    return free_among(p, country, _BUILDING_IN[country])
 
 
 def leader_sites(p: AssyrianPosition, country: int) -> list[int]:
     """Home areas free of enemies. [6.3]"""
-    return [area for area in HOME_AREAS[country] if is_free(p, country, area)]
+    return free_among(p, country, _HOMES[country])
 
 
 def hiring_sites(p: AssyrianPosition, country: int) -> list[int]:
     """With any force that is not besieged, or an empty home or associated area. [6.2] (A41)"""
-    return [area for area in listed(p.open) if is_hiring_site(p, country, area)]
+    return [area for area in areas_to_hire_in(p, country) if is_hiring_site(p, country, area)]
+
+
+def areas_to_hire_in(p: AssyrianPosition, country: int) -> list[int]:
+    """Where the country has counters or what it holds."""
+    stands = p.stands[country]
+    return listed((stands | stands >> IN_CITY | p.holds[country]) & p.open)
 
 
 def is_hiring_site(p: AssyrianPosition, country: int, area: int) -> bool:
@@ -147,17 +155,19 @@ def shipyards(p: AssyrianPosition, country: int, repair: bool = False) -> list[i
     """Zones off a home port in friendly hands; without enemy ships if there are any such. [6.16.a] (A24)"""
     found: list[int] = []
     for zone, ports in enumerate(PORTS_OF):
-        if any(is_friendly_port(p, country, port, home=not repair) for port in ports):
-            found.append(zone)
+        for port in ports:
+            if is_friendly_port(p, country, port, home=not repair):
+                found.append(zone)
+                break
     quiet = [z for z in found if not p.here[ZONES + z] & SHIPS & p.counters_of(p.enemies[country])]
     return found if repair else quiet or found
 
 
 def is_friendly_port(p: AssyrianPosition, country: int, port: int, home: bool = False) -> bool:
     """A port city in the hands of the country or an ally, not besieged. [6.16.a] (A96)"""
-    if not p.open >> port & 1 or p.is_besieged(port) or p.controller[port] < 0:
-        return False
     if home and not (p.printed[port] == country and IS_HOME[port]):
+        return False
+    if not p.open >> port & 1 or p.is_besieged(port) or p.controller[port] < 0:
         return False
     return bool(p.allies[country] >> p.controller[port] & 1)
 
@@ -176,16 +186,22 @@ def sites_for(p: AssyrianPosition, country: int, counter: int) -> list[int]:
 def has_site(p: AssyrianPosition, country: int, counter: int) -> bool:
     """Is there any place for it? The first one settles that."""
     if MERCENARIES >> counter & 1:
-        own, is_open = OWN_AREAS[country], p.open
-        if any(is_open >> area & 1 and is_hiring_site(p, country, area) for area in own):
-            return True
-        return any(is_hiring_site(p, country, area) for area in listed(is_open))
-    if UNITS >> counter & 1 and country != PERSIA:
-        return any(is_free(p, country, area) for area in HOME_CITIES[country])
+        for area in areas_to_hire_in(p, country):
+            if is_hiring_site(p, country, area):
+                return True
+        return False
     return bool(sites_for(p, country, counter))
 
 
 # --- building and hiring [6.1, 6.2, 6.5] ---
+
+
+_COST_WITH_ABILITIES: Final[list[int]] = [
+    build_cost(FULL[counter], COUNTER_CLASS[counter], True) for counter in range(COUNTERS)
+]
+_COST_WITHOUT: Final[list[int]] = [
+    build_cost(FULL[counter], COUNTER_CLASS[counter], False) for counter in range(COUNTERS)
+]
 
 
 def price_of(p: AssyrianPosition, counter: int) -> int:
@@ -194,7 +210,7 @@ def price_of(p: AssyrianPosition, counter: int) -> int:
         return BUILD_SHIP
     if MERCENARIES >> counter & 1:
         return hire_cost(max(0, FULL[counter] - p.free_hire))
-    price = build_cost(FULL[counter], COUNTER_CLASS[counter], p.unit_abilities)
+    price = _COST_WITH_ABILITIES[counter] if p.unit_abilities else _COST_WITHOUT[counter]
     return price // 2 if p.levy >= FULL[counter] else price
 
 
@@ -312,9 +328,9 @@ def leaders_to_buy(p: AssyrianPosition, country: int) -> list[int]:
 def why_not_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
     if p.leader_bought:
         return ONE_LEADER
-    if not leaders_to_buy(p, impulse.country):
+    if not pool_of(p, impulse.country) & LEADERS:
         return NO_LEADERS
-    if not any(is_free(p, impulse.country, area) for area in HOME_AREAS[impulse.country]):
+    if not leader_sites(p, impulse.country):
         return NO_HOME
     return why_not_afford(p, BUY_LEADER)
 
@@ -474,12 +490,14 @@ def why_not_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
 
 
 def repair_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    found: list[Option] = []
-    if any(p.pillage):
-        found += [("unpillage", area) for area in range(AREAS) if p.pillage[area]]
-    if any(p.damage):
-        found += [("mend", area) for area in range(AREAS) if p.damage[area]]
-    return found
+    found: list[Option] = [("unpillage", area) for area in range(AREAS) if p.pillage[area]]
+    return found + [("mend", area) for area in range(AREAS) if p.damage[area]]
+
+
+def repair_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    held = listed(p.holds[impulse.country])
+    found: list[Option] = [("unpillage", area) for area in held if p.pillage[area]]
+    return found + [("mend", area) for area in held if p.damage[area]]
 
 
 def take_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -497,5 +515,6 @@ REPAIR: Final = Action(
     repair_universe,
     why_not_repair,
     take_repair,
+    repair_likely,
     least=min(REMOVE_PILLAGE, REPAIR_CITY),
 )

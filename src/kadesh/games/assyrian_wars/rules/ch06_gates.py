@@ -65,8 +65,8 @@ def gate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def gate_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     stands = p.stands[impulse.country]
-    areas = (stands | stands >> IN_CITY) & HOME_CITY_AREAS & p.open
-    return [("gate", area) for area in listed(areas) if movable(p, impulse.country, area)]
+    areas = (stands | stands >> IN_CITY) & HOME_CITY_AREAS & p.open & p.held_by(p.allies[impulse.country])
+    return [("gate", area) for area in listed(areas)]
 
 
 def take_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    AROUND,
     CARD_INDEX,
     IN_CITY,
     LEADERS,
@@ -148,6 +149,8 @@ def force_named(p: AssyrianPosition, entering: Entering, country: int, option: O
 def could_intercept(p: AssyrianPosition, interception: Interception, country: int) -> bool:
     """Has a country any force that may still declare?"""
     entering, declared = interception.entering, declared_so_far(interception)
+    if not p.stands[country] & AROUND[entering.at]:
+        return False
     for force in forces_near(p, entering, country):
         if (
             not force & (declared | interception.refused)
@@ -163,6 +166,8 @@ def could_intercept(p: AssyrianPosition, interception: Interception, country: in
 def declaring(p: AssyrianPosition, interception: Interception) -> int:
     """The country that is to declare, in the order of movement; NOBODY if all have. [6.6.9] (A57)"""
     foes = p.enemies[interception.entering.country] & ~interception.asked
+    if not foes:
+        return NOBODY
     for country in p.order_after(p.phasing if p.phasing >= 0 else interception.entering.country):
         if foes >> country & 1 and could_intercept(p, interception, country):
             return country

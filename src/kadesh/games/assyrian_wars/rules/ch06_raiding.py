@@ -25,7 +25,7 @@ from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import hit, rout
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.kinds import each_kind
+from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
@@ -81,8 +81,16 @@ def raider_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("raider", counter) for counter in sorted(counters)]
 
 
-def raider_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return raider_universe(p, impulse) if not p.raider_placed and any(p.trade) else []
+def raider_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Who is not finished or besieged, or is in the Regroup Box. [6.15]"""
+    if p.raider_placed or not any(p.trade):
+        return []
+    own = p.owned[impulse.country] & UNITS
+    counters: list[int] = []
+    for place in listed(p.stands[impulse.country] & _RAIDERS_COME_FROM & ~(p.besieged << IN_CITY)):
+        counters += one_of_each(p, own & p.here[place] & ~p.used)
+    counters += one_of_each(p, own & p.here[REGROUP] & p.used)
+    return [("raider", counter) for counter in sorted(counters) if not ORANGE >> counter & 1]
 
 
 def free_box(p: AssyrianPosition) -> int:
@@ -119,8 +127,8 @@ PLACE_A_RAIDER: Final = Action(
     raider_universe,
     why_not_raider,
     take_raider,
-    raider_likely,
     tribes=True,
+    legal=raider_legal,
     least=PLACE_RAIDER,
 )
 
@@ -193,7 +201,7 @@ def ready_raiders(p: AssyrianPosition, country: int) -> list[int]:
     """Raiders of the country and its side's minors, not those placed in this impulse. [6.15]"""
     found: list[int] = []
     for box in range(N_RAIDS):
-        for counter in bits(p.here[RAIDS + box] & ~p.new_raiders):
+        for counter in listed(p.here[RAIDS + box] & ~p.new_raiders):
             if p.lord[p.owner[counter]] == p.lord[country]:
                 found.append(counter)
     return found

@@ -9,7 +9,7 @@ from kadesh.games.assyrian_wars.charts.tables import FULL, N_POWERS, ORANGE, POO
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost, rounded
 from kadesh.games.assyrian_wars.rules.asking import Action, either
 from kadesh.games.assyrian_wars.rules.ch06_building import HIRED, NO_PLACE, has_site
-from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_points import available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -34,13 +34,13 @@ def price(counter: int) -> int:
     return rounded(hire_cost(FULL[counter]))
 
 
-def for_sale(p: AssyrianPosition, country: int) -> int:
-    """Mercenaries in the pools of other powers."""
-    found = 0
+def for_sale(p: AssyrianPosition, country: int) -> list[int]:
+    """One of each kind of mercenary in the pools of other powers."""
+    found: list[int] = []
     for power in p.powers_in_play():
         if power != country:
-            found |= p.here[POOL] & p.owned[power] & ORANGE
-    return found
+            found += one_of_each(p, p.here[POOL] & p.owned[power] & ORANGE)
+    return sorted(found)
 
 
 def why_not_buy(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
@@ -60,13 +60,22 @@ def why_not_buy(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason
 
 
 def sale_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("buy-mercenary", counter) for counter in one_of_each(p, for_sale(p, impulse.country))]
+    return [("buy-mercenary", counter) for counter in for_sale(p, impulse.country)]
 
 
-def sale_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not p.sell_mercenaries or p.sold >> impulse.country & 1:
+def sale_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Of those who have not been asked, what can be paid; a place for it is looked for once. [9.6]"""
+    country, points = impulse.country, available(p)
+    if not p.sell_mercenaries or p.sold >> country & 1:
         return []
-    return sale_universe(p, impulse)
+    found = [
+        counter
+        for counter in for_sale(p, country)
+        if not p.approached >> p.owner[counter] & 1 and price(counter) <= points
+    ]
+    if not found or not has_site(p, country, found[0]):
+        return []
+    return [("buy-mercenary", counter) for counter in found]
 
 
 def take_sale(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -76,7 +85,7 @@ def take_sale(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 BUY_MERCENARY: Final = Action(
-    ["buy-mercenary"], sale_universe, why_not_buy, take_sale, sale_likely, least=HALF
+    ["buy-mercenary"], sale_universe, why_not_buy, take_sale, legal=sale_legal, least=HALF
 )
 
 

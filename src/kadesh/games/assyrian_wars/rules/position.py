@@ -361,9 +361,13 @@ class AssyrianPosition(Position):
     def owners_in(self, force: int) -> int:
         """The countries that have counters in a force."""
         found = 0
-        for counter in listed(force):
-            if self.owner[counter] >= 0:
-                found |= 1 << self.owner[counter]
+        while force:
+            country = self.owner[(force & -force).bit_length() - 1]
+            if country < 0:
+                force &= force - 1
+                continue
+            found |= 1 << country
+            force &= ~self.owned[country]
         return found & ON_THE_TRACK
 
     def counters_of(self, countries: int) -> int:
@@ -467,13 +471,15 @@ class AssyrianPosition(Position):
 
     def order_after(self, country: int) -> list[int]:
         """The countries in play in the order of movement: those after this one, itself last."""
-        found = [(country + step) % N_TRACK for step in range(1, N_TRACK + 1)]
-        return [other for other in found if self.in_play >> other & 1]
+        there = self.in_play & ON_THE_TRACK
+        before = there & (2 << country) - 1
+        return listed(there & ~before) + listed(before)
 
     def order_from(self, country: int) -> list[int]:
         """The countries in play in the order of the track, this one first."""
-        found = [(country + step) % N_TRACK for step in range(N_TRACK)]
-        return [other for other in found if self.in_play >> other & 1]
+        there = self.in_play & ON_THE_TRACK
+        before = there & (1 << country) - 1
+        return listed(there & ~before) + listed(before)
 
     # --- cards ---
 
