@@ -94,13 +94,12 @@ class Action:
         self.likely = likely or universe
         self.passing = passing  # may be done without a card in hand [6.18]
         self.tribes = tribes  # nomads do it too [10.1]
-        self.legal = legal
+        self.options = legal if legal is not None else self.tried
         self.least = least  # half AP
         self.needs = needs
 
-    def options(self, p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-        if self.legal is not None:
-            return self.legal(p, impulse)
+    def tried(self, p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+        """The likely options without a reason against them."""
         likely = self.likely(p, impulse)
         if not likely:
             return likely

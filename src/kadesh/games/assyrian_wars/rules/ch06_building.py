@@ -109,8 +109,8 @@ _BUILDING_IN: Final[list[int]] = [
 
 def free_among(p: AssyrianPosition, country: int, areas: int) -> list[int]:
     """Those in the country's hands, with no enemy land unit in them. [6.1] (A65)"""
-    held = areas & p.holds[country] & p.open & ~p.revolts
-    return [area for area in listed(held) if not p.enemy_units(country, area)]
+    held = listed(areas & p.holds[country] & p.open & ~p.revolts)
+    return [area for area in held if not p.enemy_units(country, area)] if p.enemies[country] else held
 
 
 def building_sites(p: AssyrianPosition, country: int) -> list[int]:

@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import AP, PLUS_MARK
-from kadesh.games.assyrian_wars.charts.tables import CARD_AP, PLUS, bits
+from kadesh.games.assyrian_wars.charts.tables import (
+    CARD_AP,
+    PLUS,
+    bits,
+    listed,
+    mask_of,
+)
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action
-from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_points import available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -20,6 +26,15 @@ NOT_IN_HAND: Final = Reason("3.1", "That card is not in this country's hand.")
 ONE_CARD: Final = Reason("3.2", "One card is played in an impulse, two if one of them is a + card.")
 TWO_CARDS: Final = Reason("3.2", "No more than two cards are played in an impulse.")
 NO_NEED: Final = Reason("6.18", "The card can be played without making it a + card.")
+
+
+_PLUS_CARDS: Final = mask_of([card for card, plus in enumerate(PLUS) if plus])
+
+
+def playable(p: AssyrianPosition, country: int) -> int:
+    """The cards that may be the first or second of the impulse, as they are. [3.1, 3.2]"""
+    hand = p.hand[country] if p.cards_played < 2 else 0
+    return hand & _PLUS_CARDS if p.cards_played and not p.plus_played else hand
 
 
 def why_not_another(p: AssyrianPosition, card: int) -> Reason | None:
@@ -58,6 +73,17 @@ def points_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [(word, card) for word in ("points", "points-plus") for card in cards]
 
 
+def points_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Any card that may be played, or that can be paid to be a + card. [3.1, 3.2, 6.18]"""
+    hand, ready = p.hand[impulse.country], playable(p, impulse.country)
+    found: list[Option] = [("points", card) for card in listed(ready)]
+    if available(p) < PLUS_MARK:
+        return found
+    # The second card needs it; the first lets any other follow.
+    made = hand & ~ready if p.cards_played else hand & ~_PLUS_CARDS if hand.bit_count() > 1 else 0
+    return found + [("points-plus", card) for card in listed(made)]
+
+
 def take_points(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """Its value is spent first and cannot be saved. [3.1] (A141)"""
     word, card = option
@@ -84,5 +110,10 @@ def use_card(p: AssyrianPosition, card: int) -> None:
 
 
 POINTS: Final = Action(
-    ["points", "points-plus"], points_universe, why_not_points, take_points, needs=CARD_TO_PLAY
+    ["points", "points-plus"],
+    points_universe,
+    why_not_points,
+    take_points,
+    legal=points_legal,
+    needs=CARD_TO_PLAY,
 )

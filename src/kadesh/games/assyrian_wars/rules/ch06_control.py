@@ -39,6 +39,11 @@ def is_friendly(p: AssyrianPosition, country: int, area: int) -> bool:
     return not p.enemy_units(country, area)
 
 
+def friendly_lands(p: AssyrianPosition, country: int) -> int:
+    """Areas that are friendly to a country if no enemy units are there, as a mask. [Glossary]"""
+    return p.held_by(p.friendly[country]) & p.open & ~p.revolts
+
+
 def is_enemy_land(p: AssyrianPosition, country: int, area: int) -> bool:
     """Controlled by somebody at war with the country; a revolt negates control. [6.10, Glossary] (A91)"""
     holder = p.controller[area]

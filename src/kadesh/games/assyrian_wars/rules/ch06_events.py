@@ -15,7 +15,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_COUNTRIES,
     N_POWERS,
     PLAYERS,
-    PLUS,
     SECRET,
     TRIBES,
     WINDOWS,
@@ -25,7 +24,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action, its_seat
-from kadesh.games.assyrian_wars.rules.ch06_cards import make_plus, use_card, why_not_another, why_not_plus
+from kadesh.games.assyrian_wars.rules.ch06_cards import (
+    make_plus,
+    playable,
+    use_card,
+    why_not_another,
+    why_not_plus,
+)
 from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
@@ -120,10 +125,10 @@ _IN_AN_IMPULSE_OF: Final[list[int]] = [
 
 def event_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Cards of one's own, at their time; a second one too, if there are points to make it a + card."""
-    cards = listed(p.hand[impulse.country] & _IN_AN_IMPULSE_OF[impulse.country])
-    found: list[Option] = [("event", card) for card in cards]
-    if p.cards_played == 1 and not p.plus_played and p.ap_card + p.ap_income >= PLUS_MARK:
-        found += [("event-plus", card) for card in cards if not PLUS[card]]
+    own, ready = p.hand[impulse.country] & _IN_AN_IMPULSE_OF[impulse.country], playable(p, impulse.country)
+    found: list[Option] = [("event", card) for card in listed(own & ready)]
+    if p.cards_played == 1 and p.ap_card + p.ap_income >= PLUS_MARK:
+        found += [("event-plus", card) for card in listed(own & ~ready)]
     return found
 
 
@@ -165,7 +170,7 @@ _WITH_SECRETS: Final = mask_of([card for card in range(N_CARDS) if SECRET[card]]
 
 
 def secret_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("secret", card) for card in listed(p.hand[impulse.country] & _WITH_SECRETS)]
+    return [("secret", card) for card in listed(playable(p, impulse.country) & _WITH_SECRETS)]
 
 
 def take_secret(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

@@ -10,7 +10,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     IN_CITY,
     LEADERS,
-    LINKS,
     MEDE,
     MERCENARIES,
     UNITS,
@@ -19,8 +18,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import CARD_PLAYED, Action, its_seat
-from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, settle_control
-from kadesh.games.assyrian_wars.rules.ch06_links import is_watched, why_not_cross, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.ch06_control import friendly_lands, is_friendly, settle_control
+from kadesh.games.assyrian_wars.rules.ch06_links import is_watched, links_for, why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch06_movement import (
     COMMAND_EXCEEDED,
     FINISHED,
@@ -70,7 +69,7 @@ def why_not_relocate(p: AssyrianPosition, impulse: Impulse, option: Option) -> R
         return NOT_ALONE
     if p.leader_relocated:
         return ONE_AN_IMPULSE
-    if not is_friendly(p, country, to) or to not in reach(p, leader):
+    if not is_friendly(p, country, to) or not reach(p, leader) >> to & 1:
         return TOO_FAR
     return why_not_leave_home(p, 1 << leader, to) or why_not_afford(p, RELOCATE_LEADER)
 
@@ -87,24 +86,23 @@ def has_troops_near(p: AssyrianPosition, leader: int) -> bool:
     return bool((p.here[area] | p.here[IN_CITY + area]) & p.owned[p.owner[leader]] & UNITS)
 
 
-def reach(p: AssyrianPosition, leader: int) -> list[int]:
+def reach(p: AssyrianPosition, leader: int) -> int:
     """Areas within eight, over links that he may cross, through no enemy land unit. [6.6.7] (A68)"""
-    country = p.owner[leader]
-    foes = p.counters_of(p.enemies[country]) & UNITS
+    foes = p.counters_of(p.enemies[p.owner[leader]]) & UNITS
+    links = links_for(p, 1 << leader)
     start = p.place[leader] % IN_CITY
-    seen = 1 << start
+    unseen = p.open & ~(1 << start)
     ring = [start]
-    found: list[int] = []
+    found = 0
     for _ in range(RELOCATE_REACH):
         following: list[int] = []
         for at in ring:
-            for other in LINKS[at]:
-                if seen >> other & 1 or why_not_cross(p, 1 << leader, at, other) is not None:
-                    continue
-                seen |= 1 << other
-                if not p.here[other] & foes:
-                    following.append(other)
-        found += following
+            for other in links[at]:
+                if unseen >> other & 1:
+                    unseen ^= 1 << other
+                    if not p.here[other] & foes:
+                        following.append(other)
+                        found |= 1 << other
         ring = following
     return found
 
@@ -127,10 +125,9 @@ def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     for leader in bits(own & LEADERS & ~p.used):
         if p.place[leader] >= 2 * AREAS or is_shut_in(p, leader) or has_troops_near(p, leader):
             continue
-        areas = sorted(area for area in reach(p, leader) if is_friendly(p, country, area))
         found += [
             ("relocate", leader, area)
-            for area in areas
+            for area in listed(reach(p, leader) & friendly_lands(p, country))
             if country != MEDE or why_not_leave_home(p, 1 << leader, area) is None
         ]
     return found
@@ -160,22 +157,22 @@ RELOCATE: Final[Action] = Action(
 # --- forced march [6.6.8] ---
 
 
-def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) -> list[int]:
+def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) -> int:
     """All areas that a way through friendly land, out of enemies' reach, leads to. [6.6.8] (A176)"""
-    seen = 1 << start
+    links = links_for(p, force)
+    unseen = friendly_lands(p, country) & ~(1 << start)
     todo = [start]
-    found: list[int] = []
+    found = 0
     while todo:
-        at = todo.pop()
-        for other in LINKS[at]:
-            if seen >> other & 1 or why_not_cross(p, force, at, other) is not None:
+        for other in links[todo.pop()]:
+            if not unseen >> other & 1:
                 continue
-            seen |= 1 << other
-            if not is_friendly(p, country, other) or is_watched(p, country, other):
+            unseen ^= 1 << other
+            if p.enemy_units(country, other) or is_watched(p, country, other):
                 continue
             if why_not_leave_home(p, force, other) is None:
                 todo.append(other)
-                found.append(other)
+                found |= 1 << other
     return found
 
 
@@ -196,7 +193,7 @@ def why_not_forced(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
         return NOT_AN_ARMY
     if not is_friendly(p, country, p.place[leader]) or to == p.place[leader]:
         return NO_FRIENDLY_WAY
-    if to not in friendly_reach(p, force, country, p.place[leader]):
+    if not friendly_reach(p, force, country, p.place[leader]) >> to & 1:
         return NO_FRIENDLY_WAY
     return why_not_afford(p, FORCED_MARCH_COST)
 
@@ -219,8 +216,8 @@ def forced_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
             continue
         force = army_of(p, leader)
         if force & UNITS:
-            ends = sorted(friendly_reach(p, force, country, place))
-            found += [("forced-march", leader, area) for area in ends]
+            ends = friendly_reach(p, force, country, place)
+            found += [("forced-march", leader, area) for area in listed(ends)]
     return found
 
 
@@ -259,10 +256,10 @@ def has_room_for(p: AssyrianPosition, leader: int, force: int, counter: int) -> 
     return units.bit_count() < p.command(leader)
 
 
-def on_the_way(p: AssyrianPosition, march: ForcedMarch) -> list[int]:
+def on_the_way(p: AssyrianPosition, march: ForcedMarch) -> int:
     """Any friendly area that can be reached lies on some way, for its length is free. [6.6.8]"""
     start = p.place[march.leader]
-    return [start, *friendly_reach(p, march.force, march.country, start)]
+    return 1 << start | friendly_reach(p, march.force, march.country, start)
 
 
 def gather_universe(p: AssyrianPosition, march: ForcedMarch) -> list[Option]:
@@ -282,7 +279,7 @@ def why_not_gather(p: AssyrianPosition, march: ForcedMarch, option: Option) -> R
             return NOT_IN_FORCE
         return None if march.force & UNITS & ~(1 << counter) else NOT_AN_ARMY
     reason = why_not_gathered(p, march, counter)
-    if reason is None and p.place[counter] not in on_the_way(p, march):
+    if reason is None and not on_the_way(p, march) >> p.place[counter] & 1:
         return OFF_THE_WAY
     return reason
 
@@ -293,17 +290,17 @@ def why_not_larger(p: AssyrianPosition, march: ForcedMarch, counter: int) -> Rea
         return None
     larger = march.force | 1 << counter
     reach = friendly_reach(p, larger, march.country, p.place[march.leader])
-    return None if march.to in reach else NO_FRIENDLY_WAY
+    return None if reach >> march.to & 1 else NO_FRIENDLY_WAY
 
 
 def gather_options(p: AssyrianPosition, march: ForcedMarch) -> list[Option]:
     """The lawful ones, with its ways looked up once."""
-    areas = set(on_the_way(p, march))
+    areas = on_the_way(p, march)
     return [
         option
         for option in gather_universe(p, march)
         if (
-            p.place[option[1]] in areas and why_not_gathered(p, march, option[1]) is None
+            areas >> p.place[option[1]] & 1 and why_not_gathered(p, march, option[1]) is None
             if option[0] == "pick-up"
             else why_not_gather(p, march, option) is None
         )

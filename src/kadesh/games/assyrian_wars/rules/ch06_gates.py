@@ -63,17 +63,23 @@ def gate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("gate", area) for area in listed(p.open) if CITY[area]]
 
 
-def gate_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    stands = p.stands[impulse.country]
-    areas = (stands | stands >> IN_CITY) & HOME_CITY_AREAS & p.open & p.held_by(p.allies[impulse.country])
-    return [("gate", area) for area in listed(areas)]
+def gate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Home cities, own or allied, where somebody stands who may still go in or out. (A77)"""
+    country, stands = impulse.country, p.stands[impulse.country]
+    cities = (stands | stands >> IN_CITY) & HOME_CITY_AREAS & p.open & ~p.besieged
+    found: list[Option] = []
+    for area in listed(cities & p.held_by(p.allies[country])):
+        in_its_hands = p.controller[area] == p.printed[area]
+        if in_its_hands and movable(p, country, area) and not p.enemy_units(country, area):
+            found.append(("gate", area))
+    return found
 
 
 def take_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(GATE, Gate(impulse.country, option[1]))
 
 
-OPEN_GATE: Final = Action(["gate"], gate_universe, why_not_gate, take_gate, gate_likely)
+OPEN_GATE: Final = Action(["gate"], gate_universe, why_not_gate, take_gate, legal=gate_legal)
 
 
 def through_universe(p: AssyrianPosition, gate: Gate) -> list[Option]:

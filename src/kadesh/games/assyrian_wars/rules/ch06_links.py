@@ -10,6 +10,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AROUND,
     BABYLONIA,
     CITY,
+    COMMON_LINKS,
     DESERT,
     FAR_EAST,
     IN_CITY,
@@ -60,9 +61,17 @@ def why_not_cross(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | N
         return NO_LINK
     if not is_open(p, b):
         return CLOSED_AREA
-    if kind == MEDE_ONLY and (force & UNITS & MERCENARIES or p.owners_in(force) != 1 << MEDE):
-        return ONLY_MEDES
-    return None
+    return ONLY_MEDES if kind == MEDE_ONLY and not crosses_red_links(p, force) else None
+
+
+def crosses_red_links(p: AssyrianPosition, force: int) -> bool:
+    """Only Mede regulars and their leaders do. [1.3]"""
+    return not force & UNITS & MERCENARIES and p.owners_in(force) == 1 << MEDE
+
+
+def links_for(p: AssyrianPosition, force: int) -> list[list[int]]:
+    """The neighbours of each area over links that a force may cross. [1.3]"""
+    return LINKS if crosses_red_links(p, force) else COMMON_LINKS
 
 
 def why_not_on_land(p: AssyrianPosition, country: int, area: int) -> Reason | None:

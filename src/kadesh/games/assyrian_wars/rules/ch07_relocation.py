@@ -65,7 +65,7 @@ def take_leader(p: AssyrianPosition, relocation: ArmyRelocation, option: Option)
 
 def ends_of(p: AssyrianPosition, leader: int, force: int) -> list[int]:
     """The areas that he can come to with a force. [7.7]"""
-    return friendly_reach(p, force, p.owner[leader], p.place[leader] % IN_CITY)
+    return listed(friendly_reach(p, force, p.owner[leader], p.place[leader] % IN_CITY))
 
 
 def end_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
@@ -74,7 +74,7 @@ def end_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option
 
 def end_options(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
     leader = relocation.leader
-    return [("march-to", area) for area in sorted(ends_of(p, leader, army_of(p, leader)))]
+    return [("march-to", area) for area in ends_of(p, leader, army_of(p, leader))]
 
 
 def why_not_end(p: AssyrianPosition, relocation: ArmyRelocation, option: Option) -> Reason | None:

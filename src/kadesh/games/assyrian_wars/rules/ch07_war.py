@@ -21,6 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     POWERS,
     TRIBES,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either
@@ -133,12 +134,13 @@ def war_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def war_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    country = impulse.country
+    """Those at peace, if a war can be paid."""
+    country, points = impulse.country, available(p)
     others = p.in_play & ~p.enemies[country] & ~p.allies[country] & ~(p.eliminated & POWERS)
     return [
         ("declare-war", target)
-        for target in bits(others)
-        if not TRIBES >> target & 1 or p.substitutes[target] >= 0
+        for target in listed(others)
+        if (not TRIBES >> target & 1 or p.substitutes[target] >= 0) and war_cost(p, country, target) <= points
     ]
 
 
