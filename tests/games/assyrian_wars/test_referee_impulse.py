@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kadesh.games.assyrian_wars.charts.tables import BABYLONIA
+from kadesh.games.assyrian_wars.charts.tables import BABYLONIA, N_ZONES
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from tests.games.assyrian_wars.table import acting, clauses_against, force, offers, play, points, why
 from tests.games.assyrian_wars.test_referee import THREE, first_options
@@ -102,3 +102,15 @@ def test_another_player_is_asked_before_his_force_is_taken_on_board() -> None:
         play(p, answer)
         assert (force(p, "elam", "dur-yakin") == "1 LI") == aboard
         assert aboard or clauses_against(p, "load") == {"6.16.c"}
+
+
+@clause("6.16.b", "6.16.f")
+def test_ships_that_leave_a_trade_box_do_nothing_else_and_may_be_searched_for() -> None:
+    text = '[diplomacy]\nmarkers = { phoenicia = "assyria 13" }\n[countries.assyria]\n'
+    text += '[countries.phoenicia]\neco = 4\nsaved = 2\nunits = { sea-off-acco = "2 Ship" }\n'
+    text += '[countries.egypt]\nunits = { sea-trade-box-i = "3 Ship" }\n'
+    p = at_sea(text, [1] * 4, country="egypt")
+    play(p, f"sail {N_ZONES}", "sail-to sea-off-acco")
+    assert p.seats_to_choose == [0] and offers(p, "search-now")
+    play(p, "search-now")  # in vain
+    assert p.step.name == "act" and why(p, "search sea-off-acco") == "6.16.b"

@@ -346,8 +346,8 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Ste
     voyage.at = to
     if box:
         p.sailed |= voyage.fleet
-        return END
-    return NEXT
+        p.used |= voyage.fleet  # they do nothing else in this impulse
+    return END if is_box(to) else NEXT
 
 
 def pay_searches(p: AssyrianPosition, rivals: int) -> int:
