@@ -253,6 +253,11 @@ def my_side(p: AssyrianPosition, battle: Battle, seat: int) -> int:
     return 0
 
 
+def meet(p: AssyrianPosition, battle_cards: BattleCards, player: Player, options: list[Option]) -> Advice:
+    """The dearest card of the others is cancelled."""
+    return [(0.1 * CARD_COST[option[1]], option) for option in options]
+
+
 def commit(p: AssyrianPosition, battle_cards: BattleCards, player: Player, options: list[Option]) -> Advice:
     """Battle cards are for battles that are about something and not decided yet."""
     country = card_player(p, battle_cards)

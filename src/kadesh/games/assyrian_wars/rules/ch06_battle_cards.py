@@ -28,7 +28,6 @@ from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ARROWS, CHARGE, ST
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, why_not_breaker
 from kadesh.games.assyrian_wars.rules.ch06_events import (
     CANNOT_PAY,
-    COUNTER_MEASURES,
     NOT_YOURS,
     cost_of,
     seat_of,
@@ -156,7 +155,7 @@ def take_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> Step
 
 
 def reveal(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
-    """All at once; then the next step, then the effects. [6.7.1]"""
+    """All at once; those that cancel others then meet one each. [6.7.1]"""
     shown = cards.committed
     cards.committed, cards.asked = [], 0
     for at in range(0, len(shown), 2):
@@ -164,48 +163,63 @@ def reveal(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
         discard(p, card)
         p.last_card = country
         p.tell(facts_cards.RevealsCard, "6.7.1", country, card)
-        if cards.step_number == 1:
-            cards.laid += [country, card]
-        elif cards.step_number == 2:
-            cancel_best(p, cards, country, cards.laid)
-            cards.countered += [country, card]
-        else:
-            last_word(p, cards, country)
+    if cards.step_number == 1:
+        cards.laid += shown
+    else:
+        cards.meeting += shown
     if shown:
         p.reveals += 1
-    cards.step_number += 1
-    if cards.step_number <= 3 and cards.laid:
-        return WHO_DECIDES
     return NEXT
 
 
-def cancel_best(p: AssyrianPosition, cards: BattleCards, country: int, laid: list[int]) -> None:
-    """The dearest card of the other side is without effect. [6.7.1]"""
-    side = side_of(p, cards.battle, country)
-    best = -1
-    for at in range(0, len(laid), 2):
-        if side_of(p, cards.battle, laid[at]) == side:
-            continue
-        if best < 0 or CARD_COST[laid[at + 1]] > CARD_COST[laid[best + 1]]:
-            best = at
-    if best >= 0:
-        cards.cancelled += laid[best : best + 2]
-        del laid[best : best + 2]
+def meet_next(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
+    """One cancelling card after the other; then the next step, then the effects. [6.7.1]"""
+    while cards.meeting:
+        found = prey(p, cards)
+        if len(found) > 1:
+            return NEXT
+        if found:
+            meet(cards, found[0])
+        del cards.meeting[:2]
+    cards.step_number += 1
+    return WHO_DECIDES if cards.step_number <= 3 and (cards.laid or cards.countered) else APPLY
 
 
-def last_word(p: AssyrianPosition, cards: BattleCards, country: int) -> None:
-    """Counter Measures undo a counter maneuver, or else a battle card. [6.11.e] (A47)"""
-    if foes_laid(p, cards, country, cards.countered):
-        cancel_best(p, cards, country, cards.countered)
-        side = side_of(p, cards.battle, country)
-        for at in range(0, len(cards.cancelled), 2):
-            own = side_of(p, cards.battle, cards.cancelled[at]) == side
-            if own and cards.cancelled[at + 1] not in COUNTER_MEASURES:
-                cards.laid += cards.cancelled[at : at + 2]
-                del cards.cancelled[at : at + 2]
-                return
-    else:
-        cancel_best(p, cards, country, cards.laid)
+def prey(p: AssyrianPosition, cards: BattleCards) -> list[int]:
+    """The cards of the other side that the next cancelling card may meet. [6.7.1, 6.11.e] (A47)"""
+    country = cards.meeting[0]
+    found = foes_laid(p, cards, country, cards.laid)
+    return found + foes_laid(p, cards, country, cards.countered) if cards.step_number == 3 else found
+
+
+def meeter(p: AssyrianPosition, cards: BattleCards) -> int:
+    return p.seat_for(cards.meeting[0])
+
+
+def meet_options(p: AssyrianPosition, cards: BattleCards) -> list[Option]:
+    return [("aim-card", card) for card in prey(p, cards)]
+
+
+def take_meeting(p: AssyrianPosition, cards: BattleCards, option: Option) -> Step[BattleCards]:
+    meet(cards, option[1])
+    del cards.meeting[:2]
+    return MEET_NEXT
+
+
+def meet(cards: BattleCards, card: int) -> None:
+    """A card is without effect; with a counter maneuver the card that it met is in force again. [6.11.e]"""
+    if card in cards.countered[1::2]:
+        at = 2 * cards.countered[1::2].index(card)
+        del cards.countered[at : at + 2]
+        at = 3 * cards.met[::3].index(card)
+        cards.laid += cards.met[at + 1 : at + 3]
+        del cards.met[at : at + 3]
+        return
+    at = 2 * cards.laid[1::2].index(card)
+    if cards.step_number == 2:
+        cards.countered += cards.meeting[:2]
+        cards.met += [cards.meeting[1], *cards.laid[at : at + 2]]
+    del cards.laid[at : at + 2]
 
 
 def apply(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
@@ -347,7 +361,9 @@ COMMIT: Final[Ask[BattleCards]] = Ask(
 )
 REVEAL: Final = Do("reveal", reveal)
 APPLY: Final = Do("apply", apply)
-BATTLE_CARDS.consists_of(WHO_DECIDES, COMMIT, REVEAL, APPLY)
+MEET_NEXT: Final = Do("meet next", meet_next)
+MEET: Final[Ask[BattleCards]] = Ask("meet", meeter, meet_options, take_meeting, reaction=True)
+BATTLE_CARDS.consists_of(WHO_DECIDES, COMMIT, REVEAL, MEET_NEXT, MEET, APPLY)
 
 
 # --- alliance breakers as responses [6.11.c] ---

@@ -401,7 +401,8 @@ class BattleCards(Frame):
     committed: list[int] = field(default_factory=list)  # country, card: two numbers each
     laid: list[int] = field(default_factory=list)  # revealed and still in force: country, card
     countered: list[int] = field(default_factory=list)  # Battle Counter Measures: country, card
-    cancelled: list[int] = field(default_factory=list)  # without effect: country, card
+    meeting: list[int] = field(default_factory=list)  # revealed, and to cancel another: country, card
+    met: list[int] = field(default_factory=list)  # counter maneuver, whose card it met, that card
 
 
 @dataclass

@@ -275,7 +275,7 @@ def battle(p: AssyrianPosition, frame: Battle, seat: int) -> Concern:
     return touches.data()
 
 
-@CONCERNS.of(ch06_battle_cards.COMMIT)
+@CONCERNS.of(ch06_battle_cards.COMMIT, ch06_battle_cards.MEET)
 def battle_cards(p: AssyrianPosition, frame: BattleCards, seat: int) -> Concern:
     """It means nothing to whoever holds no card that fits. [6.7.1]"""
     touches = Touches()

@@ -51,6 +51,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     ap,
     area_name,
     called,
+    card_name,
     counter_name,
     does,
     place_name,
@@ -156,6 +157,12 @@ def commit(p: AssyrianPosition, frame: BattleCards) -> Question:
         f"{where}, {' against '.join(sides)}: a battle card for the {BATTLE_STEPS[frame.step_number]} step?"
     )
     return at_start(text), "6.7.1", f"battle cards at {where}"
+
+
+@asks(ch06_battle_cards.MEET)
+def meet(p: AssyrianPosition, frame: BattleCards) -> Question:
+    text = f"{card_name(frame.meeting[1])}: which card is cancelled?"
+    return head(frame.meeting[0], text), "6.7.1", f"battle cards at {area_name(frame.battle.area)}"
 
 
 @asks(ch06_attrition.BEAR)
