@@ -213,3 +213,19 @@ def test_a_tribal_space_is_closed_as_impassable_and_not_for_want_of_a_path() -> 
     p = scene('forces = { sais = "King, Amon" }')
     play(p, *MARCH)
     assert (why(p, f"enter {AT['libyans']}"), why(p, "enter hattusha")) == ("21.0", "11.2")
+
+
+@clause("13.8", "12.1")
+def test_where_a_landing_army_splits_its_king_may_go_into_the_city_if_a_warlord_sails_back() -> None:
+    egypt = (
+        'provinces = ["egypt"]\nspaces = ["megiddo"]\n'
+        'forces = { avaris = "King, Warlord 1, Amon", memphis = "Warlord 2" }'
+    )
+    p = scene(egypt, 'forces = { shechem = "King, 4 chariots", hattusha = "Warlord 1" }', dice=[1])
+    play(p, *MARCH, "sail megiddo", "intercept hatti.king", "all", "?hatti: done", "split")
+    assert why(p, "all-inside") == "13.8"
+    play(p, "shelter-general egypt.king", "shelter amon")
+    assert why(p, "shelter-general egypt.1") == "13.8"
+    play(p, "shelter amon")
+    assert (general_at(p, "egypt.king"), inside(p, "egypt", "megiddo")) == ("megiddo (inside)", "2 amon")
+    assert (general_at(p, "egypt.1"), units(p, "egypt", "avaris")) == ("avaris", "1 amon")

@@ -15,6 +15,7 @@ from kadesh.table import END, Ask, Do, Option, Reason, Step
 
 NO_ROOM: Final = Reason("11.8", "A walled city holds two units.")
 NOT_THERE: Final = Reason("11.8", "No such unit or general is there to go inside.")
+SOMEBODY_SAILS: Final = Reason("13.8", "A general sails back with the rest of the army.")
 BEGUN: Final = Reason("11.8", "Some have been sent inside already: say who else, or be done.")
 
 
@@ -40,18 +41,28 @@ def call_declaration(p: GodKingsPosition, army: Activation, space: int) -> None:
     p.call(SHELTERING, Sheltering(side=owner, space=space, seat=seat, pool=units, generals=generals))
 
 
-def call_retreat_inside(p: GodKingsPosition, force: Force, space: int, units: int, generals: int) -> None:
-    """Part of a beaten force may go into its own city. [16.4]"""
+def call_retreat_inside(
+    p: GodKingsPosition, force: Force, space: int, units: int, generals: int, sails: bool = False
+) -> None:
+    """Part of a beaten force may go into its own city, or of one that sails back. [13.8, 16.4]"""
     room = CITY_UNITS - size(p.stack(force.side, INSIDE[space]))
     frame = Sheltering(
-        side=force.side, space=space, seat=force.seat, room=room, pool=units, generals=generals, force=force
+        side=force.side,
+        space=space,
+        seat=force.seat,
+        room=room,
+        pool=units,
+        generals=generals,
+        force=force,
+        sails=sails,
     )
     p.call(SHELTERING, frame)
 
 
 def is_anybody_left(p: GodKingsPosition, walls: Sheltering) -> Step[Sheltering]:
     """Until everybody is where he should be. [11.8]"""
-    if not walls.generals and (not walls.pool or not walls.room):
+    may_go = walls.generals and not is_last_general(walls)
+    if not may_go and (not walls.pool or not walls.room):
         return END
     return WHO_IS_INSIDE
 
@@ -76,14 +87,23 @@ def why_not_wall(p: GodKingsPosition, walls: Sheltering, option: Option) -> Reas
     if word in ("all-inside", "all-outside"):
         if walls.begun:
             return BEGUN
+        if word == "all-inside" and walls.sails:
+            return SOMEBODY_SAILS
         return NO_ROOM if word == "all-inside" and size(walls.pool) > walls.room else None
     if word == "shelter":
         if not part(walls.pool, option[1]):
             return NOT_THERE
         return None if walls.room else NO_ROOM
     if word == "shelter-general":
-        return None if walls.generals >> option[1] & 1 else NOT_THERE
+        if not walls.generals >> option[1] & 1:
+            return NOT_THERE
+        return SOMEBODY_SAILS if is_last_general(walls) else None
     return None if walls.begun else BEGUN_NOTHING
+
+
+def is_last_general(walls: Sheltering) -> bool:
+    """Is only one general left to sail back with the rest? [12.1, 13.8]"""
+    return walls.sails and walls.force is not None and walls.force.generals.bit_count() == 1
 
 
 BEGUN_NOTHING: Final = Reason("11.8", "Say who goes inside, or that all stay outside.")
@@ -92,12 +112,13 @@ BEGUN_NOTHING: Final = Reason("11.8", "Say who goes inside, or that all stay out
 def wall_options(p: GodKingsPosition, walls: Sheltering) -> list[Option]:
     found: list[Option] = []
     if not walls.begun:
-        if size(walls.pool) <= walls.room:
+        if size(walls.pool) <= walls.room and not walls.sails:
             found.append(("all-inside",))
         found.append(("all-outside",))
     if walls.room:
         found.extend(("shelter", index) for index in classes(walls.pool))
-    found.extend(("shelter-general", general) for general in bits(walls.generals))
+    if not is_last_general(walls):
+        found.extend(("shelter-general", general) for general in bits(walls.generals))
     if walls.begun:
         found.append(("done",))
     return found

@@ -23,6 +23,7 @@ from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty
 from kadesh.games.god_kings.rules.ch25_displacement import turn_out
 from kadesh.games.god_kings.rules.force import (
     NO_LIMIT,
+    commander_of,
     needs_a_commander,
     roll_own_die,
     seat_of_force,
@@ -362,13 +363,15 @@ def take_back(p: GodKingsPosition, entry: Entry, option: Option) -> Step[Entry]:
         turn_out(p, entry.intercepted, entry.space)
         return END
     if option[0] == "split":
-        call_retreat_inside(p, army, entry.space, army.units, army.generals & ~(1 << army.general))
+        call_retreat_inside(p, army, entry.space, army.units, army.generals, sails=True)
     return BACK_UP
 
 
 def back_up(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     """The army returns to where it came from, or to its port of embarkation. [13.5]"""
     army = entry.army
+    if not army.generals >> army.general & 1:  # he has gone into the city, another leads the rest
+        army.general = commander_of(p, army.generals)
     transfer(p, army, army.come_from)
     army.stopped = army.come_from >= SPACES  # back behind the walls from which it sailed
     p.tell(facts_war.BacksUp, "13.5", army.general, entry.space, SPACE_OF[army.come_from])

@@ -322,6 +322,7 @@ class Sheltering(Frame):
     generals: int = 0
     begun: bool = False
     force: Force | None = None  # a beaten force, of which some retreat into the city
+    sails: bool = False  # a general has to sail back with the rest [13.8]
 
 
 ACTIVATION: Final = Procedure("activation", Activation)
