@@ -69,15 +69,13 @@ def draw_mercenaries(p: AssyrianPosition, country: int, number: int) -> None:
     """So many random mercenaries come into a country's pool. [4.2]"""
     drawn = 0
     faces: list[int] = []
-    pool = (p.here[GAME_POOL] & ORANGE).bit_count()
+    choice = bits(p.here[GAME_POOL] & ORANGE)
+    pool = len(choice)
     first = p.dice.rolled
-    for _ in range(number):
-        choice = bits(p.here[GAME_POOL] & ORANGE)
-        if not choice:
-            break
+    for _ in range(min(number, pool)):
         face = p.dice.below(len(choice))
         faces.append(face + 1)
-        counter = choice[face]
+        counter = choice.pop(face)
         drawn |= 1 << counter
         p.give(counter, country)
         p.put(counter, POOL)

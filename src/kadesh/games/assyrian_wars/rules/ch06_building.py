@@ -109,8 +109,10 @@ _BUILDING_IN: Final[list[int]] = [
 
 def free_among(p: AssyrianPosition, country: int, areas: int) -> list[int]:
     """Those in the country's hands, with no enemy land unit in them. [6.1] (A65)"""
-    held = listed(areas & p.holds[country] & p.open & ~p.revolts)
-    return [area for area in held if not p.enemy_units(country, area)] if p.enemies[country] else held
+    held = areas & p.holds[country] & p.open & ~p.revolts
+    if not held & p.stood_on(p.enemies[country]):
+        return listed(held)
+    return [area for area in listed(held) if not p.enemy_units(country, area)]
 
 
 def building_sites(p: AssyrianPosition, country: int) -> list[int]:

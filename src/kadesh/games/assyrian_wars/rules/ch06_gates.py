@@ -15,9 +15,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
-from kadesh.games.assyrian_wars.rules.kinds import each_kind
+from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
@@ -105,6 +105,18 @@ def why_not_through(p: AssyrianPosition, gate: Gate, option: Option) -> Reason |
     return None if free & p.here[place] else NOBODY_THERE
 
 
+def through_options(p: AssyrianPosition, gate: Gate) -> list[Option]:
+    """The lawful ones, with those who may go looked up once."""
+    free = movable(p, gate.country, gate.area)
+    outside, inside = free & p.here[gate.area], free & p.here[IN_CITY + gate.area]
+    found: list[Option] = [("all-in",)] if outside else []
+    if inside:
+        found.append(("all-out",))
+    found += [("in", counter) for counter in one_of_each(p, outside)]
+    found += [("out", counter) for counter in one_of_each(p, inside)]
+    return [*found, ("shut",)]
+
+
 def take_through(p: AssyrianPosition, gate: Gate, option: Option) -> Step[Gate]:
     """Through the gate, and the gate shut behind the last. (A77)"""
     word = option[0]
@@ -122,5 +134,7 @@ def take_through(p: AssyrianPosition, gate: Gate, option: Option) -> Step[Gate]:
     return THROUGH if movable(p, gate.country, gate.area) else END
 
 
-THROUGH: Final[Ask[Gate]] = ask_lawful("through", its_seat, take_through, through_universe, why_not_through)
+THROUGH: Final[Ask[Gate]] = Ask(
+    "through", its_seat, through_options, take_through, through_universe, why_not_through
+)
 GATE.consists_of(THROUGH)

@@ -84,7 +84,7 @@ def why_not_on_land(p: AssyrianPosition, country: int, area: int) -> Reason | No
 
 def why_not_all_on_land(p: AssyrianPosition, force: int, area: int) -> Reason | None:
     """The same for every country of a force."""
-    for country in bits(p.owners_in(force)):
+    for country in listed(p.owners_in(force)):
         reason = why_not_on_land(p, country, area)
         if reason is not None:
             return reason

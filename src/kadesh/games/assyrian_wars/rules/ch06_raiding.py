@@ -200,8 +200,9 @@ DISPLACING.consists_of(ROLL_BOX, CHOOSE_BOX, FIGHT)
 def ready_raiders(p: AssyrianPosition, country: int) -> list[int]:
     """Raiders of the country and its side's minors, not those placed in this impulse. [6.15]"""
     found: list[int] = []
-    for box in range(N_RAIDS):
-        for counter in listed(p.here[RAIDS + box] & ~p.new_raiders):
+    for raiders in p.here[RAIDS : RAIDS + N_RAIDS]:
+        if raiders & ~p.new_raiders:
+            counter = raiders.bit_length() - 1
             if p.lord[p.owner[counter]] == p.lord[country]:
                 found.append(counter)
     return found

@@ -64,6 +64,16 @@ def pillage_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("pillage", area) for area in p.lands_of(country) if p.field_of(country, area) & UNITS]
 
 
+def pillage_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Land of enemies, or land that is not in the hands of those whose colour it bears."""
+    foes = p.enemies[impulse.country]
+    return [
+        ("pillage", area)
+        for area in p.lands_of(impulse.country)
+        if p.controller[area] != p.printed[area] or foes >> max(p.controller[area], 0) & 1
+    ]
+
+
 def why_not_pillage_now(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
     return why_not_pillage(p, impulse.country, option[1])
 
@@ -73,7 +83,13 @@ def take_pillage(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 PILLAGE: Final = Action(
-    ["pillage"], pillage_universe, why_not_pillage_now, take_pillage, tribes=True, needs=AT_WAR
+    ["pillage"],
+    pillage_universe,
+    why_not_pillage_now,
+    take_pillage,
+    pillage_likely,
+    tribes=True,
+    needs=AT_WAR,
 )
 
 

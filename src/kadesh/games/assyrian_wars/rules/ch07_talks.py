@@ -145,6 +145,12 @@ def card_offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return card_offers(p, impulse.country)
 
 
+def card_offer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """To enemies who have not been asked."""
+    foes = p.enemies[p.acts_as(impulse.country)] & ~p.approached
+    return [option for option in card_offers(p, impulse.country) if foes >> option[1] & 1] if foes else []
+
+
 def take_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     begin_proposal(p, p.acts_as(impulse.country), option)
 
@@ -159,7 +165,7 @@ def begin_proposal(p: AssyrianPosition, country: int, option: Option) -> None:
 
 OFFER: Final = Action(["propose"], offer_universe, why_not_offer, take_offer, offer_likely)
 OFFER_CARD: Final = Action(
-    ["propose-card"], card_offer_universe, why_not_card_offer, take_offer, needs=AT_WAR
+    ["propose-card"], card_offer_universe, why_not_card_offer, take_offer, card_offer_likely, needs=AT_WAR
 )
 
 

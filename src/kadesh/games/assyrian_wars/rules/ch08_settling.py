@@ -165,10 +165,11 @@ def may_stay(p: AssyrianPosition, country: int, area: int) -> bool:
 def strangers(p: AssyrianPosition) -> list[int]:
     """Country and area of all forces that may not stay where they are, two numbers each. [8.1]"""
     found: list[int] = []
-    for area in listed(p.open):
+    stood_on = p.stood_on(p.in_play)
+    for area in listed((stood_on | stood_on >> IN_CITY) & p.open):
         present = (p.here[area] | p.here[IN_CITY + area]) & (UNITS | LEADERS)
-        if not present:
-            continue
+        if p.controller[area] >= 0 and not present & ~p.owned[p.controller[area]]:
+            continue  # at home
         for country in listed(p.owners_in(present)):
             if leaving(p, country, area):
                 found += [country, area]

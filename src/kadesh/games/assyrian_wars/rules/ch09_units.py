@@ -137,10 +137,16 @@ def veterans_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("veterans", counter, area) for counter in found for area in cities]
 
 
-def veterans_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if not p.standing_army or p.retired >> impulse.country & 1 or impulse.country == ASSYRIA:
+def veterans_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """The cities that are in the country's hands and have room. [9.4]"""
+    country = impulse.country
+    if not p.standing_army or p.retired >> country & 1 or country == ASSYRIA:
         return []
-    return veterans_universe(p, impulse)
+    return [
+        option
+        for option in veterans_universe(p, impulse)
+        if p.controller[option[2]] == country and p.eco_plus[option[2]] < ECO_PLUS_MOST
+    ]
 
 
 def take_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -161,7 +167,7 @@ VETERANS: Final[Action] = Action(
     veterans_universe,
     why_not_veterans,
     take_veterans,
-    veterans_likely,
+    legal=veterans_legal,
     least=STANDING_UNIT,
     needs=FIRST_IMPULSE,
 )

@@ -432,6 +432,13 @@ class AssyrianPosition(Position):
             found |= self.holds[country]
         return found
 
+    def stood_on(self, countries: int) -> int:
+        """The places where some countries have counters, as a mask."""
+        found = 0
+        for country in listed(countries):
+            found |= self.stands[country]
+        return found
+
     # --- relations ---
 
     def at_war(self, one: int, other: int) -> bool:
