@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from kadesh.games.assyrian_wars.charts.counters import CLASS_NAMES
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     BABYLONIA,
+    COUNTER_CLASS,
     EGYPT,
     ELAM,
     FOREIGN_WARS,
@@ -18,7 +20,7 @@ from kadesh.games.assyrian_wars.rules.ch03_sequence import scheduled
 from kadesh.games.assyrian_wars.rules.ch05_tribute import payments
 from kadesh.games.assyrian_wars.rules.ch06_minors import change_runner
 from kadesh.games.assyrian_wars.rules.ch07_income import count_levels
-from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import MOVE_MARKER, acts_open, carry_out
+from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import MOVE_MARKER, TRADE, acts_open, carry_out
 from kadesh.games.assyrian_wars.rules.ch07_war import war_cost, why_not_war
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
 from kadesh.games.assyrian_wars.rules.ch08_victory import punish_assyria
@@ -203,3 +205,14 @@ def test_a_refuser_that_others_conquer_has_not_been_punished_by_assyria() -> Non
         before = p.vp[ASSYRIA]
         punish_assyria(p)
         assert p.vp[ASSYRIA] - before == penalty
+
+
+@clause("7.5.2.a", "6.15")
+def test_a_raider_of_secret_diplomacy_comes_from_where_any_raider_does() -> None:
+    text = '[countries.assyria]\ntrade = 2\nunits = { kish = "Sargon II, 2 HI" }\n[countries.egypt]\n[countries.elam]\n'
+    text += '[countries.babylonia]\nunits = { "kish/city" = "1 HI", "sippar/city" = "1 LI 1 B", regroup = "1 LC" }\n'
+    text += '[areas.kish]\nsiege = { by = "assyria", kind = "hunger", number = 1 }\n'
+    p = acting(text, seats=FOUR)
+    raiders = [option[1] for option in acts_open(p, BABYLONIA, TRADE) if option[0] == "aim-counter"]
+    kinds = sorted(CLASS_NAMES[COUNTER_CLASS[counter]] for counter in raiders)
+    assert kinds == ["B", "LC", "LI"]  # not the besieged

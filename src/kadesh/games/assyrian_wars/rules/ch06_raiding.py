@@ -64,12 +64,18 @@ def why_not_raider(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
         return NO_MERCENARIES
     if p.raider_placed:
         return ONE_RAIDER
-    besieged = IN_CITY <= place < IN_CITY + AREAS and p.is_besieged(place - IN_CITY)
-    if place != REGROUP and (place >= 2 * AREAS or besieged or p.used >> counter & 1):
+    if not is_at_hand(p, place) or (place != REGROUP and p.used >> counter & 1):
         return NOT_AVAILABLE
     if not any(p.trade):
         return NO_TARGETS
     return why_not_afford(p, PLACE_RAIDER)
+
+
+def is_at_hand(p: AssyrianPosition, place: int) -> bool:
+    """On the map and not besieged, or in the Regroup Box. [6.15]"""
+    if place >= 2 * AREAS:
+        return place == REGROUP
+    return place < IN_CITY or not p.is_besieged(place - IN_CITY)
 
 
 def raider_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:

@@ -6,7 +6,6 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import SECRET_FAILURE
 from kadesh.games.assyrian_wars.charts.tables import (
-    AREAS,
     ASSYRIA,
     HAND_MOST,
     MINOR_CITIES,
@@ -25,9 +24,10 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import end_flows, refuse_by_i
 from kadesh.games.assyrian_wars.rules.ch06_effects_land import lose_trade_marker
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import break_out, make_pact, revolt_sites
 from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, move_marker
-from kadesh.games.assyrian_wars.rules.ch06_raiding import enter_box, free_box
+from kadesh.games.assyrian_wars.rules.ch06_raiding import enter_box, free_box, is_at_hand
 from kadesh.games.assyrian_wars.rules.ch07_hands import draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each_in_a_place
 from kadesh.games.assyrian_wars.rules.position import BY_CONQUEST, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     DIPLOMACY,
@@ -111,13 +111,11 @@ def own_acts(p: AssyrianPosition, country: int) -> list[Option]:
 
 
 def trade_acts(p: AssyrianPosition, power: int) -> list[Option]:
-    """Any trade marker goes, or a raider is placed and raids at once. [7.5.2.a]"""
+    """Any trade marker goes, or a raider of one's choice is placed and raids at once. [6.15, 7.5.2.a]"""
     found: list[Option] = [("aim-country", other) for other in range(N_POWERS) if p.trade[other]]
     if free_box(p) >= 0 and any(p.trade[other] for other in range(N_POWERS) if other != power):
-        seen: set[int] = set()
-        for counter in bits(p.owned[power] & UNITS & ~ORANGE):
-            if p.place[counter] < AREAS and p.place[counter] not in seen:
-                seen.add(p.place[counter])
+        for counter in one_of_each_in_a_place(p, power, p.owned[power] & UNITS & ~ORANGE):
+            if is_at_hand(p, p.place[counter]):
                 found.append(("aim-counter", counter))
     return found
 

@@ -122,12 +122,12 @@ def _arrange(p: AssyrianPosition, counters: list[int]) -> None:
         p.put(counter, places[at])
         p.moved[counter] = marks[at][0]
         noted = [mask | marks[at][1 + number] << counter for number, mask in enumerate(noted)]
-    p.used, p.gated, p.quick, p.half_paid, p.halted, p.fought_siege = noted
+    p.used, p.gated, p.quick, p.half_paid, p.halted, p.ashore, p.fought_siege = noted
 
 
 def _marks(p: AssyrianPosition) -> list[int]:
     """What is noted of counters in an impulse."""
-    return [p.used, p.gated, p.quick, p.half_paid, p.halted, p.fought_siege]
+    return [p.used, p.gated, p.quick, p.half_paid, p.halted, p.ashore, p.fought_siege]
 
 
 def _rank_of_top(p: AssyrianPosition, counter: int) -> tuple[int, int]:
@@ -149,7 +149,7 @@ def _swap(p: AssyrianPosition, one: int, other: int) -> None:
     p.put(other, here)
     p.moved[one], p.moved[other] = p.moved[other], p.moved[one]
     both = 1 << one | 1 << other
-    p.used, p.gated, p.quick, p.half_paid, p.halted, p.fought_siege = [
+    p.used, p.gated, p.quick, p.half_paid, p.halted, p.ashore, p.fought_siege = [
         _exchanged(mask, both) for mask in _marks(p)
     ]
 
