@@ -23,6 +23,7 @@ from kadesh.bots.search import Meter, manner_for, thinking_of
 from kadesh.bots.walks import Walks
 from kadesh.games import find_game, game_ids
 from kadesh.table import Fact, Game, Journal, Option, Position
+from kadesh.table.mind import NEAR_END
 
 SCENARIOS = {
     "chariot-lords": "first-five",
@@ -108,13 +109,13 @@ def listen(game: Game, position: Position, facts: list[Fact], heard: int, walks:
 def compare(position: Position, seat: int, advice: Counsel, seed: str, found: Found) -> None:
     """Options of different ranks once more, on guesses that the hint did not see."""
     chair = Chair(position, seat)
-    thinking, manner = thinking_of(chair), manner_for(chair)
+    thinking, manner = thinking_of(chair), manner_for(chair, NEAR_END)
     worth = worths(chair, thinking, seed)
     heads = [rank.options[0] for rank in advice.ranks]
     again = [Candidate(one.option) for one in heads]
     if len(again) > 1:
         for one in again:
-            try_out(chair, thinking, one, list(range(900, 900 + FRESH)), manner, Meter(False, 1e9))
+            try_out(chair, thinking, one, list(range(900, 900 + FRESH)), manner, Meter(1e9, None))
     for one, other in combinations(again, 2):
         found.pairs += 1
         found.equal += all(abs(gap) <= SAME for gap in gaps(one, other))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -114,16 +115,17 @@ def test_bots_from_files(tmp_path: Path) -> None:
 
 def test_settings_of_bots() -> None:
     quick: Any = make_bot("search:iterations=7", 1)
-    assert (quick.iterations, quick.ms) == (7, 0)
-    assert vars(make_bot("search"))["ms"] == 500
-    assert vars(make_bot("search:ms=250:iterations=9"))["ms"] == 250
+    assert (quick.a_turn, quick.clock) == (7, None)
+    assert vars(make_bot("search"))["a_turn"] == 500
+    timed: Any = make_bot("search:ms=250:iterations=9")
+    assert (timed.a_turn, timed.clock) == (250, time.perf_counter)
     assert bots_from("random, search:ms=5") == ["random", "search:ms=5"]
 
 
 @pytest.mark.parametrize(
     ("spec", "said"),
     [
-        ("search:time=5", "cannot be set by 'time=5': there is ms=…, iterations=…, weights=…"),
+        ("search:time=5", "cannot be set by 'time=5': there is ms=…, iterations=…, cpu=…, weights=…"),
         ("search:ms", "cannot be set by 'ms'"),
         ("search:", "cannot be set by ''"),
         ("search:ms=fast", "needs a whole number above 0 for ms, not 'fast'"),

@@ -8,8 +8,9 @@ import pytest
 
 import kadesh
 from kadesh.bots import Chair, make_bot
-from kadesh.bots.search import BY_ESTIMATE, BY_OUTCOME, NEAR_END, Plan, Search, manner_for, moods_of
+from kadesh.bots.search import BY_ESTIMATE, BY_OUTCOME, Meter, Plan, Search, manner_for, moods_of
 from kadesh.table import LooseDice, Option, Position, seed_from
+from kadesh.table.mind import NEAR_END
 from kadesh.table.value import Weights
 
 
@@ -61,6 +62,28 @@ def test_a_whole_turn_keeps_to_its_time() -> None:
     assert time.process_time() - began < 3.0
 
 
+def test_time_by_the_processor_does_not_run_while_it_waits() -> None:
+    """A clock that stands still, as for a process that gets no turn, empties no allowance."""
+    meter = Meter(100.0, lambda: 7.0)
+    assert meter.spent() == 0.0 and not meter.is_empty()
+    seconds = iter([1.0, 1.05, 1.2])
+    meter = Meter(100.0, lambda: next(seconds))
+    assert meter.spent() == pytest.approx(50.0) and meter.is_empty()
+    assert Search(1, cpu=300).clock is time.process_time
+    assert Search(1, ms=300).clock is time.perf_counter
+    assert Search(1, iterations=30).clock is None
+
+
+def test_a_game_says_from_where_on_bots_play_on_to_its_end() -> None:
+    """The God Kings: from the start of a short scenario, in a long campaign only later."""
+    short = kadesh.game("god-kings").new("field-of-kadesh", seed=1)
+    long = kadesh.game("god-kings").new("campaign", seed=1)
+    mind = short.game.mind
+    assert manner_for(Chair(short, short.asked[0]), mind.near_end) is BY_OUTCOME
+    assert manner_for(Chair(long, long.asked[0]), mind.near_end) is BY_ESTIMATE
+    assert manner_for(Chair(short, short.asked[0]), NEAR_END) is BY_ESTIMATE
+
+
 @pytest.mark.parametrize("game", kadesh.game_ids())
 @pytest.mark.parametrize("spec", ["random", "eager", "heuristic", "search:iterations=12"])
 def test_no_choice_changes_when_hidden_things_are_dealt_anew(game: str, spec: str) -> None:
@@ -99,8 +122,8 @@ def played(game: str, scenario: str, near: bool) -> tuple[Position, int]:
 def test_near_the_end_plans_are_judged_by_what_comes_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     position, seat = played("genesis", "babylon-and-assyria", near=True)
     chair = Chair(position, seat)
-    assert manner_for(chair) is BY_OUTCOME
-    assert manner_for(Chair(*played("genesis", "babylon-and-assyria", near=False))) is BY_ESTIMATE
+    assert manner_for(chair, NEAR_END) is BY_OUTCOME
+    assert manner_for(Chair(*played("genesis", "babylon-and-assyria", near=False)), NEAR_END) is BY_ESTIMATE
 
     def no_estimate(_: Position, weights: Weights) -> list[float]:
         raise AssertionError("the game was not played to its end")

@@ -7,6 +7,7 @@ and the rest is played out more.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,6 +15,7 @@ from kadesh.bots.chair import Chair
 from kadesh.bots.search import Manner, Meter, Thinking, best_first, manner_for, play_on, thinking_of
 from kadesh.table import LooseDice, Option, seed_from
 from kadesh.table.contract import Because
+from kadesh.table.mind import NEAR_END
 
 CANDIDATES: Final = 8
 FIRST_ROUND: Final = 4  # playouts of each candidate before half of them drop out
@@ -33,8 +35,8 @@ class Candidate:
 
 def consider(chair: Chair, seed: int | str = 0, ms: int = 0, iterations: int = 0) -> list[Candidate]:
     """The best options first, as good as so much time or so many playouts can tell."""
-    meter = Meter(ms > 0, float(ms or iterations or 200))
-    manner = manner_for(chair)
+    meter = Meter(float(ms or iterations or 200), time.perf_counter if ms else None)
+    manner = manner_for(chair, NEAR_END)
     thinking = thinking_of(chair)
     real = chair.options()
     advice = best_first(thinking.advice(chair.imagine(seed), chair.seat))

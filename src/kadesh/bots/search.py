@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -24,7 +24,7 @@ from kadesh.table.value import Weights
 
 FIRST_LOOK: Final = 4  # guesses before anything is concluded
 HOPELESS: Final = 0.2  # standard errors below which a plan is dropped
-NEAR_END: Final = 8  # turns before the end of the game from which on playouts go to the end
+A_TURN: Final = 500  # milliseconds, for who says nothing
 MOOD: Final = 3.0  # how many times as large, or as small, a trait is in another mood
 SHORT: Final = 5  # choices: a plan of so many gets half of what is left for the turn, a longer one more
 FEW: Final = 12  # other choices: the same where the end is near
@@ -47,7 +47,7 @@ class Manner:
     to_the_end: bool  # of the game, not of the turn
 
 
-BY_ESTIMATE: Final = Manner(guesses=24, step=2, least=6, sure=1.0, to_the_end=False)
+BY_ESTIMATE: Final = Manner(guesses=24, step=2, least=6, sure=1.5, to_the_end=False)
 BY_OUTCOME: Final = Manner(guesses=96, step=4, least=12, sure=1.5, to_the_end=True)
 
 
@@ -77,20 +77,32 @@ def thinking_of(chair: Chair) -> Thinking:
     return Thinking(chair.seat, mind, chair.temper or mind.learned, chair.weights or mind.weights)
 
 
-class Meter:
-    """Time or playouts that one choice may use."""
+Clock = Callable[[], float]  # seconds since some moment
 
-    def __init__(self, timed: bool, allowance: float) -> None:
-        self.timed = timed
+
+class Meter:
+    """Milliseconds by a clock, or playouts where there is none, that one choice may use."""
+
+    def __init__(self, allowance: float, clock: Clock | None) -> None:
         self.allowance = allowance
-        self.start = time.perf_counter()
+        self.clock = clock
+        self.start = clock() if clock else 0.0
         self.playouts = 0
 
     def spent(self) -> float:
-        return (time.perf_counter() - self.start) * 1000 if self.timed else float(self.playouts)
+        return (self.clock() - self.start) * 1000 if self.clock else float(self.playouts)
 
     def is_empty(self) -> bool:
         return self.spent() >= self.allowance
+
+
+def clock_for(ms: int, iterations: int, cpu: int) -> Clock | None:
+    """The clock by which a turn is measured; none for who counts playouts."""
+    if ms:
+        return time.perf_counter
+    if cpu:
+        return time.process_time
+    return None if iterations else time.perf_counter
 
 
 class Plan:
@@ -113,12 +125,15 @@ class Plan:
 
 
 class Search:
-    """Search over the turn. Its time (`ms`) or its playouts (`iterations`) are for a whole turn."""
+    """Search over the turn. Its time (`ms`) or its playouts (`iterations`) are for a whole turn.
 
-    def __init__(self, seed: int | str = 0, ms: int = 0, iterations: int = 0) -> None:
+    Time by the processor (`cpu`, in milliseconds) makes it as strong on a busy machine as on a quiet one.
+    """
+
+    def __init__(self, seed: int | str = 0, ms: int = 0, iterations: int = 0, cpu: int = 0) -> None:
         self.dice = LooseDice(seed_from(f"search {seed}"))
-        self.ms = ms if ms or iterations else 500
-        self.iterations = iterations
+        self.a_turn = float(ms or cpu or iterations or A_TURN)
+        self.clock = clock_for(ms, iterations, cpu)
         self.turn: tuple[int, ...] = ()
         self.left = 0.0  # of the turn's time or iterations
         self.plan: list[Option] = []
@@ -142,15 +157,15 @@ class Search:
         key = (chair.seat, *chair.mind.turn_key(chair.imagine(0)))
         if key != self.turn:
             self.turn = key
-            self.left = float(self.ms or self.iterations)
+            self.left = self.a_turn
             self.plan = []
 
     # --- the search ---
 
     def search(self, chair: Chair) -> Plan:
         """The best plan found within this choice's share of the turn."""
-        meter = Meter(self.ms > 0, self.left)
-        manner = manner_for(chair)
+        meter = Meter(self.left, self.clock)
+        manner = manner_for(chair, chair.mind.near_end)
         thinking = thinking_of(chair)
         doubtful = 0.0 if manner.to_the_end else thinking.weights.doubtful
         seeds = [self.dice.below(1 << 62) for _ in range(manner.guesses)]
@@ -266,9 +281,9 @@ def share_of_time(plan: Plan, manner: Manner) -> float:
     return min(MOST, much / (much + (FEW if manner.to_the_end else SHORT)))
 
 
-def manner_for(chair: Chair) -> Manner:
-    """Near the end of the game by what happens there, before by an estimate."""
-    return BY_OUTCOME if chair.mind.turns_left(chair.imagine(0)) <= NEAR_END else BY_ESTIMATE
+def manner_for(chair: Chair, near_end: int) -> Manner:
+    """So many turns before the end of the game by what happens there, before by an estimate."""
+    return BY_OUTCOME if chair.mind.turns_left(chair.imagine(0)) <= near_end else BY_ESTIMATE
 
 
 def play_on(position: Position, thinking: Thinking, key: tuple[int, ...], manner: Manner) -> list[float]:

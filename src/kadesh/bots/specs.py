@@ -22,11 +22,11 @@ from kadesh.bots.characters import SPECS
 from kadesh.table import Unknown
 
 
-def _search(seed: int | str = 0, ms: int = 0, iterations: int = 0) -> Bot:
+def _search(seed: int | str = 0, ms: int = 0, iterations: int = 0, cpu: int = 0) -> Bot:
     """The search bot, loaded by those who ask for it."""
     from kadesh.bots.search import Search
 
-    return Search(seed, ms, iterations)
+    return Search(seed, ms, iterations, cpu)
 
 
 BOTS: Final[dict[str, Callable[[int | str], Bot]]] = {

@@ -23,6 +23,7 @@ Adviser = Callable[[Any, Any, Any, list[Option]], Advice]  # position, frame, pl
 Why = Callable[[Any, int, Option], Motive]  # position, seat, option
 
 FAR_FROM_THE_END: Final = 1000  # turns
+NEAR_END: Final = 8  # turns
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,6 +40,8 @@ class Mind(Generic[P]):
     # Who says at which question what an option is good for, and all that he may say.
     motives: ClassVar[Register[Step[Any], Why]] = Register()
     motive_kinds: ClassVar[list[type[Motive]]] = []
+    # Turns before the end of the game from which on bots that look ahead play on to it.
+    near_end: ClassVar[int] = NEAR_END
 
     def __init__(self, folder: Path) -> None:
         self.weights: Weights = read_weights(folder / "weights.toml", self.feature_names)

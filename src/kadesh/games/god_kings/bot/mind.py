@@ -43,7 +43,7 @@ from kadesh.games.god_kings.rules import ch25_displacement as displacement
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.under_way import Event, Impulse, Round
 from kadesh.table import Advice, Mind, Option, Register, Step
-from kadesh.table.mind import FAR_FROM_THE_END, Why
+from kadesh.table.mind import Why
 from kadesh.table.temper import Player
 from kadesh.table.value import Weights, shares_of
 
@@ -152,6 +152,8 @@ class GodKingsMind(Mind[GodKingsPosition]):
     advisers = ADVISERS
     motives = MOTIVES
     motive_kinds = KINDS_OF_MOTIVE
+    # Playouts are quick and tell more than estimates; only a long campaign is too far from its end.
+    near_end = 100
 
     def features(self, position: GodKingsPosition) -> list[list[float]]:
         return prospect.features(position)
@@ -184,9 +186,8 @@ class GodKingsMind(Mind[GodKingsPosition]):
         return (position.turn, position.round, -1, position.asked[0] if position.asked else -1)
 
     def turns_left(self, position: GodKingsPosition) -> int:
-        """The Impulses to come in the last turn. [8.2]"""
-        if position.turn < position.last_turn:
-            return FAR_FROM_THE_END
+        """The Impulses to come, at most. [8.2]"""
+        turns = (position.last_turn - position.turn) * ROUNDS * position.seats
         under_way = position.under_way(Round)
         now = len(position.order) - under_way.place if under_way is not None else 0
-        return now + max(0, ROUNDS - position.round) * position.seats
+        return turns + now + max(0, ROUNDS - position.round) * position.seats
