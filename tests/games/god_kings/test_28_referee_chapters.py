@@ -229,3 +229,23 @@ def test_where_a_landing_army_splits_its_king_may_go_into_the_city_if_a_warlord_
     play(p, "shelter amon")
     assert (general_at(p, "egypt.king"), inside(p, "egypt", "megiddo")) == ("megiddo (inside)", "2 amon")
     assert (general_at(p, "egypt.1"), units(p, "egypt", "avaris")) == ("avaris", "1 amon")
+
+
+IN_AVARIS = 'forces = { memphis = "King" }\ninside = { avaris = "Warlord 1, 2 Amon" }'
+
+
+@clause("9.4", "12.4")
+def test_a_storm_keeps_an_army_that_would_sail_out_behind_its_walls() -> None:
+    p = scene(IN_AVARIS, 'forces = { avaris = "King, Storm God" }', hatti_hand=(82,), dice=[1, 1])
+    play(p, OPS_3, "activate egypt.1", "all", "sail jaffa", "hatti: play #82")
+    assert (general_at(p, "egypt.1"), inside(p, "egypt", "avaris")) == ("avaris (inside)", "2 amon")
+    assert units(p, "hatti", "avaris") == "3 storm-god"
+
+
+@clause("9.3", "9.4")
+def test_a_forced_march_is_nothing_to_an_army_that_comes_out_by_the_gate() -> None:
+    p = scene(IN_AVARIS, 'forces = { avaris = "King, Storm God" }', egypt_hand=(73, 81))
+    play(p, OPS_2, "activate egypt.1", "all")
+    assert why(p, "play #73") == "9.3"
+    play(p, "play #81", "play #73", "sail jaffa")
+    assert units(p, "egypt", "jaffa") == "2 amon"

@@ -33,6 +33,7 @@ from kadesh.table.temper import Player
 
 FAR_BEHIND: Final = 3  # VP
 FRONT: Final = 0.75  # what a goal keeps of its worth with each step from where an army is placed
+SHUT_IN: Final = 2.0  # no general is placed behind walls that an enemy stands before
 
 
 def spend(p: GodKingsPosition, own: Reinforcement, player: Player, options: list[Option]) -> Advice:
@@ -109,6 +110,8 @@ def place_generals(p: GodKingsPosition, own: Reinforcement, player: Player, opti
                 value += 0.15
         if place != space:
             value -= 0.1  # an army inside the walls is slow to use
+            if p.enemies(own.power, space):
+                value -= SHUT_IN
         if space != place and is_king(general) and not p.garrison[space]:
             value -= 0.3
         found.append((value, option))

@@ -64,7 +64,10 @@ def why_not_own_activation(p: GodKingsPosition, window: CardWindow, seat: int, k
         return NOT_YOUR_ARMY
     if (kind == kinds.NIGHT_ADVANCE and army.night) or (kind == kinds.GOAT_TRACKS and army.goat_tracks):
         return NOTHING_TO_GAIN
-    return NOTHING_TO_GAIN if kind == kinds.FAIR_WINDS and army.play.sailed else None
+    if kind == kinds.FAIR_WINDS:
+        return NOTHING_TO_GAIN if army.play.sailed else None
+    # Who comes out by the gate fights where he is.
+    return NOTHING_TO_GAIN if army.sortie and not army.naval_points else None
 
 
 def why_not_against_army(p: GodKingsPosition, window: CardWindow, seat: int, kind: int) -> Reason | None:
