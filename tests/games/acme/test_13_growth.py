@@ -222,7 +222,7 @@ GROWTH = [
     ("egypt", {"thebes": 1, "abydos": 1, "memphis": 1}, 1),
     ("egypt", {"thebes": 1, "abydos": 1}, 0),
     ("akkad", {"akkad": 1, "babylon": 1, "ur": 1, "uruk": 1}, 2),
-    ("indus-valley", {"arachosia": 3, "bactria": 3, "aria": 3, "parthia": 3}, 2),
+    ("indus-valley", {"arachosia": 3, "bactria": 3, "aria": 3, "parthia": 3}, 4),
     ("scythia", {"west-scythia": 1, "east-scythia": 1, "sogdiana": 1, "bactria": 2}, 1),
 ]
 

@@ -110,17 +110,15 @@ def test_the_mauryans_of_epoch_four_send_two_allies() -> None:
 
 
 @clause("A13")
-def test_maryannu_ride_with_a_competition_card() -> None:
-    p = lay(
-        "competition",
-        mittani={"disks": {"kadesh": 2}, "hand": [41]},
-        egypt={"disks": {"kadesh": 2, "thebes": 1}},
-    )
-    stake(p, "announce", "lay 41")
-    assert [fact.number for fact in facts(p, told.AlliesCome)] == [1]
-    bare = lay("competition", mittani={"disks": {"kadesh": 2}}, egypt={"disks": {"kadesh": 2}})
-    stake(bare, "announce")
-    assert not facts(bare, told.AlliesCome)
+def test_maryannu_ride_three_times_a_turn_but_not_in_mountains() -> None:
+    lands = {"bactria": 2, "ur": 2, "kadesh": 2, "philistia": 2}
+    p = lay("competition", mittani={"disks": lands}, egypt={"disks": {**lands, "thebes": 1}})
+    for _ in range(3):
+        stake(p, "announce")
+    idle(p, lambda p: p.phase != 3)
+    assert [disks(p, "mittani", area) for area in lands] == [2, 2, 2, 1]
+    hill = lay("competition", mittani={"disks": {"tarsus": 2}, "hand": [41]}, egypt={"disks": {"tarsus": 2}})
+    assert why(hill, "announce") == "15.14.2"
 
 
 @clause("A14")

@@ -114,10 +114,11 @@ def test_without_an_active_temple_captives_score_nothing() -> None:
 
 @clause("A11")
 def test_the_promised_land_gives_israel_a_point() -> None:
-    p = lay("reckoning", israelite={"disks": {"jerusalem": 3, "megiddo": 3}}, egypt={"disks": {"thebes": 1}})
-    assert vp(p, "israelite") == 2 + 1
-    one = lay("reckoning", israelite={"disks": {"jerusalem": 3, "tyre": 3}}, egypt={"disks": {"thebes": 1}})
-    assert vp(one, "israelite") == 2
+    three = {"jerusalem": 3, "megiddo": 3, "philistia": 3}
+    p = lay("reckoning", israelite={"disks": {**three, "damascus": 3}}, egypt={"disks": {"thebes": 1}})
+    assert vp(p, "israelite") == 4 + 1
+    far = lay("reckoning", israelite={"disks": {**three, "tyre": 3}}, egypt={"disks": {"thebes": 1}})
+    assert vp(far, "israelite") == 4
 
 
 @clause("A15")

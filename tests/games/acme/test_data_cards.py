@@ -232,7 +232,7 @@ def test_abilities_of_an_epoch() -> None:
     indus = CIV["indus-valley"]
     early, late = ability(indus, "city-growth", 3), ability(indus, "city-growth", 4)
     assert early is not None and late is not None
-    assert (early.most, late.most) == (3, 1)
+    assert (early.most, late.most) == (4, 1)
     assert ability(indus, "allies", 3) is None
     assert ability(indus, "allies", 4) is not None
 

@@ -50,7 +50,6 @@ KINDS: Final[dict[str, str]] = {
     "siege-train": "disks times",
     "allies": "allies times terrain epochs?",
     "archers": "disks times terrain",
-    "maryannu": "allies times terrain",
     "fortress": "times",
     "captives": "",
     "raiders": "minas times",

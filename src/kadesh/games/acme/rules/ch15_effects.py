@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kadesh.games.acme.charts.tables import AREAS, CARDS, COMPETITION_CARD
+from kadesh.games.acme.charts.tables import AREAS, CARDS
 from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.ch03_gains import gain_minas
 from kadesh.games.acme.rules.ch04_cards import discard
@@ -14,7 +14,6 @@ from kadesh.games.acme.rules.ch14_negation import AS_ABILITY, AS_CARD, AS_DEITY,
 from kadesh.games.acme.rules.ch15_stakes import cities_against, civilizations
 from kadesh.games.acme.rules.masks import SEAS
 from kadesh.games.acme.rules.position import (
-    MARYANNU_USED,
     STALLIONS,
     TABLE,
     AcmePosition,
@@ -107,7 +106,7 @@ def resolve(p: AcmePosition, contest: Contest, stake: Stake) -> None:
 
 
 def resolve_ability(p: AcmePosition, contest: Contest, stake: Stake) -> None:
-    """Allies, horse archers, or charioteers who ride with a Competition card. [A2, A8, A9, A10, A13, A14]"""
+    """Allies, or horse archers. [A2, A8, A9, A10, A13, A14]"""
     colour, area = stake.colour, contest.area
     clause = f"A{p.civ[colour] + 1}"
     if stake.number:
@@ -116,19 +115,6 @@ def resolve_ability(p: AcmePosition, contest: Contest, stake: Stake) -> None:
     archers = p.ability(colour, "archers")
     if archers is not None:
         strike(p, stake.aim, area, archers.disks, 0)
-        return
-    riders = p.ability(colour, "maryannu")
-    if riders is not None and plays_a_card(contest, colour):
-        p.once[colour] |= MARYANNU_USED
-        send_allies(p, colour, area, riders.allies, clause)
-
-
-def plays_a_card(contest: Contest, colour: int) -> bool:
-    """Has it laid a Competition card that was not negated? [A13]"""
-    return any(
-        stake.colour == colour and stake.how == AS_CARD and stake.stands and COMPETITION_CARD[stake.card]
-        for stake in contest.stakes
-    )
 
 
 # --- the cards ---

@@ -15,7 +15,6 @@ from kadesh.games.acme.rules.masks import SEAS, areas_in, around
 from kadesh.games.acme.rules.position import (
     ARCHERS_USED,
     LAID,
-    MARYANNU_USED,
     STALLIONS,
     AcmePosition,
 )
@@ -107,7 +106,7 @@ def by_own_sea(p: AcmePosition, colour: int, area: int) -> bool:
 
 
 def ability_allies(p: AcmePosition, colour: int, area: int) -> int:
-    """Allies by the display that may be announced here, 0 if none. [A2, A8, A9, A10]"""
+    """Allies by the display that may be announced here, 0 if none. [A2, A8, A9, A10, A13]"""
     found = p.ability(colour, "allies")
     if found is None or p.ally_uses[colour] >= found.times or not found.terrain >> TERRAIN[area] & 1:
         return 0
@@ -119,11 +118,8 @@ def has_ability(p: AcmePosition, colour: int, area: int) -> bool:
     if ability_allies(p, colour, area):
         return True
     found = p.ability(colour, "archers")
-    if found is not None and found.terrain >> TERRAIN[area] & 1 and not p.once[colour] & ARCHERS_USED:
-        return True
-    found = p.ability(colour, "maryannu")
     return (
-        found is not None and bool(found.terrain >> TERRAIN[area] & 1) and not p.once[colour] & MARYANNU_USED
+        found is not None and bool(found.terrain >> TERRAIN[area] & 1) and not p.once[colour] & ARCHERS_USED
     )
 
 
@@ -250,7 +246,7 @@ def lay(p: AcmePosition, laying: Laying, option: Option) -> Step[Laying]:
 
 
 def announced_stake(p: AcmePosition, colour: int, contest: Contest, option: Option) -> Stake:
-    """What is announced is spent, whether it has effect or not; the Maryannu only if they ride. [15.14.2]"""
+    """What is announced is spent, whether it has effect or not. [15.14.2]"""
     if option[0] == "call-war":
         p.war_allies[colour] += option[1]
         return Stake(colour, GOD_OF_WAR, AS_DEITY, option[1])

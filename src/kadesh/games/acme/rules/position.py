@@ -98,8 +98,7 @@ PEACE_USED: Final = 1
 SKIES_USED: Final = 2
 SIEGE_TRAIN_USED: Final = 4
 RAIDED: Final = 8
-MARYANNU_USED: Final = 16
-ARCHERS_USED: Final = 32
+ARCHERS_USED: Final = 16
 
 
 def _zeros(count: int) -> list[int]:

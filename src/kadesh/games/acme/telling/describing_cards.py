@@ -274,7 +274,7 @@ def lay_detail(p: AcmePosition, frame: Any, seat: int, card: int) -> str:
 
 @describes(words.ANNOUNCE)
 def announce(p: AcmePosition, frame: Any, seat: int, option: Option) -> OptionTold:
-    kinds = ("allies", "archers", "maryannu")
+    kinds = ("allies", "archers")
     found = [one for one in (p.ability(seat, kind) for kind in kinds) if one is not None]
     if not found:
         return made("Announce the ability of your display")
