@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import pytest
 
-from kadesh.games.god_kings.charts.tables import KING_INDEX
+from kadesh.games.god_kings.charts.tables import KING_INDEX, SIDE_INDEX
 from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.ch06_order import in_order
+from kadesh.games.god_kings.rules.ch20_hostility import is_hostile
 from tests.games.god_kings.scene import OPS_1, OPS_2, OPS_3, play, scene
 from tests.games.god_kings.table import AT, facts, general_at, inside, marker, offers, units, why
 from tests.support import clause
 
 MARCH = (OPS_3, "activate egypt.king", "all")
+KAS = SIDE_INDEX["kassites"]
 KASSITES = '[powers.kassites]\nrole = "neutral"\nsuccessor = "none"\nprovinces = ["kardunias"]\n'
 
 
@@ -171,7 +173,7 @@ def test_a_siege_roll_that_fails_is_no_battle_with_a_neutral() -> None:
     p = scene('forces = { gaza = "King, Amon", memphis = "Warlord 1" }', more=more, dice=[2])
     play(p, OPS_1, "besiege egypt.king")
     assert facts(p, facts_war.SiegeRoll)[0].fallen is False
-    assert p.holder[4] == 0
+    assert p.holder[KAS] == 0
 
 
 # --- sailing out of a city [9.4, 12.4] ---
@@ -249,3 +251,33 @@ def test_a_forced_march_is_nothing_to_an_army_that_comes_out_by_the_gate() -> No
     assert why(p, "play #73") == "9.3"
     play(p, "play #81", "play #73", "sail jaffa")
     assert units(p, "egypt", "jaffa") == "2 amon"
+
+
+@clause("20.3", "17.3")
+def test_who_takes_a_neutrals_city_has_removed_its_garrison_and_is_barred_from_it() -> None:
+    more = KASSITES + (
+        'controller = "egypt"\nspaces = ["gaza"]\ngarrisons = ["gaza"]\nforces = { babylon = "King" }\n'
+    )
+    p = scene('forces = { gaza = "King, Amon", memphis = "Warlord 1" }', more=more, dice=[6])
+    play(p, OPS_1, "besiege egypt.king")
+    assert (marker(p, "gaza"), p.holder[KAS]) == ("egypt", -1)
+    assert is_hostile(p, 0, KAS)
+
+
+@clause("20.3", "14.1")
+def test_a_neutral_that_avoids_battle_was_not_fought() -> None:
+    more = KASSITES + 'controller = "egypt"\nspaces = ["shechem"]\nforces = { jaffa = "King, Marduk" }\n'
+    p = scene('forces = { gaza = "King, Amon, Ra" }', more=more, dice=[1])
+    play(p, *MARCH, "enter jaffa", "hatti: avoid kassites.king", "all", "?avoid-to shechem", "stay")
+    assert p.holder[KAS] == -1
+    assert not is_hostile(p, 0, KAS)
+
+
+@clause("20.3", "11.5")
+def test_whoever_overruns_a_neutral_is_barred_from_it() -> None:
+    egypt = 'forces = { gaza = "King, Amon, Ra, Seth, 1 chariot", memphis = "Warlord 1" }'
+    p = scene(
+        egypt, more=KASSITES + 'forces = { jaffa = "1 mercenary reduced, Warlord 1", babylon = "King" }\n'
+    )
+    play(p, *MARCH, "enter jaffa", "?hatti: done", "overrun")
+    assert is_hostile(p, 0, KAS)

@@ -202,7 +202,7 @@ def to_be_rolled(entry: Entry) -> list[int]:
 
 def next_interception(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     """One that is left is rolled; of several their player names the next. [11.3]"""
-    left = to_be_rolled(entry)
+    left = to_be_rolled(entry) if entry.attempts else []
     if not left:
         return INTERCEPTED_MOVER
     entry.cursor = left[0]
