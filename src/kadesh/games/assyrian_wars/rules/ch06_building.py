@@ -457,7 +457,7 @@ def why_not_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
 
 def rebuild_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """One of each kind in each place."""
-    counters = one_of_each_in_a_place(p, impulse.country, p.reduced & p.owned[impulse.country])
+    counters = one_of_each_in_a_place(p, p.reduced & p.owned[impulse.country])
     return [("rebuild", counter) for counter in counters if on_map(p, counter)]
 
 

@@ -87,7 +87,7 @@ def _of_country(p: AssyrianPosition, country: int, start: int, area: int, owed: 
 def targets(p: AssyrianPosition, country: int) -> list[int]:
     """Areas with enemies next to forces in two other areas at least. [6.7]"""
     found: list[int] = []
-    for area in listed(p.open):
+    for area in listed(p.open & p.stood_on(p.enemies[country])):
         if p.enemy_units(country, area):
             could = who_could(p, country, area, 0)
             starts = {p.place[counter] for counter in could}

@@ -132,7 +132,7 @@ def lead_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     if not wars_of(p, impulse.country):
         return []
     country, own = impulse.country, p.owned[impulse.country]
-    units = one_of_each_in_a_place(p, country, own & UNITS) if owing(p, country) else []
+    units = one_of_each_in_a_place(p, own & UNITS) if owing(p, country) else []
     return [("send-abroad", one) for one in (*bits(own & LEADERS), *units)]
 
 

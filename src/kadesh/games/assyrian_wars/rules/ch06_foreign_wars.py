@@ -155,7 +155,7 @@ def start_clock(p: AssyrianPosition, card: int) -> None:
 
 
 def commit_universe(p: AssyrianPosition, war: ForeignWar) -> list[Option]:
-    counters = one_of_each_in_a_place(p, war.country, p.owned[war.country] & (UNITS | LEADERS))
+    counters = one_of_each_in_a_place(p, p.owned[war.country] & (UNITS | LEADERS))
     return [*(("send-abroad", counter) for counter in counters), ("give-vp",), ("wait-abroad",)]
 
 

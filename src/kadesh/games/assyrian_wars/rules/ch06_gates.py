@@ -67,10 +67,12 @@ def gate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Home cities, own or allied, where somebody stands who may still go in or out. (A77)"""
     country, stands = impulse.country, p.stands[impulse.country]
     cities = (stands | stands >> IN_CITY) & HOME_CITY_AREAS & p.open & ~p.besieged
+    foes = p.stood_on(p.enemies[country])
     found: list[Option] = []
     for area in listed(cities & p.held_by(p.allies[country])):
-        in_its_hands = p.controller[area] == p.printed[area]
-        if in_its_hands and movable(p, country, area) and not p.enemy_units(country, area):
+        if foes >> area & 1 and p.enemy_units(country, area):
+            continue
+        if p.controller[area] == p.printed[area] and movable(p, country, area):
             found.append(("gate", area))
     return found
 

@@ -114,7 +114,7 @@ def trade_acts(p: AssyrianPosition, power: int) -> list[Option]:
     """Any trade marker goes, or a raider of one's choice is placed and raids at once. [6.15, 7.5.2.a]"""
     found: list[Option] = [("aim-country", other) for other in range(N_POWERS) if p.trade[other]]
     if free_box(p) >= 0 and any(p.trade[other] for other in range(N_POWERS) if other != power):
-        for counter in one_of_each_in_a_place(p, power, p.owned[power] & UNITS & ~ORANGE):
+        for counter in one_of_each_in_a_place(p, p.owned[power] & UNITS & ~ORANGE):
             if is_at_hand(p, p.place[counter]):
                 found.append(("aim-counter", counter))
     return found

@@ -12,7 +12,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MINORS,
     N_POWERS,
     NOBODY,
+    POWERS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, ask_lawful, either
@@ -107,18 +109,18 @@ def offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return offers()
 
 
-def offer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Peace with enemies, passage with those who are neither that nor allies."""
+def offer_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Peace with enemies, passage with those who are neither that nor allies. [6.9, 7.4.3]"""
     country = p.acts_as(impulse.country)
     found: list[Option] = []
     if country >= N_POWERS:
         return found
-    for other in p.powers_in_play():
-        if p.approached >> other & 1 or p.allies[country] >> other & 1:
+    for other in listed(p.in_play & POWERS & ~p.approached & ~p.allies[country] & ~(1 << country)):
+        if p.eliminated >> other & 1 and other not in p.substitutes:
             continue
         if p.enemies[country] >> other & 1:
             found += [("propose", other, PEACE), ("propose", other, PEACE_FOR_TRIBUTE)]
-        else:
+        elif not p.passages[country] >> other & 1:
             found.append(("propose", other, PASSAGE))
     return found
 
@@ -163,7 +165,7 @@ def begin_proposal(p: AssyrianPosition, country: int, option: Option) -> None:
     p.call(PROPOSAL, Proposal(country, option[1], option[2]))
 
 
-OFFER: Final = Action(["propose"], offer_universe, why_not_offer, take_offer, offer_likely)
+OFFER: Final = Action(["propose"], offer_universe, why_not_offer, take_offer, legal=offer_legal)
 OFFER_CARD: Final = Action(
     ["propose-card"], card_offer_universe, why_not_card_offer, take_offer, card_offer_likely, needs=AT_WAR
 )

@@ -261,7 +261,8 @@ def relocate_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
 
 def fight_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
     """Enemies who are left in one area fight at once, unless they are about to anyway. [10.4.f]"""
-    for area in bits(p.open & ~fought_over(p)):
+    stood_on = p.stood_on(p.in_play)
+    for area in listed(stood_on & p.open & ~fought_over(p)):
         force = p.here[area] & UNITS
         if not force:
             continue
@@ -272,10 +273,9 @@ def fight_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
             if p.enemy_units(country, area):
                 begin_instant_battle(p, country, area)
                 return FIGHT
-    for area in listed(p.open):
-        marked = (p.provinces | p.revolts) >> area & 1 or p.siege_by[area] >= 0
-        if marked or p.here[area] or p.here[IN_CITY + area]:
-            settle_control(p, area)
+    marked = p.provinces | p.revolts | p.besieged
+    for area in listed((marked | stood_on | stood_on >> IN_CITY) & p.open):
+        settle_control(p, area)
     return END
 
 

@@ -11,7 +11,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LEADERS,
     MERCENARIES,
     N_COUNTRIES,
-    listed,
 )
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 
@@ -87,11 +86,13 @@ def _of_one_master(force: int, reduced: int) -> list[int]:
     return found
 
 
-def one_of_each_in_a_place(p: AssyrianPosition, country: int, force: int) -> list[int]:
-    """A counter for each kind in each place where counters of a country's force are."""
+def one_of_each_in_a_place(p: AssyrianPosition, force: int) -> list[int]:
+    """A counter for each kind in each place where counters of a force are."""
     found: list[int] = []
-    for place in listed(p.stands[country]):
-        found += one_of_each(p, force & p.here[place])
+    while force:
+        together = force & p.here[p.place[(force & -force).bit_length() - 1]]
+        found += one_of_each(p, together)
+        force &= ~together
     return sorted(found)
 
 
