@@ -6,6 +6,7 @@ from kadesh.games.assyrian_wars.charts.counters import CLASS_NAMES
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     BABYLONIA,
+    CIMMERIANS,
     COUNTER_CLASS,
     EGYPT,
     ELAM,
@@ -16,11 +17,17 @@ from kadesh.games.assyrian_wars.charts.tables import (
     URARTU,
 )
 from kadesh.games.assyrian_wars.rules import arithmetic
-from kadesh.games.assyrian_wars.rules.ch03_sequence import scheduled
+from kadesh.games.assyrian_wars.rules.ch03_sequence import scheduled, special
 from kadesh.games.assyrian_wars.rules.ch05_tribute import payments
 from kadesh.games.assyrian_wars.rules.ch06_minors import change_runner
 from kadesh.games.assyrian_wars.rules.ch07_income import count_levels
-from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import MOVE_MARKER, TRADE, acts_open, carry_out
+from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import (
+    EARLY_IMPULSE,
+    MOVE_MARKER,
+    TRADE,
+    acts_open,
+    carry_out,
+)
 from kadesh.games.assyrian_wars.rules.ch07_war import war_cost, why_not_war
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
 from kadesh.games.assyrian_wars.rules.ch08_victory import punish_assyria
@@ -216,3 +223,16 @@ def test_a_raider_of_secret_diplomacy_comes_from_where_any_raider_does() -> None
     raiders = [option[1] for option in acts_open(p, BABYLONIA, TRADE) if option[0] == "aim-counter"]
     kinds = sorted(CLASS_NAMES[COUNTER_CLASS[counter]] for counter in raiders)
     assert kinds == ["B", "LC", "LI"]  # not the besieged
+
+
+@clause("7.5.2.b", "10.1.2")
+def test_an_allied_tribe_may_be_given_an_impulse_before_the_first_like_a_minor_ally() -> None:
+    text = '[diplomacy]\nmarkers = { cimmerians = "egypt 13" }\n[countries.assyria]\nhand = ["spies"]\n'
+    text += "[countries.egypt]\n[countries.babylonia]\n[countries.elam]\n"
+    text += '[countries.cimmerians]\nactive = true\nunits = { gamir = "Teushpa, 3 LC" }\n'
+    p = acting(text, seats=FOUR)
+    assert acts_open(p, EGYPT, CIMMERIANS) == [("secret-act", EARLY_IMPULSE)]
+    carry_out(p, EGYPT, CIMMERIANS, EARLY_IMPULSE)
+    del p.frames[-1]
+    special(p, Rounds())
+    assert p.last_impulse == CIMMERIANS and not p.special

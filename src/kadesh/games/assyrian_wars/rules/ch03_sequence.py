@@ -147,7 +147,7 @@ def special(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
     for country in p.order_from(p.first):
         if p.special >> country & 1:
             p.special &= ~(1 << country)
-            if p.hand[country]:
+            if p.hand[country] or TRIBES & p.active & 1 << country:  # a tribe draws its card then [10.1]
                 p.last_impulse = country
                 p.call(IMPULSE, Impulse(country, preemptive=True))
             return SPECIAL

@@ -101,7 +101,7 @@ def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
 def own_acts(p: AssyrianPosition, country: int) -> list[Option]:
     """A card within the size of a hand, or an impulse before the first; tribes hold no cards. [7.5.2.b]"""
     if TRIBES >> country & 1:
-        return []
+        return [("secret-act", EARLY_IMPULSE)]
     full = p.random_cards(country).bit_count() >= HAND_MOST[country]
     return (
         [("secret-act", EARLY_IMPULSE)]
