@@ -47,9 +47,10 @@ def field_names(cls: type) -> list[str]:
     return names
 
 
-def kept_names(cls: Any) -> list[str]:
+def kept_names(position: Any) -> list[str]:
     """The names of the fields that are kept: neither apart nor following from others."""
-    return [name for name in field_names(cls) if name not in APART and name not in cls.following]
+    following = position.game.rules.following
+    return [name for name in field_names(type(position)) if name not in APART and name not in following]
 
 
 def list_names(position: Any) -> list[str]:
@@ -95,7 +96,7 @@ def copy_fields(position: T) -> T:
 def encode(position: Any) -> dict[str, Any]:
     """The position as plain data for JSON, hidden things and dice included."""
     data: dict[str, Any] = {"version": VERSION, "game": position.game.id}
-    for name in kept_names(type(position)):
+    for name in kept_names(position):
         if name != "frames":
             value = getattr(position, name)
             if value or name not in MAY_BE_MISSING:
@@ -139,7 +140,7 @@ def restore(position: Any, data: dict[str, Any]) -> None:
     """Put encoded values back into a blank position of the same game, or say why that cannot be."""
     if data.get("version") != VERSION:
         raise Unreadable(f"This was kept by version {data.get('version')}; this program reads {VERSION}.")
-    names = [name for name in kept_names(type(position)) if name not in MAY_BE_MISSING or name in data]
+    names = [name for name in kept_names(position) if name not in MAY_BE_MISSING or name in data]
     _same_names("the position", names, [name for name in data if name not in ("version", "game", "dice")])
     for name in names:
         if name != "frames":

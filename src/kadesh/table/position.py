@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, ParamSpec, Self, TypeVar
+from typing import Any, ParamSpec, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -27,11 +27,9 @@ class Position:
 
     Games add their own fields: ints, bools, strings, flat lists of ints and
     tuples that are replaced whole. Clone and codec follow from the fields.
-    Fields that only say once more, for speed, what others say are `following`:
-    they are not kept, but found again.
+    Fields that only say once more, for speed, what others say are the rules'
+    `following`: they are not kept, but found again.
     """
-
-    following: ClassVar[tuple[str, ...]] = ()
 
     game: Any  # a Game; named so because a compiled dataclass needs its annotations at import
     dice: Dice

@@ -65,7 +65,11 @@ def _following(p: AssyrianPosition) -> list[str]:
     """What is kept up for speed is what it would be if it were found anew."""
     anew = p.clone()
     anew.find_following()
-    return [f"{name} is not up to date" for name in p.following if getattr(p, name) != getattr(anew, name)]
+    return [
+        f"{name} is not up to date"
+        for name in p.game.rules.following
+        if getattr(p, name) != getattr(anew, name)
+    ]
 
 
 def _counters(p: AssyrianPosition) -> list[str]:

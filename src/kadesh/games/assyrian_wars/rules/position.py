@@ -8,7 +8,7 @@ Action Points are halves. Sets of countries, areas, cards and turns are masks.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Final
+from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import (
     ACTION_MOST,
@@ -101,8 +101,6 @@ def nobodies(count: int) -> list[int]:
 @dataclass
 class AssyrianPosition(Position):
     """The whole table."""
-
-    following: ClassVar[tuple[str, ...]] = ("stands", "holds", "besieged")
 
     # the scenario's settings, never changed in play
     source: str = ""  # the text of a situation that is not one of our scenarios

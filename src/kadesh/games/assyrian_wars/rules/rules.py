@@ -205,6 +205,7 @@ class AssyrianRules(Rules[AssyrianPosition]):
     position = AssyrianPosition
     procedures = PROCEDURES
     parts = PARTS
+    following = ["stands", "holds", "besieged"]
     vocabulary = words.VOCABULARY
     facts = [*declared(facts_turn), *declared(facts_war), *declared(facts_cards)]
     over = words.OVER
