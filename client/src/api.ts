@@ -55,6 +55,7 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
       headers,
       credentials: 'same-origin',
       cache: 'no-cache',
+      keepalive: method === 'PATCH', // settings are saved even if one goes on to another page at once
       body: body === undefined ? undefined : JSON.stringify(body),
       signal,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bidsFrom, fareInWords, givenTo, signed } from '../src/logic/fares';
+import { bidsFrom, fareInWords, givenTo, percentages, signed } from '../src/logic/fares';
 
 const fare = { book: [0.1, 0.9], even: [0.5, 0.5], points: [12, 0], games: 200 };
 
@@ -7,6 +7,11 @@ describe('how seats fare', () => {
   it('is told by the book and with even chances', () => {
     expect(fareInWords(fare, 0, false)).toBe('wins 10 % of 200 games among sensible bots');
     expect(fareInWords(fare, 0, true)).toBe('wins 50 % of 200 games among sensible bots, with +12 points at the end');
+  });
+  it('makes a hundred together', () => {
+    expect(percentages([0.295, 0.705])).toEqual([30, 70]);
+    expect(percentages([0.5, 0.25, 0.25])).toEqual([50, 25, 25]);
+    expect(percentages([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
   });
   it('has signs', () => {
     expect([3, 0, -2].map(signed)).toEqual(['+3', '±0', '−2']);

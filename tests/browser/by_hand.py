@@ -1,116 +1,142 @@
-"""How somebody plays by hand: what is wanted, and where it is clicked."""
+"""How somebody plays by hand, whatever the game: what is wanted in a few words, and where it is clicked."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
-from kadesh.games.genesis.charts.tables import CARD_KIND, KIND_INDEX
-from tests.browser.house import Visitor
-from tests.games.genesis.table import WITH_CARDS, number
+from kadesh.table import Option
+from tests.browser.house import Town, Visitor, wait_until
+
+# Which of some options a few words can mean, as in `enter tuttul` or `play gold`.
+Meant = Callable[[str, list[Option]], list[Option]]
+MOST_PASSED = 30  # questions that are let pass before what was wanted is offered
 
 
-def to_a_battle(view: Any) -> Any:
-    """Chariot Lords: Egypt lands in Canaan with three units and fights there."""
-    options = view["options"]
-    kind = options[0]["option"][0]
-    if kind == "embark" or kind.startswith("place"):
-        return options[0]["option"]
-    if kind == "disembark":
-        return next(
-            (one["option"] for one in options if "defended" in (one.get("detail") or "")),
-            options[0]["option"],
-        )
-    return options[-1]["option"]
+class Hand:
+    """People in matches of one game who do by hand what a few words say."""
+
+    def __init__(self, game: str, meant: Meant, quiet: tuple[str, ...] = ()) -> None:
+        self.game = game
+        self.meant = meant
+        self.quiet = quiet  # the words with which somebody who is asked in between lets things pass
+
+    def two(self, town: Town, scenario: str) -> tuple[Visitor, Visitor]:
+        """Two people in a match of their own, each before the page."""
+        first, second = town.visitor(), town.visitor()
+        first.rename("Ada")
+        second.rename("Blaise")
+        second.match = first.new_match(self.game, scenario, "me", "open")
+        second.api("POST", f"/api/matches/{second.match}/join", {"seat": 1})
+        first.api("POST", f"/api/matches/{first.match}/start", {})
+        first.enter()
+        second.enter()
+        return first, second
+
+    def do(self, people: Visitor | tuple[Visitor, ...], *moves: str) -> int:
+        """Choices in their order, each by the one who is offered it; how many the first of them made."""
+        all_of_them = (people,) if isinstance(people, Visitor) else people
+        made = 0
+        for move in moves:
+            person, asked = self.until_offered(all_of_them, move)
+            take(person, self.offered(person, move))
+            made += asked + (person is all_of_them[0])
+        return made
+
+    def until_offered(self, people: tuple[Visitor, ...], move: str) -> tuple[Visitor, int]:
+        """Whoever is asked lets things pass until this is offered: to whom, and how often the first was asked."""
+        asked = 0
+        for _ in range(MOST_PASSED):
+            wait_until(lambda: any(one.view()["options"] for one in people))
+            for person in people:
+                if self.offered(person, move):
+                    ready(person)
+                    return person, asked
+            person = next(one for one in people if one.view()["options"])
+            options = person.view()["options"]
+            passing = [one for one in options if one["option"][0] in self.quiet]
+            assert passing, f"{move!r} is not offered: {[one['option'] for one in options]}"
+            ready(person)
+            take(person, passing[0])
+            asked += person is people[0]
+        raise AssertionError(f"{move!r} was never offered")
+
+    def offered(self, person: Visitor, move: str) -> Any:
+        """The option of a person that a few words mean; None if it is not offered."""
+        options = {tuple(one["option"]): one for one in person.view()["options"]}
+        found = self.meant(move, list(options))
+        return options[found[0]] if found else None
 
 
-def meant(view: Any, text: str) -> Any:
-    """The option of a view that a few words mean, as in `enter tuttul` or `play gold`."""
-    kind, *words = text.split()
-    values = [number(word, kind, at) for at, word in enumerate(words)]
-    for one in view["options"]:
-        option = one["option"]
-        if option[0] != kind or len(option) != len(values) + 1:
-            continue
-        if all(
-            CARD_KIND[value] == KIND_INDEX[wanted] if isinstance(wanted, str) else value == wanted
-            for value, wanted in zip(option[1:], values, strict=True)
-        ):
-            return one
-    raise AssertionError(f"{text!r} is not offered: {[one['option'] for one in view['options']]}")
-
-
-def do(person: Visitor, *moves: str) -> None:
-    """Choose by hand: on the board or among the cards where the option points there, else in the list."""
-    for move in moves:
-        person.catch_up()
-        person.wait_for_choice()
-        take(person, meant(person.view(), move))
+def ready(person: Visitor) -> None:
+    """Until the page asks what the server asks, and nothing lies over the board."""
+    person.catch_up()
+    person.wait_for_choice()
+    close_what_covers(person)
 
 
 def take(person: Visitor, one: Any) -> None:
-    target = next((point for point in one["points"] if point.startswith(("space:", "piece:"))), "")
-    card = next((point for point in one["points"] if point.startswith("card:")), "")
-    if card and one["option"][0] in WITH_CARDS:
-        person.choose_card(card, one["option"])
-    elif target and "button" not in one["points"] and person.spot(target):
-        person.choose_on_board(target, one["option"])
+    """Choose by hand: a card in the hand, a place or a piece on the board, else in the list."""
+    option, points = one["option"], one["points"]
+    card = next((point for point in points if point.startswith("card:")), "")
+    place = next((point for point in points if point.startswith(("space:", "piece:"))), "")
+    if card and person.page.locator(f".tray [data-target='{card}']").count():
+        person.choose_card(card, option)
+    elif place and "button" not in points and person.spot(place):
+        person.choose_on_board(place, option)
     else:
-        person.choose_in_list(one["option"])
+        person.choose_in_list(option)
+
+
+def close_what_covers(person: Visitor) -> None:
+    """A card that was played, or the outcome of a fight, lies over the board until one goes on."""
+    page = person.page
+    while page.get_by_role("button", name=re.compile("^(Go on|Close)")).count():
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(100)
 
 
 def log(person: Visitor) -> str:
+    """All that the log says."""
+    close_what_covers(person)
     person.tab("Log")
     return person.page.locator(".log").inner_text()
 
 
 class Wishes:
-    """Pays, plays its cards, attacks where it is likely to win, and lets the rest be."""
+    """What somebody wants who plays without much thought: marches a little, then takes what he likes best."""
 
-    def __init__(self) -> None:
-        self.marched = False
+    def __init__(self, begins: str, marches: str = "", most: int = 0, likes: tuple[str, ...] = ()) -> None:
+        self.begins = begins  # the word that begins something: from here on he may march again
+        self.marches = marches
+        self.most = most  # steps of one march
+        self.likes = likes  # the words that he takes wherever they are offered, the best first
+        self.steps = 0
 
     def wish(self, options: list[Any]) -> Any:
         kinds = {one["option"][0]: one for one in reversed(options)}
-        if "major" in kinds:
-            self.marched = False
-            led = [one for one in options if one["option"][0] == "major" and "king" in str(one["points"])]
-            return (led or [kinds["major"]])[0]
-        for kind in ("pay", "play", "all"):
+        if self.begins in kinds and "end" not in kinds:
+            self.steps = 0
+            return kinds[self.begins]
+        if self.marches in kinds and self.steps < self.most:
+            self.steps += 1
+            return kinds[self.marches]
+        for kind in self.likes:
             if kind in kinds:
                 return kinds[kind]
-        if "enter" in kinds:
-            for one in options:
-                chance = re.search(r"wins? (\d+) %", one.get("detail") or "")
-                if one["text"].startswith("Attack") and chance and int(chance[1]) >= 60:
-                    return one
-            if not self.marched:
-                self.marched = True
-                quiet = [one for one in options if one["text"].startswith("Enter")]
-                return (quiet or options)[0]
-            if "stop" in kinds:
-                return kinds["stop"]
-        if options[0]["option"][0] in ("shift", "place", "raise"):
-            return options[0]
-        return options[-1]
+        return options[0]
 
 
-class Ruler:
-    """Carries out wishes by hand, and counts."""
-
-    def __init__(self, person: Visitor) -> None:
-        self.person = person
-        self.wishes = Wishes()
-        self.choices = 0
-        self.on_board = 0
-        self.cards = 0
-        self.attacks = 0
-
-    def choose(self) -> None:
-        one = self.wishes.wish(self.person.view()["options"])
-        kind = one["option"][0]
-        self.cards += kind == "play"
-        self.attacks += one["text"].startswith("Attack")
-        self.on_board += any(point.startswith(("space:", "piece:")) for point in one["points"])
-        self.choices += 1
-        take(self.person, one)
+def play_by_hand(person: Visitor, wishes: Wishes, until: str, most: int) -> int:
+    """Choose by hand until the trail shows these words or the match is over; the number of choices."""
+    for number in range(most):
+        person.wait_for_choice()
+        view = person.view()
+        if view["over"] or until in " ".join(view["trail"]):
+            return number
+        if not view["options"]:
+            continue
+        ready(person)
+        take(person, wishes.wish(view["options"]))
+    raise AssertionError(f"{until} has not come after {most} choices")

@@ -36,8 +36,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that also offers situations."""
     folder = tmp_path_factory.mktemp("server")
-    situations = "tests.browser.situations,tests.browser.kings"
-    with leftovers.shared(lambda: Server(folder, KADESH_GAMES=situations), Server.stop) as made:
+    names = ("genesis", "god_kings", "acme", "assyrian_wars")
+    modules = ",".join(f"tests.browser.situations_{name}" for name in names)
+    with leftovers.shared(lambda: Server(folder, KADESH_GAMES=modules), Server.stop) as made:
         yield made
 
 

@@ -1,20 +1,10 @@
-"""ACME with situations of our own among its scenarios: what must happen, happens at once.
-
-The server of a test loads it by KADESH_GAMES.
-"""
+"""Moments of ACME."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from kadesh.games.acme.game import GAME as ACME
-from kadesh.games.acme.rules.position import AcmePosition
-from kadesh.games.acme.rules.rules import AcmeRules
-from kadesh.games.acme.telling.telling import AcmeTelling
-from kadesh.table import Game, Journal, Scenario
-from kadesh.table.contract import Board
+from tests.browser.situated import Situation, with_situations
 
-BOARD = "basic-2"
 # The first turn of the two-player scenario. Both have sent disks to Kadesh; the Hittites hold a Prophetess
 # against whoever stops their Royal Treasury, Egypt a Corrupter to stop it with.
 FIRST_TURN = """scenario = "basic-2"
@@ -45,32 +35,6 @@ TEXTS = {
     "can-negate": CARD_PHASE.format(held="prophetess"),
     "cannot-negate": CARD_PHASE.format(held="drought"),
 }
-
-
-class Situations(AcmeRules):
-    """The rules of ACME, and a few of its moments among the scenarios."""
-
-    def scenarios(self) -> list[Scenario]:
-        more = [Scenario(name, name.title(), "", ["Hittite", "Egypt"], 1, 5, []) for name in TEXTS]
-        return [*super().scenarios(), *more]
-
-    def new(
-        self,
-        game: Game,
-        scenario: str,
-        seed: int | str | bytes | None,
-        options: dict[str, Any],
-        journal: Journal | None,
-    ) -> AcmePosition:
-        return super().new(game, TEXTS.get(scenario, scenario), seed, options, journal)
-
-
-class Boards(AcmeTelling):
-    """A situation is played on the board of its scenario."""
-
-    def board(self, scenario: str) -> Board:
-        return super().board(BOARD if scenario in TEXTS else scenario)
-
-
-BOARDS = Boards(ACME.folder / "data", ACME.rules.scenarios())
-GAME = Game(ACME.id, ACME.title, ACME.summary, ACME.folder, Situations(), BOARDS, ACME.mind, ACME.study)
+GAME = with_situations(
+    ACME, {name: Situation(text, ["Hittite", "Egypt"], "basic-2") for name, text in TEXTS.items()}
+)

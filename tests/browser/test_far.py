@@ -228,32 +228,3 @@ def test_the_digest_tells_what_happened_since_my_last_turn(town: Town) -> None:
     expect(page.get_by_role("group", name="Replay")).to_be_visible()
     page.set_viewport_size(PHONE)
     person.shoot("digest-phone")
-
-
-def test_not_again_until_my_turn_survives_a_reload(town: Town) -> None:
-    person = town.visitor()
-    page = person.page
-    person.new_match("genesis", "growth-of-empires", "me", *["heuristic"] * 4)
-    person.api("PUT", f"/api/matches/{person.match}/orders", [{"id": "@ask"}])
-    person.play_on(
-        lambda view: view["options"][-1]["option"],
-        lambda view: (
-            bool(view.get("reaction")) and any(one.get("short") == "done" for one in view["options"])
-        ),
-    )
-    person.enter()
-    person.wait_for_choice()
-    again = page.get_by_role("group", name="How you are asked")
-    expect(again).to_contain_text("Not again")
-    person.shoot("not-again")
-    after = person.after
-    again.get_by_role("button", name="until my turn").click()
-    person.wait_past(after)
-    given = person.view()["orders"]["given"]
-    if given:
-        page.reload()
-        expect(again).to_contain_text("You are not asked until your turn")
-    person.wait_for_choice()
-    person.catch_up()
-    assert not person.view().get("reaction")
-    assert person.view()["orders"]["given"] == []

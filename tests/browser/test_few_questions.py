@@ -2,62 +2,120 @@
 
 from __future__ import annotations
 
-import time
+import re
 from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.house import Town, Visitor
+from tests.browser.by_hand import close_what_covers, ready
+from tests.browser.by_hand_genesis import HAND, Ruler
+from tests.browser.house import Town, Visitor, wait_until
 
 LONGEST = 300
+ACTIVATIONS = 6
+# Where a question of this kind is about.
+PLACE = re.compile(r"(?:Withdrawal from|Bribes at|Battle of|have entered|has entered) ([^,.]+)")
 
 
-def concerns(view: Any) -> bool:
-    """Is it one's own affair?"""
-    about = view["concerns"]
-    return not view["reaction"] or about["degree"] >= 2 or "pieces" in about["touches"]
+class Ruling(Ruler):
+    """One of two people, and the questions that were put to him in others' affairs."""
+
+    def __init__(self, person: Visitor, power: str, rival: str) -> None:
+        super().__init__(person)
+        self.power, self.rival = power, rival
+        self.others: list[str] = []
+
+    def answer(self) -> None:
+        """By hand: the table does what is routine, a sensible ruler the rest."""
+        ready(self.person)
+        view = self.person.view()
+        if view["reaction"]:
+            assert is_own_affair(view, self), (self.power, view["trail"], view["prompt"])
+            self.others.append(view["prompt"])
+        rest = self.person.page.get_by_role("button", name="Do the rest for me")
+        if not rest.count():
+            self.choose()
+            return
+        after = self.person.after
+        rest.click()
+        self.person.wait_past(after)
+        self.choices += 1
 
 
-def asked(people: list[Visitor]) -> tuple[Visitor, Any]:
-    """Who is asked next, and what he sees."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        for one in people:
-            view = one.view()
-            if view["options"] or view["over"]:
-                return one, view
-        time.sleep(0.05)
-    raise AssertionError("nobody is asked")
+def is_own_affair(view: Any, ruler: Ruling) -> bool:
+    """Does the table show why he is asked: his own stand where it happens, or a stranger marches past them?"""
+    options = " ".join(one["text"] for one in view["options"])
+    if "Cancel" in options or "Ambush" in options:
+        return True  # he holds the card that answers just this
+    if "Intercept from" in options:
+        return ruler.power not in view["trail"][1]
+    told = PLACE.search(" ".join([*view["trail"], view["prompt"]]))
+    assert told, (view["trail"], view["prompt"])
+    there = [one for one in view["pieces"] if one["title"].endswith(f"in {told[1]}")]
+    mine = any(one["side"] != ruler.rival for one in there)
+    fights = "Battle of" in " ".join(view["trail"])
+    return mine and (fights or ruler.power not in view["trail"][1])
 
 
-def test_two_people_play_an_activation_without_a_question_that_does_not_concern_them(town: Town) -> None:
-    ada, blaise = town.visitor(), town.visitor()
-    ada.new_match("genesis", "egypt-and-the-hittites", "me", "open")
-    blaise.match = ada.match
-    blaise.api("GET", "/api/me")
-    blaise.api("POST", f"/api/matches/{ada.match}/join", {"seat": 1})
-    if ada.view()["status"] == "waiting":
-        ada.api("POST", f"/api/matches/{ada.match}/start", {})
-    ada.enter()
-    blaise.enter()
-    activations: set[str] = set()
-    questions = others = 0
+def test_two_people_play_activations_without_a_question_that_does_not_concern_them(town: Town) -> None:
+    ada, blaise = people = HAND.two(town, "egypt-and-the-hittites")
+    rulers = (Ruling(ada, "Egypt", "hittite"), Ruling(blaise, "Hittites", "egypt"))
+    activations: list[str] = []
     for _ in range(LONGEST):
-        who, view = asked([ada, blaise])
-        activations.add(" ".join(view["trail"][:2]))
-        activated = [one for one in activations if "activation" in one]
-        if len(activated) > 2:
+        wait_until(lambda: any(one.view()["options"] for one in people))
+        ruler = next(one for one in rulers if one.person.view()["options"])
+        now = ruler.person.view()["trail"][1]
+        if "activation" in now and activations[-1:] != [now]:
+            activations.append(now)
+        if len(activations) > ACTIVATIONS:
             break
-        assert concerns(view), (view["prompt"], view["concerns"])
-        questions += 1
-        others += bool(view["reaction"])
-        who.answer(view["options"][-1 if view["reaction"] else 0]["option"], view["after"])
-    assert len(activated) > 2
-    expect(ada.page.locator(".prompt")).to_be_visible()
+        ruler.answer()
+        # Whoever is not asked has nothing to choose on the page.
+        for one in people:
+            if not one.view()["options"]:
+                one.catch_up()
+                expect(one.page.locator(".side .option:enabled")).to_have_count(0)
+    else:
+        raise AssertionError(f"only {activations} in {LONGEST} questions")
+    assert all(ruler.choices for ruler in rulers)
+    close_what_covers(ada)
     ada.shoot("two-people-genesis")
+    asked, others = sum(one.choices for one in rulers), [text for one in rulers for text in one.others]
     town.figure(
-        f"Genesis, two people: {questions} questions in two activations, {others} about others' doings"
+        f"Genesis, two people by clicks: {asked} questions in six activations,"
+        f" {len(others)} of them about others' doings, each about one's own pieces"
     )
+
+
+def test_not_again_until_my_turn_survives_a_reload(town: Town) -> None:
+    egypt, hittites = HAND.two(town, "gate")
+    page = egypt.page
+    HAND.do(hittites, "major emar", "choose", "inf 4", "ps 0", "enter tuttul")
+    ready(egypt)
+    expect(page.locator(".prompt")).to_contain_text("intercept")
+    again = page.get_by_role("group", name="How you are asked")
+    expect(again).to_contain_text("Not again")
+    egypt.shoot("not-again")
+    after = egypt.after
+    again.get_by_role("button", name="until my turn").click()
+    egypt.wait_past(after)
+    expect(again).to_contain_text("You are not asked until your turn")
+    page.reload()
+    expect(again).to_contain_text("You are not asked until your turn")
+    # They come past once more, and he could intercept again: he is not asked, and the line says so.
+    HAND.do(hittites, "enter emar", "enter tuttul")
+    ready(hittites)
+    assert "Tuttul" in " ".join(one["text"] for one in hittites.view()["options"])
+    egypt.catch_up()
+    expect(page.locator(".side .option")).to_have_count(0)
+    expect(again).to_contain_text("answered for you")
+    egypt.shoot("not-asked")
+    # Then it is his turn: the time is over, and he is asked as usual.
+    HAND.do(hittites, "stop", "end")
+    ready(egypt)
+    assert not egypt.view()["reaction"]
+    assert egypt.view()["orders"]["given"] == []
+    expect(again).not_to_contain_text("You are not asked")
 
 
 def test_a_bribe_of_seven_is_set_on_the_stepper(town: Town) -> None:

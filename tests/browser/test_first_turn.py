@@ -1,6 +1,6 @@
 """Egypt's whole first turn of The Growth of Empires against four bots, by clicking, with all that can befall it.
 
-The Libyans are upon Memphis when it begins (see `situations.INVASION`): Egypt intercepts them, withdraws a part
+The Libyans are upon Memphis when it begins (see `situations_genesis.INVASION`): Egypt intercepts them, withdraws a part
 of the garrison, fights for the city with the rest, plays a card and cancels one. What the bots do decides
 nothing of this.
 """
@@ -14,9 +14,10 @@ from playwright.sync_api import expect
 
 from kadesh.bots import Chair, Random
 from kadesh.table import Journal
-from tests.browser.by_hand import Wishes, take
+from tests.browser.by_hand import take
+from tests.browser.by_hand_genesis import Wishes
 from tests.browser.house import Town
-from tests.browser.situations import GAME
+from tests.browser.situations_genesis import GAME
 
 BOTS = ("heuristic",) * 4
 # The first time that one of these is offered it is taken; what the page asks then.

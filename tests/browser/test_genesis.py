@@ -7,20 +7,9 @@ import time
 
 from playwright.sync_api import expect
 
-from tests.browser.by_hand import Ruler, do, log
+from tests.browser.by_hand import log
+from tests.browser.by_hand_genesis import HAND, Ruler
 from tests.browser.house import Town, Visitor
-
-
-def two(town: Town, scenario: str) -> tuple[Visitor, Visitor]:
-    """Two people in a situation."""
-    first, second = town.visitor(), town.visitor()
-    first.rename("Ada")
-    second.rename("Blaise")
-    match = first.new_match("genesis", scenario, "me", "open")
-    second.match = match
-    second.api("POST", f"/api/matches/{match}/join", {"seat": 1})
-    first.api("POST", f"/api/matches/{match}/start", {})
-    return first, second
 
 
 def treasuries(person: Visitor) -> list[int]:
@@ -35,22 +24,18 @@ def treasuries(person: Visitor) -> list[int]:
 
 
 def test_an_interception(town: Town) -> None:
-    egypt, hittites = two(town, "interception")
-    egypt.enter()
-    hittites.enter()
-    do(hittites, "major emar", "choose", "inf 4", "ps 0", "enter tuttul")
+    egypt, hittites = HAND.two(town, "interception")
+    HAND.do(hittites, "major emar", "choose", "inf 4", "ps 0", "enter tuttul")
     egypt.wait_for_choice()
     expect(egypt.page.locator(".prompt")).to_contain_text(re.compile("[Ii]ntercept"))
     egypt.shoot("genesis-interception")
-    do(egypt, "intercept mari", "all")
+    HAND.do(egypt, "intercept mari", "all")
     expect(egypt.page.locator(".world [data-target^='piece:egypt.inf@tuttul']").first).to_be_attached()
     assert "intercept" in log(egypt).lower()
 
 
 def test_standing_orders_answer_for_a_person(town: Town) -> None:
-    egypt, hittites = two(town, "interception")
-    egypt.enter()
-    hittites.enter()
+    egypt, hittites = HAND.two(town, "interception")
     page = egypt.page
     page.get_by_role("button", name="Orders").click()
     orders = page.get_by_role("dialog", name="Standing orders")
@@ -59,7 +44,7 @@ def test_standing_orders_answer_for_a_person(town: Town) -> None:
     egypt.shoot("genesis-orders")
     orders.get_by_role("button", name="Give these orders").click()
     expect(orders).to_have_count(0)
-    do(hittites, "major emar", "choose", "inf 4", "ps 0", "enter tuttul")
+    HAND.do(hittites, "major emar", "choose", "inf 4", "ps 0", "enter tuttul")
     # Egypt lies in Mari and is not asked; its orders are there to be changed.
     hittites.wait_for_choice()
     assert not egypt.view()["options"]
@@ -70,14 +55,12 @@ def test_standing_orders_answer_for_a_person(town: Town) -> None:
 
 
 def test_a_withdrawal(town: Town) -> None:
-    egypt, hittites = two(town, "withdrawal")
-    egypt.enter()
-    hittites.enter()
-    do(hittites, "major emar", "all", "enter tuttul")
+    egypt, hittites = HAND.two(town, "withdrawal")
+    HAND.do(hittites, "major emar", "all", "enter tuttul")
     egypt.wait_for_choice()
     expect(egypt.page.locator(".prompt")).to_contain_text(re.compile("[Ww]ithdraw"))
     egypt.shoot("genesis-withdrawal")
-    do(egypt, "withdraw", "all", "enter hit", "stop")
+    HAND.do(egypt, "withdraw", "all", "enter hit", "stop")
     expect(egypt.page.locator(".world [data-target='piece:egypt.inf@tuttul']")).to_have_count(0)
     expect(egypt.page.locator(".world [data-target='piece:egypt.inf@hit']")).to_have_attribute(
         "aria-label", re.compile("^5 ")
@@ -85,34 +68,30 @@ def test_a_withdrawal(town: Town) -> None:
 
 
 def test_a_battle_with_the_city_used(town: Town) -> None:
-    egypt, hittites = two(town, "city")
-    egypt.enter()
-    hittites.enter()
-    do(hittites, "major emar", "all", "enter aleppo")
+    egypt, hittites = HAND.two(town, "city")
+    HAND.do(hittites, "major emar", "all", "enter aleppo")
     egypt.wait_for_choice()
     odds = egypt.page.get_by_role("region", name="Odds")
     expect(odds.first).to_be_visible()
     egypt.shoot("genesis-city")
-    do(egypt, "use-city")
+    HAND.do(egypt, "use-city")
     assert "Aleppo" in log(egypt)
     expect(egypt.page.locator(".log .meaning").last).not_to_be_empty()
 
 
 def test_a_card_is_played_and_one_is_cancelled(town: Town) -> None:
-    egypt, hittites = two(town, "cards")
-    egypt.enter()
-    hittites.enter()
+    egypt, hittites = HAND.two(town, "cards")
     before = treasuries(egypt)
     egypt.shoot("genesis-cards")
-    do(egypt, "play gold")
+    HAND.do(egypt, "play gold")
     hittites.wait_for_choice()
     hittites.shoot("genesis-cancel")
-    do(hittites, "cancel amun-ra")
+    HAND.do(hittites, "cancel amun-ra")
     expect(egypt.page.locator("[data-target^='card:']").filter(has_text=re.compile("Gold"))).to_have_count(0)
     assert treasuries(egypt) == before
     assert "Amun-Ra" in log(egypt)
     # Nobody has a god left: the next card is not stopped.
-    do(egypt, "play raise-the-militia")
+    HAND.do(egypt, "play raise-the-militia")
     expect(egypt.page.locator(".world [data-target='piece:egypt.inf@thebes']")).to_have_attribute(
         "aria-label", re.compile("^4 ")
     )
@@ -120,18 +99,16 @@ def test_a_card_is_played_and_one_is_cancelled(town: Town) -> None:
 
 
 def test_who_wants_to_be_asked_always_is_asked(town: Town) -> None:
-    egypt, hittites = two(town, "cards")
-    egypt.enter()
-    hittites.enter()
-    do(egypt, "play gold")
-    do(hittites, "cancel amun-ra")
+    egypt, hittites = HAND.two(town, "cards")
+    HAND.do(egypt, "play gold")
+    HAND.do(hittites, "cancel amun-ra")
     page = hittites.page
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Settings").click()
     with page.expect_response(lambda answer: answer.url.endswith("/api/me/settings")):
         page.get_by_label("ask me even if I cannot react").check()
     page.keyboard.press("Escape")
-    do(egypt, "play raise-the-militia")
+    HAND.do(egypt, "play raise-the-militia")
     # There is no god left, and yet the question comes: it gives nothing away.
     hittites.wait_for_choice()
     assert len(hittites.options()) == 1
@@ -140,17 +117,15 @@ def test_who_wants_to_be_asked_always_is_asked(town: Town) -> None:
 
 
 def test_two_people_make_an_alliance_with_a_gift(town: Town) -> None:
-    egypt, hittites = two(town, "talks")
-    egypt.enter()
-    hittites.enter()
-    do(egypt, "play alliance", "give-silver 5")
+    egypt, hittites = HAND.two(town, "talks")
+    HAND.do(egypt, "play alliance", "give-silver 5")
     egypt.shoot("genesis-offer")
-    do(egypt, "propose")
+    HAND.do(egypt, "propose")
     hittites.catch_up()
     hittites.wait_for_choice()
     expect(hittites.page.locator(".side")).to_contain_text("5 silver")
     hittites.shoot("genesis-answer")
-    do(hittites, "accept")
+    HAND.do(hittites, "accept")
     text = log(hittites)
     assert re.search("alli", text, re.IGNORECASE)
     assert treasuries(hittites) == [1, 9]

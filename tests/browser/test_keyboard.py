@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.by_hand import to_a_battle
+from tests.browser.by_hand_chariot_lords import to_a_battle
 from tests.browser.house import Town, Visitor, key
 
 BOARD = "Board. Arrow keys pan"

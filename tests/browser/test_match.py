@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.by_hand import to_a_battle
+from tests.browser.by_hand_chariot_lords import to_a_battle
 from tests.browser.house import Town, Visitor
 
 BOTS = ("heuristic", "heuristic", "heuristic")

@@ -7,6 +7,15 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : points ? `−${-points}` : '±0';
 }
 
+/** Shares as whole percentages that make a hundred together: the largest rests are rounded up. */
+export function percentages(shares: readonly number[]): number[] {
+  const whole = shares.map((share) => Math.floor(100 * share + 1e-9));
+  const rest = (i: number): number => 100 * shares[i]! - whole[i]!;
+  const missing = Math.round(100 * shares.reduce((sum, share) => sum + share, 0)) - whole.reduce((sum, n) => sum + n, 0);
+  for (const i of shares.map((_, i) => i).sort((a, b) => rest(b) - rest(a)).slice(0, Math.max(0, missing))) whole[i]! += 1;
+  return whole;
+}
+
 /** What a seat may expect among sensible players, by the book or with even chances. */
 export function fareInWords(fare: Fare, seat: number, even: boolean): string {
   const won = `wins ${expected((even ? fare.even : fare.book)[seat] ?? 0)} of ${fare.games} games among sensible bots`;

@@ -25,6 +25,14 @@ function stored(): Settings {
   }
 }
 
+type Lists = Record<string, string[]>;
+
+/** What either list of a game knows. */
+function together(one: Lists = {}, other: Lists = {}): Lists {
+  const games = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return Object.fromEntries(games.map((game) => [game, [...new Set([...(one[game] ?? []), ...(other[game] ?? [])])]]));
+}
+
 class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
@@ -67,7 +75,9 @@ class Session {
   take(me: Me): void {
     this.me = me;
     const known = Object.fromEntries(Object.entries(me.settings ?? {}).filter(([, v]) => v !== null && v !== undefined));
-    this.settings = { ...this.settings, ...known };
+    // What was learned here a moment ago may not have reached the server yet.
+    const { learned, seen } = this.settings['person'] === me.id ? this.settings : {};
+    this.settings = { ...this.settings, ...known, learned: together(me.settings?.learned, learned), seen: together(me.settings?.seen, seen), person: me.id };
     this.#keep();
   }
 

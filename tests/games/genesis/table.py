@@ -59,7 +59,7 @@ def number(word: str, kind: str, at: int) -> Any:
     return SEA_EDGE[SPACE_INDEX[one], SPACE_INDEX[other]]
 
 
-def options_for(p: GenesisPosition, text: str, seat: int, among: list[Option]) -> list[Option]:
+def options_for(text: str, among: list[Option]) -> list[Option]:
     """The options among some that a text can mean."""
     kind, *words = text.split()
     values = [number(word, kind, at) for at, word in enumerate(words)]
@@ -84,7 +84,7 @@ def play(p: GenesisPosition, *moves: str) -> None:
             name, _, text = move.partition(": ")
             seats = [int(name)]
         for seat in seats:
-            found = options_for(p, text, seat, p.options(seat))
+            found = options_for(text, p.options(seat))
             if found:
                 p.choose(seat, found[0])
                 break
@@ -95,13 +95,13 @@ def play(p: GenesisPosition, *moves: str) -> None:
 
 def offers(p: GenesisPosition, text: str) -> bool:
     """Is this offered to somebody?"""
-    return any(options_for(p, text, seat, p.options(seat)) for seat in p.seats_to_choose)
+    return any(options_for(text, p.options(seat)) for seat in p.seats_to_choose)
 
 
 def why(p: GenesisPosition, text: str) -> str:
     """The clause of the reason against an option; empty if there is none."""
     for seat in p.seats_to_choose:
-        found = options_for(p, text, seat, p.universe(seat))
+        found = options_for(text, p.universe(seat))
         if found:
             reason = p.why_not(seat, found[0])
             return reason.clause if reason is not None else ""

@@ -23,15 +23,15 @@ M = TypeVar("M", bound=Motive)
 
 
 def motive(p: GenesisPosition, words: str, kind: type[M]) -> M:
-    seat = next(seat for seat in p.asked if options_for(p, words, seat, p.options(seat)))
-    found = GAME.mind.why(p, seat, options_for(p, words, seat, p.options(seat))[0])
+    seat = next(seat for seat in p.asked if options_for(words, p.options(seat)))
+    found = GAME.mind.why(p, seat, options_for(words, p.options(seat))[0])
     assert isinstance(found, kind), found
     return found
 
 
 def said(p: GenesisPosition, words: str) -> str:
-    seat = next(seat for seat in p.asked if options_for(p, words, seat, p.options(seat)))
-    found = GAME.mind.why(p, seat, options_for(p, words, seat, p.options(seat))[0])
+    seat = next(seat for seat in p.asked if options_for(words, p.options(seat)))
+    found = GAME.mind.why(p, seat, options_for(words, p.options(seat))[0])
     assert found is not None
     return GAME.telling.because(p, found)["text"]
 

@@ -76,20 +76,22 @@ def test_the_odds_of_a_battle_before_it_is_accepted() -> None:
     play(p, "enter qatna")
     both = GAME.telling.odds_now(p, 1)
     assert both is not None
-    assert both["title"] == "Qatna: Hittites against Mitanni"
+    assert both["title"] == "Qatna: the Hittites against Mitanni"
     before = {line["text"]: line["chance"] for line in both["summary"]}
-    assert before["before the walls: Hittites win"] == pytest.approx(odds.fight(14, 14, 4).win)
+    assert before["before the walls: the Hittites win"] == pytest.approx(odds.fight(14, 14, 4).win)
     # Eight infantry against five and three walls, four shifts of the king.
-    assert before["from the walls: Hittites win"] == pytest.approx(odds.fight(8, 8, 4).win)
+    assert before["from the walls: the Hittites win"] == pytest.approx(odds.fight(8, 8, 4).win)
     # Without him none of them, and nobody whose death is to be feared.
-    assert before["before the walls: Hittites win without the king"] == pytest.approx(
+    assert before["before the walls: the Hittites win without the king"] == pytest.approx(
         odds.fight(14, 14, 0).win
     )
-    assert before["from the walls: Hittites win without the king"] == pytest.approx(odds.fight(8, 8, 0).win)
+    assert before["from the walls: the Hittites win without the king"] == pytest.approx(
+        odds.fight(8, 8, 0).win
+    )
     assert not any("Mitanni win without" in text for text in before)
     for word, points in (("sally", (14, 14, 4)), ("use-city", (8, 8, 4))):
         wins = round(100 * odds.fight(*points).win)
-        assert f"Hittites win {wins} %" in GAME.telling.describe(p, 1, (word,))["detail"]
+        assert f"the Hittites win {wins} %" in GAME.telling.describe(p, 1, (word,))["detail"]
 
 
 @clause("8.2.1")

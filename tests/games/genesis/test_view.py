@@ -45,7 +45,7 @@ def asked(p: GenesisPosition) -> Any:
 
 def described(p: GenesisPosition, words: str) -> OptionTold:
     for seat in p.seats_to_choose:
-        found = options_for(p, words, seat, p.options(seat))
+        found = options_for(words, p.options(seat))
         if found:
             return GAME.telling.describe(p, seat, found[0])
     raise AssertionError(f"{words} is not offered: {p.options(p.seats_to_choose[0])}")

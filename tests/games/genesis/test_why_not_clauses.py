@@ -18,7 +18,7 @@ WITH_CARDS = "bribery = false\n"
 def sentence(p: GenesisPosition, text: str) -> str:
     """The reason against an option, in words."""
     seat = p.seats_to_choose[0]
-    return str(p.why_not(seat, options_for(p, text, seat, p.universe(seat))[0]))
+    return str(p.why_not(seat, options_for(text, p.universe(seat))[0]))
 
 
 @clause("7.3.4", "7.3.3")

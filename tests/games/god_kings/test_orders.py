@@ -121,7 +121,7 @@ def test_an_army_that_comes_concerns_who_could_stop_it() -> None:
 @clause("24.3")
 def test_goals_name_provinces_or_points() -> None:
     egypt = GAME.telling.goal(GAME.new("megiddo", 1), 0)
-    assert egypt is not None and egypt["progress"] == "Egypt has 0 of 1; Egypt has 0 of 1"
+    assert egypt is not None and egypt["progress"] == "Canaan is not yet Egypt's; Amurru is not yet Egypt's"
     assert egypt["text"] == "When turn 3 ends, control Canaan or Amurru"
     mitanni = GAME.telling.goal(GAME.new("megiddo", 1), 1)
     assert mitanni is not None and mitanni["text"].startswith("Keep Egypt from ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kadesh.craft.english import many, percent
+from kadesh.craft.english import at_start, many, percent
 from kadesh.craft.telling import OddsTable
 from kadesh.games.genesis.charts.tables import MOUNTAIN, SPACE_NAMES
 from kadesh.games.genesis.odds.battle import Outlook, chance_from, fight, king_falls, withdrawal_chances
@@ -16,7 +16,7 @@ from kadesh.games.genesis.rules.ch08_sides import ATTACKING, DEFENDING
 from kadesh.games.genesis.rules.force import free_kings
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import Ambush, Battle, Interception, Naming, Withdrawal
-from kadesh.games.genesis.telling.naming import does, title_of
+from kadesh.games.genesis.telling.naming import called, does
 from kadesh.table import Option
 from kadesh.table.contract import Odds
 
@@ -53,7 +53,7 @@ def now(p: GenesisPosition) -> Odds | None:
 
 
 def _name(p: GenesisPosition, power: int) -> str:
-    return title_of(p, power) if power >= 0 else "the city"
+    return called(p, power) if power >= 0 else "the city"
 
 
 def _wins(p: GenesisPosition, power: int) -> str:
@@ -107,7 +107,7 @@ def kingless(p: GenesisPosition, case: Battle, side: int) -> Outlook:
 
 def _interception(p: GenesisPosition, frame: Interception) -> Odds:
     """The chance of each interception that could be tried, with all who are there. [7.4.2]"""
-    title = f"{title_of(p, frame.power)} could intercept in {SPACE_NAMES[frame.target.at]}"
+    title = f"{at_start(called(p, frame.power))} could intercept in {SPACE_NAMES[frame.target.at]}"
     table = OddsTable(title, "7.4.2")
     for seat in p.asked:
         for option in p.options(seat):

@@ -83,7 +83,7 @@ plain(ch23_assyria.MUSTER, "Which division does Assyria muster?", "23.0", "Assyr
 
 @asks(ch07_phase.PLACE_A_REVOLT)
 def place_a_revolt(p: GodKingsPosition, phase: ReinforcementPhase) -> Question:
-    return f"Where does {side_name(phase.side)} gather again?", "22.0", "a revolt"
+    return f"Where does the {side_name(phase.side)} gather again?", "22.0", "a revolt"
 
 
 @asks(ch20_diplomacy.GIVE)

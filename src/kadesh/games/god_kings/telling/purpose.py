@@ -8,7 +8,7 @@ from kadesh.games.god_kings.charts.numbers import SUDDEN_DEATH
 from kadesh.games.god_kings.charts.tables import PROVINCE_NAMES
 from kadesh.games.god_kings.rules.ch24_victory import scores_province, turn_score
 from kadesh.games.god_kings.rules.position import GodKingsPosition
-from kadesh.games.god_kings.telling.naming import seat_name, side_name
+from kadesh.games.god_kings.telling.naming import seat_name, side_name, whose
 from kadesh.table.contract import Goal
 
 
@@ -52,11 +52,14 @@ def wanted(condition: Condition) -> str:
 
 
 def condition_text(p: GodKingsPosition, condition: Condition) -> str:
-    """Egypt has 1 of 3."""
+    """Egypt has 1 of 3; Canaan is not yet Egypt's."""
     power, every, some, least = condition
     held = sum(scores_province(p, power, one) for one in every)
     held += min(least, sum(scores_province(p, power, one) for one in some))
-    return f"{side_name(power)} has {held} of {len(every) + least}"
+    wants = len(every) + least
+    if wants == 1:
+        return f"{wanted(condition)} is {'' if held else 'not yet '}{whose(power)}"
+    return f"{side_name(power)} has {held} of {wants}"
 
 
 def most_points(p: GodKingsPosition, seat: int) -> Goal:

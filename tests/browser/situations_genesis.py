@@ -1,20 +1,12 @@
-"""Genesis with situations of our own among its scenarios: what must happen, happens at once.
-
-The server of a test loads it by KADESH_GAMES. Each situation has scripted dice.
-"""
+"""Moments of Genesis."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from kadesh.games.genesis.charts.tables import CARD_KIND, KIND_INDEX
 from kadesh.games.genesis.game import GAME as GENESIS
-from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.rules.rules import GenesisRules
-from kadesh.games.genesis.telling.telling import GenesisTelling
-from kadesh.table import Game, Journal, Scenario
-from kadesh.table.contract import Board
+from tests.browser.situated import Situation, with_situations
 from tests.games.genesis.table import play
 
 BOARD = "egypt-and-the-hittites"
@@ -132,61 +124,40 @@ silver = 9
 units = { mari = "2 INF 1 PS" }
 """
 )
-THREATS = {"bribe": ["major emar", "all", "enter tuttul", "pass", "enter mari"]}
-# What bots would have to choose for it is chosen for them; the first who is asked is Egypt.
-OPENINGS = {"invasion": ["first babylonia", "pay", "all", "enter memphis"]}
+# A Hittite army has time to march to and fro before Mari, where Egypt may intercept; then it is Egypt's turn.
+GATE = (
+    _action("hittite", [6, *[3] * 30])
+    + """pool = { egypt = 1, hittite = 1 }
+[powers.hittite]
+silver = 9
+units = { emar = "4 INF 1 PS" }
+[powers.egypt]
+silver = 9
+king = "amose-i"
+king_at = "mari"
+units = { mari = "5 INF 1 PS" }
+"""
+)
 TEXTS = {
     "interception": INTERCEPTION,
     "withdrawal": WITHDRAWAL,
     "city": CITY,
     "cards": CARDS,
     "talks": TALKS,
-    "invasion": INVASION,
     "bribe": BRIBE,
+    "gate": GATE,
 }
-
-
-class Situations(GenesisRules):
-    """The rules of Genesis, and a few of its moments among the scenarios."""
-
-    def scenarios(self) -> list[Scenario]:
-        known = super().scenarios()
-        five = next(card.seats for card in known if card.id == EMPIRES)
-        more = [
-            Scenario(name, name.title(), "", five if name in OPENINGS else ["Egypt", "Hittites"], 1, 5, [])
-            for name in TEXTS
-        ]
-        return [*known, *more]
-
-    def new(
-        self,
-        game: Game,
-        scenario: str,
-        seed: int | str | bytes | None,
-        options: dict[str, Any],
-        journal: Journal | None,
-    ) -> GenesisPosition:
-        position = super().new(game, TEXTS.get(scenario, scenario), seed, options, journal)
-        play(position, *OPENINGS.get(scenario, []), *THREATS.get(scenario, []))
-        return position
-
-
-class Boards(GenesisTelling):
-    """A situation is played on the board of its scenario."""
-
-    def board(self, scenario: str) -> Board:
-        if scenario in OPENINGS:
-            return super().board(EMPIRES)
-        return super().board(BOARD if scenario in TEXTS else scenario)
-
-
-GAME = Game(
-    GENESIS.id,
-    GENESIS.title,
-    GENESIS.summary,
-    GENESIS.folder,
-    Situations(),
-    Boards(GENESIS.folder / "data", GENESIS.rules.scenarios()),
-    GENESIS.mind,
-    GENESIS.study,
+MOVES = {"bribe": ["major emar", "all", "enter tuttul", "pass", "enter mari"]}
+FIVE = next(scenario.seats for scenario in GENESIS.scenarios() if scenario.id == EMPIRES)
+GAME = with_situations(
+    GENESIS,
+    {
+        **{
+            name: Situation(text, ["Egypt", "Hittites"], BOARD, MOVES.get(name, []))
+            for name, text in TEXTS.items()
+        },
+        # What bots would have to choose for it is chosen for them; the first who is asked is Egypt.
+        "invasion": Situation(INVASION, FIVE, EMPIRES, ["first babylonia", "pay", "all", "enter memphis"]),
+    },
+    play,
 )
