@@ -6,11 +6,20 @@ from typing import ClassVar, Final
 
 from kadesh.games.genesis.charts.tables import CH, LAND, MAJORS, SL, SPACES
 from kadesh.games.genesis.rules import facts_turn, facts_war
-from kadesh.games.genesis.rules.position import BITS, MOST, PLAYED, GenesisPosition, part, spaces_in
+from kadesh.games.genesis.rules.ch05_trade import linked
+from kadesh.games.genesis.rules.position import (
+    BITS,
+    CONTROLLING,
+    MOST,
+    PLAYED,
+    GenesisPosition,
+    part,
+    spaces_in,
+)
 from kadesh.table import Fact, Follies, Option
 
 RUIN: Final = "ruin never rebuilt"
-SLAVES: Final = "slave lost abroad"
+SLAVES: Final = "slave dragged along until it is lost"
 KING: Final = "king with too small an escort beside a strong enemy"
 IN_CIRCLES: Final = "move that ends where it began"
 WHEELS: Final = "no chariots for the last turn"
@@ -24,11 +33,12 @@ class GenesisFollies(Follies[GenesisPosition]):
 
     kinds: ClassVar[dict[str, str]] = {
         RUIN: "ruined cities that were in a kingdom's hands when a turn began; in ruins to the end",
-        SLAVES: "slaves taken; lost outside the home kingdom of their masters",
+        SLAVES: "slaves taken; led out of a city of their masters' where others stayed, "
+        "and lost outside the home kingdom afterwards",
         KING: f"activations; at the end the king stands next to {STRONG} or more combat units of a rival, "
         "twice as many as his own and the walls",
         IN_CIRCLES: f"moves of kingdoms; the force ends where it set out, having gone about or with {ENOUGH} "
-        "Movement Points or more",
+        "Movement Points or more, and has taken nothing and fetched nobody",
         WHEELS: f"kingdoms that know chariots and could buy some in the last turn, with {SPARE} silver or "
         "more to spare; none was bought",
     }
@@ -40,7 +50,10 @@ class GenesisFollies(Follies[GenesisPosition]):
         self.at = -1
         self.mover = -1
         self.went = False
+        self.alone = False  # a king without units
+        self.of_use = False  # something was taken, or somebody fetched
         self.points = 0
+        self.dragged: dict[tuple[int, int], int] = {}  # slaves of a kingdom in a space
         self.active = -1
         self.bought: set[int] = set()
         self.last_turn = False
@@ -51,6 +64,8 @@ class GenesisFollies(Follies[GenesisPosition]):
     ) -> None:
         for fact in facts:
             self._hear(after, fact)
+            if isinstance(fact, facts_war.Enters) and fact.power < MAJORS:
+                self._drag(before, fact)
         if option[0] != "militia":  # slaves who become soldiers are of use [13.2]
             self._count_slaves(before, after)
         if after.active != self.active:
@@ -85,22 +100,48 @@ class GenesisFollies(Follies[GenesisPosition]):
                 self.start = self.at = fact.space
                 self.went, self.points = False, fact.points
                 self.mover = fact.power
-        elif isinstance(fact, (facts_war.Enters, facts_war.Rides)) and fact.power == self.mover:
+                self.alone, self.of_use = not fact.force, False
+        elif isinstance(fact, facts_war.Enters) and fact.power == self.mover:
             self.at, self.went = fact.to, True
+        elif isinstance(fact, facts_war.Rides) and fact.power == self.mover:
+            self.went = True
+            if self.alone:  # a king who leaves his force does not take it back
+                self.at = fact.to
+        elif isinstance(fact, facts_war.PicksUp) and fact.power == self.mover:
+            self.alone = False
+            self.of_use = self.of_use or self.at != self.start
+        elif isinstance(fact, facts_war.Captured) and fact.power == self.mover:
+            self.of_use = True
 
     def _end_move(self) -> None:
         if self.mover >= 0:
-            self.note(IN_CIRCLES, self.start == self.at and (self.went or self.points >= ENOUGH))
+            idle = self.start == self.at and not self.of_use
+            self.note(IN_CIRCLES, idle and (self.went or self.points >= ENOUGH))
             self.mover = -1
 
+    def _drag(self, before: GenesisPosition, march: facts_war.Enters) -> None:
+        """Slaves go along: from where they could have stayed, or once more."""
+        power, start, slaves = march.power, march.start, part(march.force, SL)
+        if not slaves:
+            return
+        led = min(slaves, self.dragged.pop((power, start), 0))
+        others = before.units[power * SPACES + start] - march.force
+        if before.holder[start] == power and others & CONTROLLING and linked(before, power) >> start & 1:
+            led = slaves
+        if led and before.home[march.to] != power:
+            there = (power, march.to)
+            self.dragged[there] = self.dragged.get(there, 0) + led
+
     def _count_slaves(self, before: GenesisPosition, after: GenesisPosition) -> None:
-        """Slaves that are gone from where they are not at home."""
-        lost = 0
-        for power in range(MAJORS):
-            if before.total(power, SL) > after.total(power, SL):
-                lost += abroad(before, power) - abroad(after, power)
-        if lost > 0:
-            self.found[SLAVES] = self.found.get(SLAVES, 0) + lost
+        """Slaves that were dragged along and are gone."""
+        for (power, space), led in list(self.dragged.items()):
+            left = part(after.units[power * SPACES + space], SL)
+            if left >= led:
+                continue
+            self.dragged[power, space] = left
+            lost = min(led - left, before.total(power, SL) - after.total(power, SL))
+            if lost > 0:
+                self.found[SLAVES] = self.found.get(SLAVES, 0) + lost
 
     def _look_at_king(self, p: GenesisPosition, power: int) -> None:
         at = p.king_at[power]
@@ -128,12 +169,3 @@ class GenesisFollies(Follies[GenesisPosition]):
 def combat(p: GenesisPosition, power: int, space: int) -> int:
     force = p.units[power * SPACES + space]
     return (force & MOST) + (force >> BITS & MOST)
-
-
-def abroad(p: GenesisPosition, power: int) -> int:
-    """Slaves of a kingdom outside its home."""
-    return sum(
-        part(p.units[power * SPACES + space], SL)
-        for space in spaces_in(p.where[power])
-        if p.home[space] != power
-    )

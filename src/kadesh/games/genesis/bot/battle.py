@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot.march import NEVER, stake_of
+from kadesh.games.genesis.bot.march import NEVER
 from kadesh.games.genesis.bot.odds import MOST_ROUNDS, field, result_worth, storm
+from kadesh.games.genesis.bot.scout import stake_of
 from kadesh.games.genesis.bot.temper import STUBBORN, Player
 from kadesh.games.genesis.bot.worth import CHARIOT_WORTH, TRANSIT_SPACE, Worth, held_by_infantry
 from kadesh.games.genesis.charts.numbers import SHIFTS_MOUNTAIN

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.bot.march import NEVER, WORTH_GOING, Plan, Planner, campaign_of
-from kadesh.games.genesis.bot.ride import LITTLE, march_king, ride_step
-from kadesh.games.genesis.bot.roads import barring, outlasting
+from kadesh.games.genesis.bot.ride import LITTLE, flight, march_king, ride_step
+from kadesh.games.genesis.bot.scout import BUILDERS
 from kadesh.games.genesis.bot.temper import Player
 from kadesh.games.genesis.bot.ways import first_step
 from kadesh.games.genesis.bot.worth import Worth, held_by_infantry
@@ -21,6 +21,7 @@ from kadesh.games.genesis.rules.position import (
     CONTROLLING,
     MOST,
     NO_MONUMENT,
+    UNDER_CONSTRUCTION,
     GenesisPosition,
     part,
 )
@@ -50,7 +51,11 @@ def major_worth(planner: Planner, space: int, free: bool = False) -> float:
         kings &= ~p.kings_moved
     inf, ch = planner.worth.spare(space, force), force >> BITS & MOST
     base = campaign_of(p, kings)
-    value = planner.plan(space, inf, ch, kings, base, False).best if inf + ch else 0.0
+    value = 0.0
+    planner.builders = part(force, PS) + part(force, SL)
+    if inf + ch:
+        value = planner.plan(space, inf, ch, kings, base, False).best
+        value -= planner.leaving(space, inf | ch << BITS)
     if kings:
         value = max(value, planner.best_ride(space, kings, base, False, False)[0])
     return value
@@ -114,6 +119,8 @@ def wanted_units(planner: Planner, party: Force, kind: int) -> int:
     number = part(here, kind)
     if isinstance(party, Withdrawal) or kind == CH:
         return number
+    if isinstance(party, Interception) and kind in (PS, SL) and workers_stay(p, power, at):
+        return 0
     if isinstance(party, Interception):
         return number - 1 if kind == INF and number > 1 and held_by_infantry(p, power, at) else number
     if planner.worth.people:
@@ -122,7 +129,7 @@ def wanted_units(planner: Planner, party: Force, kind: int) -> int:
     if kind == INF:
         return planner.worth.spare(at, here, party.force)
     if kind == SL:
-        return number if p.home[at] != power else 0
+        return 0 if slaves_stay(planner, party, here) else number
     if p.holder[at] != power or not p.is_city(at):
         return number
     spare = number - 2 if p.home[at] == power else number - 1
@@ -130,7 +137,27 @@ def wanted_units(planner: Planner, party: Force, kind: int) -> int:
         spare = number - 1
     if number == 1 and p.home[at] == power and p.monument[at] == NO_MONUMENT:
         spare = 1
-    return max(0, min(2, spare))
+    if p.monument[at] != UNDER_CONSTRUCTION and planner.ruin_in_reach(at, number):
+        spare = max(spare, BUILDERS)
+    return max(0, min(2, number, spare))
+
+
+def workers_stay(p: GenesisPosition, power: int, at: int) -> bool:
+    """Those who do not fight do not run after enemies, if a city is theirs to stay in. [3.7.6]"""
+    if p.holder[at] != power or not p.is_city(at):
+        return False
+    return p.home[at] == power or p.count(power, PS, at) > 0 or p.count(power, INF, at) > 1
+
+
+def slaves_stay(planner: Planner, party: Force, here: int) -> bool:
+    """Slaves are left at home, and in cities that trade where others stay with them. [3.7.6]"""
+    p, power, at = planner.p, party.power, party.at
+    if p.home[at] == power:
+        return True
+    if p.holder[at] != power or not planner.worth.routes >> at & 1:
+        return False
+    infantry = (here & MOST) - planner.worth.spare(at, here, party.force)
+    return infantry > 0 or part(here, PS) > wanted_units(planner, party, PS)
 
 
 def rides_alone(planner: Planner, party: Force) -> bool:
@@ -208,15 +235,16 @@ def march(p: GenesisPosition, move: Move, player: Player, options: list[Option])
         return march_king(planner, move, options)
     at, force, kings, points = move.at, move.force, move.kings, move.mp
     inf, ch = going(planner, move)
+    planner.builders = part(force, PS) + part(force, SL)
     plan = planner.plan(at, inf, ch, kings, points, True)
-    stay = planner.staying(at, force, kings) + hold_worth(planner, move)
+    stay = planner.staying(at, force, kings) + planner.hold_worth(at, force)
     leave = drop_wanted(planner, move)
     advice: Advice = []
     for option in options:
         word = option[0]
         if word == "enter":
             value = plan.steps.get(option[1], NEVER)
-            advice.append((value - abandon_cost(planner, move) if value > NEVER else -0.5, option))
+            advice.append((value - planner.abandon_cost(at, force) if value > NEVER else -0.5, option))
         elif word == "stop":
             advice.append((stay + STOP_AT_ONCE, option))
         elif word == "pick-up":
@@ -229,13 +257,21 @@ def march(p: GenesisPosition, move: Move, player: Player, options: list[Option])
             sailing = planner.plan(option[1], inf, ch, kings, points - 3, True).best
             advice.append((sailing - 0.05, option))
         elif word == "ride":
-            goal = planner.best_ride(at, kings, points, True, False)
-            worth_it = goal[1] >= 0 and goal[1] != at and goal[0] > plan.best + 0.3
-            step = ride_step(planner, at, goal[1]) if worth_it else -1
-            advice.append((goal[0] - 0.1 if option[1] == step else -1.0, option))
+            value, step = lone_ride(planner, move, plan, stay)
+            advice.append((value if option[1] == step else -1.0, option))
         else:
             advice.append((ruin_worth(planner, move, word), option))
     return advice
+
+
+def lone_ride(planner: Planner, move: Move, plan: Plan, stay: float) -> tuple[float, int]:
+    """A king leaves his force: for another that can do more, or because too few would guard him here."""
+    at, kings = move.at, move.kings
+    value, goal = planner.best_ride(at, kings, move.mp, True, False)
+    if goal >= 0 and goal != at and value > plan.best + 0.3:
+        return value - 0.1, ride_step(planner, at, goal)
+    peril, step = flight(planner, at, move.force, kings)
+    return stay + peril, step
 
 
 def going(planner: Planner, move: Move) -> tuple[int, int]:
@@ -265,7 +301,8 @@ def drop_wanted(planner: Planner, move: Move) -> tuple[int, int]:
             return INF, lacking
         return (SL, slaves) if slaves else (-1, 0)
     if others & CONTROLLING and need <= 1:
-        return -1, 0
+        quiet = slaves and planner.worth.routes >> at & 1
+        return (SL, slaves) if quiet else (-1, 0)
     settlers = part(force, PS)
     if not others & CONTROLLING and settlers and planner.worth.threat(at) < 3:
         return PS, 1
@@ -281,35 +318,6 @@ def drop_worth(option: Option, leave: tuple[int, int], best: float, stay: float)
     if option[1] != leave[0] or best < stay + WORTH_GOING:
         return -0.5 - 0.05 * number
     return best + 0.2 - 0.1 * abs(number - leave[1])
-
-
-def abandon_cost(planner: Planner, move: Move) -> float:
-    """What going on costs if the city here would be nobody's then."""
-    p, power, at = planner.p, move.power, move.at
-    if p.holder[at] != power or not p.is_city(at):
-        return 0.0
-    others = p.units[power * SPACES + at] - move.force
-    if planner.worth.people:
-        return 0.0 if others & CONTROLLING else planner.worth.grip(at)
-    if p.home[at] == power:
-        if at == p.capital[power] and not others & MOST and planner.worth.threat(at) > p.ds[at]:
-            return 2.0
-        return 0.0
-    return 0.0 if others & CONTROLLING else planner.worth.city(at)
-
-
-def hold_worth(planner: Planner, move: Move) -> float:
-    """What the force is worth as a garrison where it stands."""
-    p, power, at = planner.p, move.power, move.at
-    troops = (move.force & MOST) + (move.force >> BITS & MOST)
-    if planner.last_march and not p.is_city(at):
-        return barring(planner.worth, at) * outlasting(troops)
-    if planner.worth.people or p.holder[at] != power or not p.is_city(at):
-        return 0.0
-    others = p.units[power * SPACES + at] - move.force
-    if planner.worth.garrison(at) <= others & MOST:
-        return 0.0
-    return planner.help_worth(at, move.force) * min(1.0, troops / 3)
 
 
 def pick_up_worth(planner: Planner, move: Move, plan: Plan) -> float:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.genesis.bot.march import NEVER, RUIN_COST, Planner
+from kadesh.games.genesis.bot.march import NEVER, Planner
 from kadesh.games.genesis.bot.move import major_worth, minor_worth
 from kadesh.games.genesis.bot.ride import ride_out_worth
+from kadesh.games.genesis.bot.scout import BUILDERS, RUIN_COST
 from kadesh.games.genesis.bot.temper import (
     MONUMENTS,
     MUSTER,
@@ -17,7 +18,7 @@ from kadesh.games.genesis.bot.temper import (
     WHEELS,
     Player,
 )
-from kadesh.games.genesis.bot.worth import Worth, reserve, site_open
+from kadesh.games.genesis.bot.worth import SCARCE, SILVER, Worth, reserve, site_open
 from kadesh.games.genesis.charts.numbers import MONUMENT_COST
 from kadesh.games.genesis.charts.tables import CH, DS, EW, INF, PS, SPACES
 from kadesh.games.genesis.rules.ch05_trade import linked_cities, reach_without, troubled_by_pirates
@@ -162,7 +163,9 @@ def make_peasants(p: GenesisPosition, manpower: Manpower, player: Player, option
         space, number = option[1], option[2]
         value = -0.3 * (number - 1) - 0.25
         infantry = p.count(power, INF, space)
-        if number == 1 and soldiers > 8 and infantry > worth.garrison(space) * worth.risk(space):
+        if number == 1 and p.destroyed >> space & 1:
+            value = builders_worth(planner, space) if infantry > 1 else value
+        elif number == 1 and soldiers > 8 and infantry > worth.garrison(space) * worth.risk(space):
             if site_open(p, power, space) and p.workers(power, space) < 2:
                 value = 0.35 if p.silver[power] >= p.markers + 2 * MONUMENT_COST else -0.05
                 value -= 0.3 * worth.risk(space)
@@ -178,12 +181,12 @@ def make_peasants(p: GenesisPosition, manpower: Manpower, player: Player, option
 def builders_worth(planner: Planner, space: int) -> float:
     """What a Peasant is worth who could go from here to a ruin and help to rebuild it. [7.3.2]"""
     p, power, worth = planner.p, planner.power, planner.worth
-    if p.silver[power] < p.markers + RUIN_COST:
+    if p.silver[power] < RUIN_COST + 1:
         return NEVER
     cost, _ = planner.ways(space, False)
     best = 0.0
     for ruin in worth.ruins():
-        if p.workers(power, ruin) < 2 and cost[ruin] <= 6:
+        if p.workers(power, ruin) < BUILDERS and cost[ruin] <= 6:
             best = max(best, worth.ruin(ruin) * 0.8 ** cost[ruin])
     return 0.3 * min(2.0, best) - 0.05
 
@@ -216,10 +219,12 @@ def construction_worth(planner: Planner, option: Option) -> float:
             return -1.0
         return wall_worth(planner, space, ds) - cost * worth.silver
     if word == "rebuild":
-        cost = 5 + 2 * ds
-        if cost > left:
+        cost = RUIN_COST + 2 * ds
+        if ds and cost > left:
             return -1.0
-        return worth.ruin(space) + 0.1 * ds - cost * max(worth.silver, 0.1)
+        # Its trade is worth more than what the silver was kept for: a later activation or two.
+        owed = max(0, cost - left) * SCARCE
+        return worth.ruin(space) + 0.1 * ds - cost * max(min(worth.silver, SILVER), 0.1) - owed
     return -0.5
 
 

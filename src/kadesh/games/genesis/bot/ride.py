@@ -9,11 +9,12 @@ from kadesh.games.genesis.bot.temper import Player
 from kadesh.games.genesis.bot.ways import FAR, first_step
 from kadesh.games.genesis.charts.tables import SPACES
 from kadesh.games.genesis.rules.deeds import RIDE
-from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, GenesisPosition
+from kadesh.games.genesis.rules.position import BITS, COMBAT, MOST, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import Move
 from kadesh.table import Advice, Option
 
 LITTLE: Final = 0.03
+SHY: Final = 10.0  # soldiers and walls that outweigh a king lost for certain on the way
 
 
 def ride_step(planner: Planner, at: int, goal: int) -> int:
@@ -44,6 +45,8 @@ def ride(p: GenesisPosition, move: Move, player: Player, options: list[Option]) 
         value, goal = resting_place(planner, move.at)
     else:
         value, goal = planner.best_ride(move.at, move.kings, move.mp, True, True)
+        if goal < 0:
+            goal = shelter(planner, move.at, move.kings)
     step = ride_step(planner, move.at, goal)
     advice: Advice = []
     for option in options:
@@ -52,6 +55,30 @@ def ride(p: GenesisPosition, move: Move, player: Player, options: list[Option]) 
         else:
             advice.append((0.04 if step >= 0 else 0.1, option))
     return advice
+
+
+def shelter(planner: Planner, at: int, kings: int) -> int:
+    """Where a king is safe who leaves his soldiers or has none: -1 if nowhere else than here."""
+    p, power = planner.p, planner.power
+    cost, before = planner.ways(at)
+    best, goal = 0.0, -1
+    for space in spaces_in(p.held[power] & ~p.revolts):
+        force = p.units[power * SPACES + space]
+        troops = (force & MOST) + (force >> BITS & MOST)
+        if space == at or cost[space] >= FAR or not troops or planner.peril(space, troops):
+            continue
+        value = troops + p.ds[space] - SHY * planner.ride_danger(before, at, space) - 0.1 * cost[space]
+        if value > best:
+            best, goal = value, space
+    return goal
+
+
+def flight(planner: Planner, at: int, force: int, kings: int) -> tuple[float, int]:
+    """What a king gains who rides to where he is safe, and the first space of the way; -1 to stay."""
+    peril = planner.peril(at, (force & MOST) + (force >> BITS & MOST))
+    if not peril:
+        return 0.0, -1
+    return peril, ride_step(planner, at, shelter(planner, at, kings))
 
 
 def resting_place(planner: Planner, at: int) -> tuple[float, int]:
@@ -69,6 +96,10 @@ def resting_place(planner: Planner, at: int) -> tuple[float, int]:
             value = king_place(planner, space, kings, base)
             if value > best + 0.1:
                 best, goal = value, space
+    if goal == at:
+        peril, step = flight(planner, at, p.units[power * SPACES + at], kings)
+        if step >= 0:
+            return peril, shelter(planner, at, kings)
     return best - start, goal
 
 
