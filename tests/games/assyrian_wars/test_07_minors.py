@@ -17,8 +17,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules.ch05_initiation import initiate
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
-from kadesh.games.assyrian_wars.rules.ch06_building import shipyards
 from kadesh.games.assyrian_wars.rules.ch06_minors import roll_for_tribe
+from kadesh.games.assyrian_wars.rules.ch06_sites import shipyards
 from kadesh.games.assyrian_wars.rules.ch07_income import count_levels
 from kadesh.games.assyrian_wars.rules.ch07_invasion import check_automatic
 from kadesh.games.assyrian_wars.rules.ch07_punishment import punish

@@ -16,42 +16,34 @@ from kadesh.games.assyrian_wars.charts.numbers import (
 )
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
-    CITY,
     COUNTER_CLASS,
     COUNTERS,
     FULL,
-    HOME_AREAS,
     IN_CITY,
     IS_ASSOCIATED,
-    IS_HOME,
     LEADERS,
-    MEDE,
     MERCENARIES,
     NOBODY,
     NOMADS_IN_PAY,
     ORANGE,
-    PERSIA,
     POOL,
     PORTS_OF,
     REDUCED,
     REGROUP,
     REGULARS,
-    SHAPE,
     SHIPS,
     TRIBES,
-    UNITS,
     ZONES,
     bits,
     listed,
-    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, hire_cost, rebuild_cost
 from kadesh.games.assyrian_wars.rules.asking import REDUCED_UNIT, REGROUPING, Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
-from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_sites import has_site, leader_sites, shipyards, sites_for
 from kadesh.games.assyrian_wars.rules.ch06_supply_path import has_path_home
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each, one_of_each_in_a_place
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -68,7 +60,6 @@ BUILT: Final = 0
 HIRED: Final = 1
 BOUGHT_BACK: Final = 2
 BOUGHT_LEADER: Final = 3
-_RECT: Final = 2
 
 NOT_IN_POOL: Final = Reason("6.1", "That counter is not in this country's force pool.")
 NO_CITY: Final = Reason("6.1", "No home city of this country is in its hands and free of enemies.")
@@ -95,104 +86,6 @@ NOT_WITH_FORCES: Final = Reason(
 )
 NOT_HOME: Final = Reason("6.3", "A leader is placed in a home area that is free of enemies.")
 NOT_AT_A_PORT: Final = Reason("6.16.a", "Ships are launched off a friendly home port, free of enemies first.")
-
-
-# --- where things may be placed [6.1, 6.2, 6.3, 6.16.a] ---
-
-
-_HOMES: Final[list[int]] = [mask_of(areas) for areas in HOME_AREAS]
-_BUILDING_IN: Final[list[int]] = [
-    mask_of([area for area in areas if CITY[area] or (country == PERSIA and SHAPE[area] == _RECT)])
-    for country, areas in enumerate(HOME_AREAS)
-]
-
-
-def free_among(p: AssyrianPosition, country: int, areas: int) -> list[int]:
-    """Those in the country's hands, with no enemy land unit in them. [6.1] (A65)"""
-    held = areas & p.holds[country] & p.open & ~p.revolts
-    if not held & p.stood_on(p.enemies[country]):
-        return listed(held)
-    return [area for area in listed(held) if not p.enemy_units(country, area)]
-
-
-def building_sites(p: AssyrianPosition, country: int) -> list[int]:
-    """Home cities free of enemies; Persia's rectangles. [6.1] (A64)"""
-    return free_among(p, country, _BUILDING_IN[country])
-
-
-def leader_sites(p: AssyrianPosition, country: int) -> list[int]:
-    """Home areas free of enemies. [6.3]"""
-    return free_among(p, country, _HOMES[country])
-
-
-def hiring_sites(p: AssyrianPosition, country: int) -> list[int]:
-    """With any force that is not besieged, or an empty home or associated area. [6.2] (A41)"""
-    return [area for area in areas_to_hire_in(p, country) if is_hiring_site(p, country, area)]
-
-
-def areas_to_hire_in(p: AssyrianPosition, country: int) -> list[int]:
-    """Where the country has counters or what it holds."""
-    stands = p.stands[country]
-    return listed((stands | stands >> IN_CITY | p.holds[country]) & p.open)
-
-
-def is_hiring_site(p: AssyrianPosition, country: int, area: int) -> bool:
-    if p.field_of(country, area) & (UNITS | LEADERS):
-        if country == MEDE and makes_army_abroad(p, area):
-            return False
-        return not p.enemy_units(country, area)
-    if p.within(country, area) and not p.is_besieged(area) and not p.is_contested(area):
-        return True
-    own = p.printed[area] == country and p.controller[area] == country
-    return own and not p.here[area] & UNITS and not p.is_besieged(area)
-
-
-def makes_army_abroad(p: AssyrianPosition, area: int) -> bool:
-    """Would a mercenary give a lone Mede leader abroad an army, where one is out already? [10.2]"""
-    hired = p.owned[MEDE] & MERCENARIES & (p.here[POOL] | p.here[REGROUP])
-    return bool(hired) and why_not_leave_home(p, hired & -hired, area) is not None
-
-
-def shipyards(p: AssyrianPosition, country: int, repair: bool = False) -> list[int]:
-    """Zones off a home port in friendly hands; without enemy ships if there are any such. [6.16.a] (A24)"""
-    found: list[int] = []
-    for zone, ports in enumerate(PORTS_OF):
-        for port in ports:
-            if is_friendly_port(p, country, port, home=not repair):
-                found.append(zone)
-                break
-    quiet = [z for z in found if not p.here[ZONES + z] & SHIPS & p.counters_of(p.enemies[country])]
-    return found if repair else quiet or found
-
-
-def is_friendly_port(p: AssyrianPosition, country: int, port: int, home: bool = False) -> bool:
-    """A port city in the hands of the country or an ally, not besieged. [6.16.a] (A96)"""
-    if home and not (p.printed[port] == country and IS_HOME[port]):
-        return False
-    if not p.open >> port & 1 or p.is_besieged(port) or p.controller[port] < 0:
-        return False
-    return bool(p.allies[country] >> p.controller[port] & 1)
-
-
-def sites_for(p: AssyrianPosition, country: int, counter: int) -> list[int]:
-    """The places where a counter may be put, as places of the table."""
-    if SHIPS >> counter & 1:
-        return [ZONES + zone for zone in shipyards(p, country)]
-    if LEADERS >> counter & 1:
-        return leader_sites(p, country)
-    if MERCENARIES >> counter & 1:
-        return hiring_sites(p, country)
-    return building_sites(p, country)
-
-
-def has_site(p: AssyrianPosition, country: int, counter: int) -> bool:
-    """Is there any place for it? The first one settles that."""
-    if MERCENARIES >> counter & 1:
-        for area in areas_to_hire_in(p, country):
-            if is_hiring_site(p, country, area):
-                return True
-        return False
-    return bool(sites_for(p, country, counter))
 
 
 # --- building and hiring [6.1, 6.2, 6.5] ---

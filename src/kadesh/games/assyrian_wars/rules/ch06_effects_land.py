@@ -26,7 +26,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
 from kadesh.games.assyrian_wars.rules.ch06_attrition import BY_EVENT, check_attrition, hit
-from kadesh.games.assyrian_wars.rules.ch06_building import shipyards
 from kadesh.games.assyrian_wars.rules.ch06_city_taken import add_eco_plus
 from kadesh.games.assyrian_wars.rules.ch06_events import (
     NO_EVENT,
@@ -36,6 +35,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     powers,
     register,
 )
+from kadesh.games.assyrian_wars.rules.ch06_sites import shipyards
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition

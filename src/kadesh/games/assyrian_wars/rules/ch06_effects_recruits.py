@@ -22,8 +22,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
-from kadesh.games.assyrian_wars.rules.ch06_building import BUILT, building_sites, shipyards, sites_for
+from kadesh.games.assyrian_wars.rules.ch06_building import BUILT
 from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, aim_at_counters, register
+from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, shipyards, sites_for
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition

@@ -33,8 +33,8 @@ from kadesh.games.assyrian_wars.rules.arithmetic import hand_dealt
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
-from kadesh.games.assyrian_wars.rules.ch06_building import building_sites, shipyards
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
+from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, shipyards
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to, return_home_cards
 from kadesh.games.assyrian_wars.rules.ch08_settling import minors_to_sleep, minors_to_wake
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups

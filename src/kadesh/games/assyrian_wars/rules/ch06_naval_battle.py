@@ -27,8 +27,8 @@ from kadesh.games.assyrian_wars.rules.arithmetic import naval_vp, routs_of, winn
 from kadesh.games.assyrian_wars.rules.asking import its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, hit, toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import Dice, throw
-from kadesh.games.assyrian_wars.rules.ch06_building import is_friendly_port
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits, share_routs
+from kadesh.games.assyrian_wars.rules.ch06_sites import is_friendly_port
 from kadesh.games.assyrian_wars.rules.force import strongest
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import ANSWERING, AT_SEA, Answering

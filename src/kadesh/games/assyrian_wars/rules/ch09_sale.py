@@ -8,8 +8,9 @@ from kadesh.games.assyrian_wars.charts.numbers import HALF, SAVED_MOST
 from kadesh.games.assyrian_wars.charts.tables import FULL, N_POWERS, ORANGE, POOL
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost, rounded
 from kadesh.games.assyrian_wars.rules.asking import Action, either
-from kadesh.games.assyrian_wars.rules.ch06_building import HIRED, NO_PLACE, has_site
+from kadesh.games.assyrian_wars.rules.ch06_building import HIRED, NO_PLACE
 from kadesh.games.assyrian_wars.rules.ch06_points import available, spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_sites import has_site
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
