@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from kadesh.games.assyrian_wars.bot import court, realm
 from kadesh.games.assyrian_wars.bot.hosts import host_of
+from kadesh.games.assyrian_wars.bot.marches import gathered
 from kadesh.games.assyrian_wars.bot.planner import Planner
 from kadesh.games.assyrian_wars.bot.realm import URGENT, at_hand
 from kadesh.games.assyrian_wars.bot.temper import Player
 from kadesh.games.assyrian_wars.bot.worth import Worth
-from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, LEADER_INDEX, UNITS
+from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, LEADER_INDEX, UNITS, bits
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Maintenance
 from kadesh.table import Option
@@ -202,3 +203,17 @@ def test_the_mind_knows_when_the_end_is_near() -> None:
     assert MIND.turns_left(p) > 100
     p.turn = p.last_turn
     assert MIND.turns_left(p) == sum(hand.bit_count() for hand in p.hand)
+
+
+def test_who_gathers_in_a_city_is_advised_as_in_the_land_around_it() -> None:
+    """Armies relocate out of cities too, and those who stand inside may come along or stay. [7.7]"""
+    text = '[countries.assyria]\nunits = { "PLACE" = "Sargon II, 3 HI" }\n[countries.elam]\n[countries.babylonia]\n'
+    found: list[list[float]] = []
+    for place in ("nineveh", "nineveh/city"):
+        p = acting(text.replace("PLACE", place))
+        units = p.owned[ASSYRIA] & UNITS
+        worth = Worth(p, Player(0, STEADY), ASSYRIA)
+        options: list[Option] = [("go",)]
+        options += [(word, one) for one in bits(units) for word in ("without", "with")]
+        found.append([value for value, _ in gathered(worth, units, options)])
+    assert found[0] == found[1]

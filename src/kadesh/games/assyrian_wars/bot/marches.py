@@ -253,14 +253,15 @@ def gathered(worth: Worth, force: int, options: list[Option]) -> Advice:
         if option[0] == "go":
             found.append((0.0, option))
         elif option[0] == "without":
-            area = p.place[option[1]]
+            area = p.place[option[1]] % IN_CITY
             stays = must_hold(worth, area, force) and same_kind(p, option[1], weakest_of(p, force))
             found.append((0.3 if stays else -1.0, option))
         else:
-            area = p.place[option[1]]
+            area = p.place[option[1]] % IN_CITY
             others = (p.here[area] | p.here[IN_CITY + area]) & worth.own_side & UNITS & ~force
             alone = others == 1 << option[1]
-            idle = not p.here[area] & p.owned[worth.country] & LEADERS and worth.threat(area) <= 0
+            led = p.here[p.place[option[1]]] & p.owned[worth.country] & LEADERS
+            idle = not led and worth.threat(area) <= 0
             holds = p.printed[area] != p.controller[area]
             found.append((0.1 if idle and not (alone and holds) else -0.5, option))
     return found
