@@ -72,15 +72,18 @@ def unknown(before: set[Left]) -> set[Left]:
     found = running() - before
     for belongings in _shared if found else ():
         found -= belongings()
-    return found
+    # A thread of something shared that ended between the two looks is nobody's any more.
+    return {one for one in found if not isinstance(one, threading.Thread) or one.is_alive()}
 
 
 def not_ended(left: Callable[[], set[Left]]) -> str:
     """Wait a moment until nothing is left; what is left then, in words."""
     end = time.monotonic() + PATIENCE
-    while left() and time.monotonic() < end:
+    still = left()
+    while still and time.monotonic() < end:
         time.sleep(0.02)
-    return ", ".join(sorted(in_words(one) for one in left()))
+        still = left()
+    return ", ".join(sorted(in_words(one) for one in still))
 
 
 def in_words(one: Left) -> str:
