@@ -1,82 +1,68 @@
-"""Exact odds [2], how a sensible player would choose, and why: by wells held and warriors left."""
+"""Exact odds [2], how a sensible player would choose, and why: by the chance of a well and what it costs."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from math import comb
 from typing import Any, Final
 
-from kadesh.table import Advice, Mind, Motive, Option, Register, Step
+from kadesh.table import Mind, Motive, Option, Register, Step
 from kadesh.table.mind import Adviser, Why
-from kadesh.table.temper import Player
 
-from .rules import ACT, ANSWERS, KILLS_FROM, Battle, Turn, WellsPosition, dice_of
+from .charts import CHART
+from .rules import ACT, CARD_WINDOW, Battle, WellsPosition
 
-HIT: Final = (7 - KILLS_FROM) / 6
 WARRIOR: Final = 0.3  # what one is worth, in wells
+CARD: Final = 0.2
 ADVISERS: Final = Register[Step[Any], Adviser]()
 MOTIVES: Final = Register[Step[Any], Why]()
 
 
-def kills(dice: int) -> list[float]:
-    """The chance of each number of kills with so many dice. [2]"""
-    return [comb(dice, hits) * HIT**hits * (1 - HIT) ** (dice - hits) for hits in range(dice + 1)]
-
-
-def storm(attackers: int, defenders: int, ambushes: int = 0) -> tuple[float, float]:
-    """The chance that the attackers take the well, and how many of them fall on average. [2]"""
-    if not defenders:
-        return 1.0, 0.0
-    falls = kills(dice_of(defenders, ambushes))
-    lost = sum(min(hits, attackers) * chance for hits, chance in enumerate(falls))
-    return sum(kills(dice_of(attackers, 0))[defenders:]) * sum(falls[:attackers]), lost
+def storm(lead: int) -> float:
+    """The chance that an attacker with such a lead takes the well. [2]"""
+    return sum(ours + lead > theirs for ours in range(1, 7) for theirs in range(1, 7)) / 36
 
 
 @dataclass
 class Gain(Motive):
-    """A well is to be had: with what chance, for how many warriors, and whether another is left."""
+    """A well is to be had, or kept: with what chance, and what that is worth in wells."""
 
     well: int = -1  # none: nothing is to be had
-    taken: float = 0.0
-    lost: float = 0.0
-    leaves: bool = False
+    chance: float = 0.0
+    worth: float = 0.0
 
 
-def gain_of(p: WellsPosition, seat: int, option: Option) -> Gain:
+def why_march(p: WellsPosition, seat: int, option: Option) -> Gain:
+    """A well taken from the others counts twice; one left behind is lost, and so are those who fail."""
     if option[0] == "rest":
         return Gain()
     _, start, end, number = option
-    return Gain(end, *storm(number, p.at(1 - seat, end)), number == p.at(seat, start))
+    foes = p.at(1 - seat, end)
+    chance = storm(number - foes) if foes else 1.0
+    gain = chance * (2 + WARRIOR * foes if foes else not p.at(seat, end))
+    left = number == p.at(seat, start)
+    return Gain(end, chance, gain - left - (1 - chance) * WARRIOR * number)
 
 
-MOTIVES.put(gain_of, ACT)
-
-
-@ADVISERS.of(ACT)
-def act(p: WellsPosition, turn: Turn, me: Player, options: list[Option]) -> Advice:
-    return [(worth(p, me.seat, gain_of(p, me.seat, option)), option) for option in options]
-
-
-def worth(p: WellsPosition, seat: int, why: Gain) -> float:
-    """A well taken from the others counts twice, one that is left behind is lost."""
-    gain = 2 if p.at(1 - seat, why.well) else 0 if p.at(seat, why.well) else 1
-    return (gain - why.leaves) * why.taken - WARRIOR * why.lost
-
-
-@MOTIVES.of(ANSWERS.ask)
-def why_answer(p: WellsPosition, seat: int, option: Option) -> Gain:
-    """The odds of the attacker once the card is played."""
+def why_card(p: WellsPosition, seat: int, option: Option) -> Gain:
+    """What the card adds to the chance, which is worth two wells, and what the card would be worth later."""
     battle = p.under_way(Battle)
     assert battle is not None
-    more = 0 if option[0] == "pass" else 1 if seat != battle.attacker else -1
-    ours, theirs = p.at(battle.attacker, battle.well), p.at(1 - battle.attacker, battle.well)
-    return Gain(battle.well, *storm(ours, theirs, battle.ambushes + more))
+    ours = 1 if seat == battle.attacker else -1
+    strength = 0 if option[0] == "pass" else CHART.strength[option[1]]
+    taken = storm(battle.lead + ours * strength)
+    chance = taken if ours == 1 else 1 - taken
+    return Gain(battle.well, chance, 2 * chance - CARD * strength)
 
 
-@ADVISERS.of(ANSWERS.ask)
-def answer(p: WellsPosition, battle: Battle, me: Player, options: list[Option]) -> Advice:
-    """A card is there to be played."""
-    return [(float(option[0] == "answer"), option) for option in options]
+def think(step: Step[Any], why: Callable[[WellsPosition, int, Option], Gain]) -> None:
+    """At this question an option is as good as its motive says."""
+    MOTIVES.put(why, step)
+    ADVISERS.put(lambda p, frame, me, options: [(why(p, me.seat, one).worth, one) for one in options], step)
+
+
+think(ACT, why_march)
+think(CARD_WINDOW.ask, why_card)
 
 
 class WellsMind(Mind[WellsPosition]):

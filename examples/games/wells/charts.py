@@ -6,14 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from kadesh.craft.data import Names, Shelf
+from kadesh.table.contract import Card
 
 DATA: Final = Path(__file__).parent / "data"
 WELL_IDS: Final = Names("well")
-ELIM: Final = WELL_IDS.bind("elim")
-TAMAR: Final = WELL_IDS.bind("tamar")
-KIND_IDS: Final = Names("card")
-AMBUSH: Final = KIND_IDS.bind("ambush")
-SCOUTS: Final = KIND_IDS.bind("scouts")
+HOMES: Final = [WELL_IDS.bind("tamar"), WELL_IDS.bind("elim")]  # of the East, of the West
+KIND_IDS: Final = Names("card", ["slingers", "riders"])
 
 
 class Chart:
@@ -25,14 +23,16 @@ class Chart:
         self.names = [well.text("name") for well in wells]
         self.places = [well.wholes("at") for well in wells]
         self.paths = [well.links("paths", self.wells, once=True) for well in wells]
-        _, kinds = KIND_IDS.read(shelf.open("cards.toml"), "card", closed=True)
-        self.kinds = [(kind.text("name"), kind.text("text")) for kind in kinds]
-        copies = [kind.whole("copies", least=1, most=9) for kind in kinds]
-        self.cards = [number for number, count in enumerate(copies) for _ in range(count)]
+        self.cards: list[Card] = []
+        self.strength: list[int] = []
+        for kind in KIND_IDS.read(shelf.open("cards.toml"), "card", closed=True)[1]:
+            name, text, strength = kind.text("name"), kind.text("text"), kind.whole("strength", most=5)
+            for _ in range(kind.whole("copies", most=9)):
+                self.cards.append({"id": str(len(self.cards)), "title": name, "text": text, "symbol": "star"})
+                self.strength.append(strength)
         self.problems = shelf.finish()
 
 
 CHART: Final = Chart(DATA)
-WELL: Final = CHART.wells.names
-WELLS: Final = len(WELL)
+WELLS: Final = len(CHART.names)
 CARDS: Final = len(CHART.cards)

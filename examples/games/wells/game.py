@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from kadesh.craft.briefings import check_briefings
-from kadesh.table import Game, Problem, Study
+from kadesh.craft.checks import checked
+from kadesh.table import Game, Study
 
 from .bot import WellsMind
 from .charts import DATA, Chart
 from .rules import SIX, WellsPosition, WellsRules
 from .telling import WellsTelling
-
-
-def check(folder: Path | None) -> list[Problem]:
-    """What is wrong in the data files."""
-    data = folder or DATA
-    return Chart(data).problems + check_briefings(data, [SIX])
-
 
 GAME: Final = Game(
     "wells",
@@ -29,5 +21,5 @@ GAME: Final = Game(
     WellsTelling(DATA, [SIX]),
     WellsMind(DATA),
     Study[WellsPosition](),
-    check,
+    checked(DATA, lambda folder: Chart(folder or DATA).problems, WellsRules(), WellsMind),
 )

@@ -1,11 +1,11 @@
-"""What every game tells in the same way: whom facts touch, briefings, the goal, standing orders.
+"""What every game tells in the same way: question, end, goal, briefings, whom facts touch, standing orders.
 
     class WellsTelling(Narrator[WellsPosition]):
         prompts = PROMPTS
         …
         stakes = STAKES
 
-The rest, board and view above all, is the game's own.
+The rest, board and view above all, is the game's own; a small game adds its own to the view made here.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from mypy_extensions import mypyc_attr
 
 from kadesh.craft.briefings import read_briefings
 from kadesh.craft.concern import Stakes
-from kadesh.craft.english import ahead, many
+from kadesh.craft.english import ahead, many, outcome
 from kadesh.craft.orders import Orders
+from kadesh.craft.telling import prompt
 from kadesh.table import Fact, Option, Position, Scenario, Telling
-from kadesh.table.contract import Briefing, Concern, Goal, OrderKind
+from kadesh.table.contract import Briefing, Concern, Goal, OrderKind, Prompt, View
 
 P = TypeVar("P", bound=Position)
 
@@ -45,6 +46,31 @@ class Narrator(Telling[P]):
     def __init__(self, data: Path, scenarios: Sequence[Scenario]) -> None:
         self.briefings = read_briefings(data, scenarios)
         self.seats = {one.id: one.seats for one in scenarios}
+
+    def view(self, position: P, seat: int | None) -> View:
+        """Where we are, the scores and the question: all that is the same whatever lies on the table."""
+        scores, question = position.scores(), self.question(position, seat)
+        return {
+            "seat": seat,
+            "trail": self.trail(position, seat),
+            "pieces": [],
+            "panels": [{"seat": of, "score": score} for of, score in enumerate(scores)],
+            "scores": scores,
+            "prompt": question["prompt"],
+            "prompt_clause": question["prompt_clause"],
+        }
+
+    def question(self, position: P, seat: int | None) -> Prompt:
+        """What this seat is asked, or what is waited for; at the end who has won."""
+        if position.over:
+            return self.ending(position)
+        return self.prompts[position.step](position, position.frames[-1], seat)
+
+    def ending(self, position: P) -> Prompt:
+        """Who has won, and the clause that says so."""
+        names = self.seats.get(position.scenario) or [f"seat {seat + 1}" for seat in range(position.seats)]
+        text = outcome(names, position.scores(), position.shares())
+        return prompt(text, position.game.rules.over.clause)
 
     def touched(self, position: P, fact: Fact, seat: int) -> Concern:
         return self.stakes.touched(position, fact, seat)

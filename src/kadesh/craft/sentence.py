@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, Self
 
@@ -142,6 +142,29 @@ class Saying(Sentence):
     def field(self, name: str, value: Any, owner: bool) -> None:
         """A field of the fact."""
         self.text(str(value))
+
+
+def naming(**named: Sequence[tuple[str, str]]) -> Callable[[Any, Fact, int], Saying]:
+    """Sentences of a small game: for a field, by its value, what people call it and what it points at."""
+
+    def begin(p: Any, fact: Fact, weight: int) -> Saying:
+        return _Naming(named, p, fact, weight)
+
+    return begin
+
+
+class _Naming(Saying):
+    def __init__(
+        self, named: Mapping[str, Sequence[tuple[str, str]]], p: Any, fact: Fact, weight: int
+    ) -> None:
+        super().__init__(p, fact, weight)
+        self.named = named
+
+    def field(self, name: str, value: Any, owner: bool) -> None:
+        if name in self.named:
+            self.add(*self.named[name][value])
+        else:
+            super().field(name, value, owner)
 
 
 # Says the sentence that it is given, about a fact.

@@ -6,8 +6,9 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
+from kadesh.table import Scenario
 from kadesh.table.contract import (
     Board,
     BoardSpace,
@@ -28,6 +29,7 @@ from kadesh.table.contract import (
 )
 
 Short = Literal["all", "most", "cheapest", "last", "done"]
+POINT_BOARD: Final = (1080, 780)  # width and height of a board without a map
 
 
 def option(text: str, points: Sequence[str] = (), detail: str = "", group: str = "") -> OptionTold:
@@ -194,30 +196,31 @@ def board_space(id: str, name: str, kind: str, text: str, neighbours: Sequence[s
 
 def point_board(
     game: tuple[str, str],
-    scenario: tuple[str, str],
-    size: tuple[int, int],
-    places: dict[str, tuple[str, int, int]],
-    links: Sequence[tuple[str, str]],
+    scenario: Scenario,
+    spaces: Sequence[tuple[str, str, list[int]]],
+    paths: Sequence[Sequence[int]],
     sides: Sequence[tuple[str, str, str]],
     symbols: Sequence[tuple[str, str]],
     text: str,
 ) -> Board:
     """A board of points and roads, all of one kind, with a side of its own for each seat.
 
-    `game`, `scenario` and each of `symbols` are an id and a title; a side is an id, a name and an emblem.
-    `text` says what there is to know of every place.
+    `game` and each of `symbols` are an id and a title, a side is an id, a name and an emblem. A space is an
+    id, a name and where it is, and has paths to other spaces; `text` is what there is to know of every one.
     """
-    near: dict[str, list[str]] = {id: [] for id in places}
-    for a, b in links:
-        near[a].append(b)
-        near[b].append(a)
+    ids = [id for id, _, _ in spaces]
+    places = {id: (name, x, y) for id, name, (x, y) in spaces}
+    links = [(ids[a], ids[b]) for a, near in enumerate(paths) for b in near if a < b]
     return {
         "game": game[0],
         "title": game[1],
-        "scenario": scenario[0],
-        "scenario_title": scenario[1],
-        "map": plain_map(*size, places, links),
-        "spaces": [board_space(id, name, "place", text, near[id]) for id, (name, _, _) in places.items()],
+        "scenario": scenario.id,
+        "scenario_title": scenario.title,
+        "map": plain_map(*POINT_BOARD, places, links),
+        "spaces": [
+            board_space(id, name, "place", text, [ids[b] for b in near])
+            for (id, name, _), near in zip(spaces, paths, strict=True)
+        ],
         "kinds": [{"id": "place", "name": "Place", "tint": "#cfe0dc", "text": text}],
         "seats": [{"id": id, "name": name, "colour": seat} for seat, (id, name, _) in enumerate(sides)],
         "sides": [

@@ -123,9 +123,9 @@ class Telling(ABC, Generic[P]):
         """What a seat is out for now, and how far it is."""
         return None
 
-    @abstractmethod
     def odds(self, arguments: Sequence[str]) -> dict[str, Any]:
         """Exact odds for the command line."""
+        raise ValueError("This game has no odds for the command line.")
 
     def odds_now(self, position: P, seat: int | None) -> Odds | None:
         """Exact odds of the battle that is about to be fought or decided, if there is one."""

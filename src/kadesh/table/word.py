@@ -7,6 +7,7 @@ is registered under the word elsewhere.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 from kadesh.table.procedure import Option
@@ -23,6 +24,10 @@ class Word:
 
     def __repr__(self) -> str:
         return f"Word({self.name!r})"
+
+    def options(self) -> list[Option]:
+        """All options with this word: what one could think of where there are few."""
+        return [(self.name, *numbers) for numbers in product(*(range(size) for size in self.sizes))]
 
 
 class Vocabulary:

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from kadesh.craft.testing import facts, offers, play, why
+from kadesh.cli import main
+from kadesh.craft.testing import facts, play, why
 from kadesh.games import game_ids
 from kadesh.match import Match
 from kadesh.table import Dice, Game, Journal, Unknown
@@ -23,8 +24,8 @@ from tests.games.wells.conftest import WELLS
 from tests.games.wells.invariants import broken
 from tests.support import ROOT, chance, clause
 
-ELIM, TAMAR = 0, 1  # bound by the code, so they come first
-AMBUSH, SCOUTS = 0, 6  # the first card of each kind: six and four
+TAMAR, ELIM = 0, 1  # bound by the code, so they come first
+SLINGERS, RIDERS = 0, 7  # the first card of each kind: seven and three
 
 
 def table(wells: Game, cards: dict[int, list[int]] | None = None, dice: list[int] | None = None) -> Any:
@@ -46,7 +47,7 @@ def neighbour(wells: Game, well: int) -> int:
 
 
 def at_war(wells: Game, cards: dict[int, list[int]], dice: list[int]) -> Any:
-    """Three of the East are about to attack two of the West."""
+    """Three of the East attack two of the West."""
     position = table(wells, cards, dice)
     well = neighbour(wells, TAMAR)
     position.warriors = [0] * len(position.warriors)
@@ -76,67 +77,81 @@ def test_a_march(wells: Game) -> None:
 
 
 @clause("2")
-def test_both_sides_throw_before_anybody_falls(wells: Game) -> None:
-    position, well = at_war(wells, {}, [6, 5, 1, 5, 1])
-    assert [fact.kills for fact in facts(position, fact_kind(wells, "Throws"))] == [2, 1]
-    assert (position.at(0, well), position.at(1, well)) == (2, 0)
+@pytest.mark.parametrize(
+    ("dice", "taken"), [([3, 3], True), ([3, 4], False), ([1, 6], False), ([6, 6], True), ([3, 5], False)]
+)
+def test_who_has_more_keeps_the_well(wells: Game, dice: list[int], taken: bool) -> None:
+    """Three against two: a lead of one, and if they are level the defender keeps it."""
+    position, well = at_war(wells, {}, dice)
+    (fight,) = facts(position, fact_kind(wells, "Fights"))
+    assert fight.taken is taken
+    assert (position.at(0, well), position.at(1, well)) == ((3, 0) if taken else (0, 2))
+    assert position.at(0, TAMAR) == 0, "who fails falls"
 
 
 @clause("2")
-def test_who_does_not_win_goes_back(wells: Game) -> None:
-    position, well = at_war(wells, {}, [1, 1, 5, 1, 1])
-    assert (position.at(0, TAMAR), position.at(0, well), position.at(1, well)) == (3, 0, 1)
+def test_the_odds_are_those_of_all_throws(wells: Game) -> None:
+    position, well = at_war(wells, {1: [SLINGERS]}, [])
+    odds = wells.telling.odds_now(position, 0)
+    assert odds is not None
+    won = 0
+    for dice in [[ours, theirs] for ours in range(1, 7) for theirs in range(1, 7)]:
+        clone = position.clone()
+        clone.dice.script = dice
+        play(clone, ("pass",))
+        won += clone.at(0, well) > 0
+    assert odds["summary"][0]["chance"] == pytest.approx(won / 36)
 
 
 @clause("3")
-def test_an_ambush_is_one_more_die(wells: Game) -> None:
-    position, well = at_war(wells, {1: [AMBUSH]}, [1, 1, 1, 6, 6, 6])
+def test_a_card_makes_its_side_stronger(wells: Game) -> None:
+    position, well = at_war(wells, {1: [RIDERS]}, [3, 2])
     assert position.seats_to_choose == [1]
-    assert wells.telling.odds_now(position, 0) is not None
-    play(position, ("answer", AMBUSH))
-    assert (position.at(0, TAMAR), position.at(0, well)) == (0, 0)
+    assert why(position, ("play", SLINGERS)) == "3"
+    play(position, ("play", RIDERS))
+    assert (position.at(0, well), position.at(1, well)) == (0, 2), "3 + 3 against 2 + 2 + 2"
 
 
 @clause("3")
-def test_scouts_find_an_ambush(wells: Game) -> None:
-    position, _ = at_war(wells, {0: [SCOUTS], 1: [AMBUSH, SCOUTS + 1]}, [1, 1, 1, 6, 6])
-    assert why(position, ("answer", SCOUTS + 1)) == "3"
-    play(position, ("answer", AMBUSH))
+def test_a_card_may_be_answered_until_both_let_it_be(wells: Game) -> None:
+    position, well = at_war(wells, {0: [SLINGERS, RIDERS], 1: [SLINGERS + 1, SLINGERS + 2]}, [3, 3])
+    play(position, ("pass",))
+    assert position.seats_to_choose == [0], "the attacker after the defender"
+    play(position, ("play", SLINGERS))
+    assert position.seats_to_choose == [1], "who was answered may answer again"
+    play(position, ("play", SLINGERS + 1), ("pass",))
     assert position.seats_to_choose == [0]
-    assert why(position, ("answer", SCOUTS + 1)) == "3"
-    play(position, ("answer", SCOUTS))
-    # The West may answer again, but has nothing left that fits.
-    assert position.at(0, TAMAR) == 1
+    play(position, ("play", RIDERS), ("pass",))
+    assert position.at(0, well) == 3
+    assert len(facts(position, fact_kind(wells, "Plays"))) == 3
 
 
 @clause("3")
-def test_the_defender_answers_until_he_passes_and_again_after_scouts(wells: Game) -> None:
-    both = {0: [SCOUTS], 1: [AMBUSH, AMBUSH + 1, AMBUSH + 2]}
-    position, _ = at_war(wells, both, [1, 1, 1, 6, 6, 6, 6])
-    play(position, ("answer", AMBUSH), ("answer", AMBUSH + 1))
-    assert position.seats_to_choose == [1], "he has not passed"
-    play(position, ("pass",))
+def test_whoever_has_no_card_is_not_asked(wells: Game) -> None:
+    position, _ = at_war(wells, {0: [SLINGERS]}, [1, 1])
     assert position.seats_to_choose == [0]
-    play(position, ("answer", SCOUTS))
-    assert position.seats_to_choose == [1], "he may answer once more"
-    play(position, ("pass",))
-    thrown = facts(position, fact_kind(wells, "Throws"))
-    assert [len(fact.faces) for fact in thrown] == [3, 3], "two warriors, and the Ambush that was not found"
-
-
-@clause("3")
-def test_scouts_are_asked_for_only_where_there_is_an_ambush(wells: Game) -> None:
-    position, _ = at_war(wells, {0: [SCOUTS], 1: [AMBUSH]}, [1] * 5)
-    play(position, ("pass",))
+    position, _ = at_war(wells, {}, [1, 1])
     assert position.tribe == 1, "the battle is over"
+
+
+@clause("3", "4")
+def test_three_cards_are_dealt_to_each(wells: Game) -> None:
+    position: Any = wells.new(seed=1)
+    hands = [view["hands"] for view in (position.view(0), position.view(1), position.view(None))]
+    assert [[hand["count"] for hand in of] for of in hands] == [[3, 3]] * 3
+    assert [[hand["cards"] is None for hand in of] for of in hands] == [
+        [False, True],
+        [True, False],
+        [True, True],
+    ]
+    assert [position.at(0, TAMAR), position.at(1, ELIM), sum(position.warriors)] == [5, 5, 10]
 
 
 @clause("4")
 def test_a_tribe_without_warriors_loses_at_once(wells: Game) -> None:
-    position, _ = at_war(wells, {}, [6, 6, 1, 1, 1])
-    position.warriors[len(position.warriors) // 2 :] = [0] * 6
-    position.offer_again()
-    assert offers(position) == [("rest",)]
+    position, _ = at_war(wells, {}, [6, 1])
+    assert not position.over
+    position.add(1, ELIM, -1)
     play(position, ("rest",))
     assert position.over
     assert position.shares() == [1.0, 0.0]
@@ -168,7 +183,7 @@ def test_every_roll_that_is_told_follows_from_the_seed(wells: Game) -> None:
         laws.choose_at_random(match, dice)
     told = [roll for seat in range(2) for line in match.news(seat)[1] for roll in line.get("dice", [])]
     assert {len(roll["faces"]) for roll in told if roll.get("draw")} == {1}
-    assert {roll["faces"][0] for roll in told if roll.get("draw")} > {1}
+    assert {roll["faces"][0] for roll in told if roll.get("draw")} != {1}
     for roll in told:
         again = Dice(match.seed, roll["first"])
         assert [again.roll(roll["sides"]) for _ in roll["faces"]] == roll["faces"]
@@ -242,17 +257,19 @@ def kadesh(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         (["games"], "Six Wells"),
         (["rules", "wells"], "rules.py:fight"),
         (["check", "wells"], ""),
-        (["odds", "wells", "--attackers", "3", "--defenders", "1"], "taken"),
         (["arena", "wells", "--bots", "heuristic,random", "--games", "6"], "heuristic"),
         (["balance", "wells", "--games", "8"], "Wells"),
     ],
 )
-def test_the_command_takes_it_as_it_is(arguments: list[str], said: str, tmp_path: Path) -> None:
+def test_the_command_takes_it_as_it_is(
+    wells: Game, arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     if arguments[0] == "balance":
         arguments = [*arguments, "--out", str(tmp_path / "page.html")]
-    done = kadesh(WELLS, *arguments)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert said in done.stdout
+    status = main(arguments)
+    captured = capsys.readouterr()
+    assert status == 0, captured.err
+    assert said in captured.out
 
 
 def test_without_being_switched_on_it_is_not_there() -> None:

@@ -5,26 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from kadesh.craft.briefings import check_briefings
-from kadesh.craft.data import Shelf
-from kadesh.craft.symbols import read_symbols
+from kadesh.craft.checks import checked
 from kadesh.games.acme.bot.mind import AcmeMind
 from kadesh.games.acme.charts import tables
 from kadesh.games.acme.rules.rules import ID, TITLE, AcmeRules, scenarios
 from kadesh.games.acme.study import AcmeStudy
 from kadesh.games.acme.telling.telling import AcmeTelling
-from kadesh.table import Game, Problem
+from kadesh.table import Game
 
 FOLDER: Final = Path(__file__).parent
-
-
-def check(folder: Path | None) -> list[Problem]:
-    """What is wrong in the data files."""
-    data = folder or FOLDER / "data"
-    symbols = Shelf(data)
-    read_symbols(symbols)
-    return tables.check(folder) + symbols.problems + check_briefings(data, scenarios())
-
+DATA: Final = FOLDER / "data"
 
 GAME: Final = Game(
     ID,
@@ -33,8 +23,8 @@ GAME: Final = Game(
     "ages, with a deck that bites.",
     FOLDER,
     AcmeRules(),
-    AcmeTelling(FOLDER / "data", scenarios()),
-    AcmeMind(FOLDER / "data"),
+    AcmeTelling(DATA, scenarios()),
+    AcmeMind(DATA),
     AcmeStudy(),
-    check,
+    checked(DATA, tables.check, AcmeRules(), AcmeMind),
 )

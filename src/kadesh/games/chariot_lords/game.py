@@ -5,24 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from kadesh.craft.briefings import check_briefings
-from kadesh.craft.learned import check_learned
+from kadesh.craft.checks import checked
 from kadesh.games.chariot_lords.bot.mind import LordsMind
 from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.rules.rules import LordsRules
 from kadesh.games.chariot_lords.study import LordsStudy
 from kadesh.games.chariot_lords.telling.telling import LordsTelling
-from kadesh.table import Game, Problem
+from kadesh.table import Game
 
 FOLDER: Final = Path(__file__).parent
-
-
-def check(folder: Path | None) -> list[Problem]:
-    """What is wrong in the data files."""
-    data = folder or FOLDER / "data"
-    learned = check_learned(data, LordsMind.feature_names, LordsMind.traits)
-    return tables.check(folder) + learned + check_briefings(data, LordsRules().scenarios())
-
+DATA: Final = FOLDER / "data"
 
 GAME: Final = Game(
     id="chariot-lords",
@@ -33,8 +25,8 @@ GAME: Final = Game(
     ),
     folder=FOLDER,
     rules=LordsRules(),
-    telling=LordsTelling(FOLDER / "data", LordsRules().scenarios()),
-    mind=LordsMind(FOLDER / "data"),
+    telling=LordsTelling(DATA, LordsRules().scenarios()),
+    mind=LordsMind(DATA),
     study=LordsStudy(),
-    check=check,
+    check=checked(DATA, tables.check, LordsRules(), LordsMind),
 )

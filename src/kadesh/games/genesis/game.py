@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from kadesh.craft.briefings import check_briefings
-from kadesh.craft.learned import check_learned
+from kadesh.craft.checks import checked
 from kadesh.games.genesis.bot.mind import GenesisMind
 from kadesh.games.genesis.charts import tables
 from kadesh.games.genesis.rules.arithmetic import percentage_loss, ratio_shifts
@@ -16,14 +15,12 @@ from kadesh.games.genesis.telling.telling import GenesisTelling
 from kadesh.table import Game, Problem
 
 FOLDER: Final = Path(__file__).parent
+DATA: Final = FOLDER / "data"
 
 
-def check(folder: Path | None) -> list[Problem]:
-    """What is wrong in the data files."""
-    data = folder or FOLDER / "data"
-    learned = check_learned(data, GenesisMind.feature_names, GenesisMind.traits)
-    briefings = check_briefings(data, GenesisRules().scenarios())
-    return tables.check(folder, ratio_shifts, percentage_loss) + learned + briefings
+def check_tables(folder: Path | None) -> list[Problem]:
+    """What is wrong in the tables, beside the arithmetic of the rules."""
+    return tables.check(folder, ratio_shifts, percentage_loss)
 
 
 GAME: Final = Game(
@@ -33,8 +30,8 @@ GAME: Final = Game(
     "Halys and the Tigris, with chariots, gods and barbarians up their sleeves.",
     FOLDER,
     GenesisRules(),
-    GenesisTelling(FOLDER / "data", GenesisRules().scenarios()),
-    GenesisMind(FOLDER / "data"),
+    GenesisTelling(DATA, GenesisRules().scenarios()),
+    GenesisMind(DATA),
     GenesisStudy(),
-    check,
+    checked(DATA, check_tables, GenesisRules(), GenesisMind),
 )

@@ -7,46 +7,19 @@ from functools import partial
 from typing import Any, Final
 
 from kadesh.craft.english import at_start
-from kadesh.craft.telling import Short, in_short
+from kadesh.craft.options import Descriptions
 from kadesh.craft.telling import option as made
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.telling.naming import PLACES, card_name, card_target, space
-from kadesh.table import Option, Register, Step, Word
+from kadesh.table import Option, Register, Word
 from kadesh.table.contract import OptionTold
-from kadesh.table.telling import Describer as DescriberOfTop
 from kadesh.table.telling import Targets
 
-# The position, the frame of the step that asks, the seat, the option.
-Describer = Callable[[Any, Any, int, Option], OptionTold]
-
-DESCRIPTIONS: Final = Register[Word, DescriberOfTop]()
+DESCRIPTIONS: Final = Descriptions()
+describes: Final = DESCRIPTIONS.tells
+button: Final = DESCRIPTIONS.button
+at_step: Final = DESCRIPTIONS.at_step
 TARGETS: Final = Register[Word, Targets]()
-
-
-def describes(*kinds: Word) -> Callable[[Describer], Describer]:
-    """Register the decorated function for options with these words."""
-
-    def enter(describer: Describer) -> Describer:
-        DESCRIPTIONS.put(partial(_on_top, describer), *kinds)
-        return describer
-
-    return enter
-
-
-def _on_top(describer: Describer, p: AcmePosition, seat: int, option: Option) -> OptionTold:
-    return describer(p, p.frames[-1], seat, option)
-
-
-def button(word: Word, text: str, detail: str = "", short: Short | None = None) -> None:
-    """Register an option without numbers: a button."""
-    describes(word)(partial(_button, text, detail, short))
-
-
-def _button(
-    text: str, detail: str, short: Short | None, p: AcmePosition, frame: Any, seat: int, option: Option
-) -> OptionTold:
-    told = made(text, [], detail)
-    return told if short is None else in_short(told, short)
 
 
 def in_area(word: Word, text: str, detail: Callable[[AcmePosition, Any, int], str] | None = None) -> None:
@@ -85,14 +58,3 @@ def _of_card(
     text: str, group: str, detail: str, p: AcmePosition, frame: Any, seat: int, option: Option
 ) -> OptionTold:
     return made(text.format(card=card_name(option[1])), [card_target(option[1])], detail, group)
-
-
-def at_step(word: Word, otherwise: str, texts: dict[Step[Any], str]) -> None:
-    """Register options with which one is done here; their text goes with the step that asks."""
-    describes(word)(partial(_at_step, otherwise, texts))
-
-
-def _at_step(
-    otherwise: str, texts: dict[Step[Any], str], p: AcmePosition, frame: Any, seat: int, option: Option
-) -> OptionTold:
-    return in_short(made(texts.get(frame.step, otherwise)), "done")

@@ -6,7 +6,6 @@ seat has seen, and answers that are still secret.
 
 from __future__ import annotations
 
-from kadesh.craft import telling as craft
 from kadesh.games.acme.charts.tables import AREA_IDS, AREAS, FULL, PLAYABLE
 from kadesh.games.acme.rules.asking import BEYOND_THE_EDGE
 from kadesh.games.acme.rules.position import AcmePosition
@@ -16,16 +15,14 @@ from kadesh.games.acme.telling.budget import budget
 from kadesh.games.acme.telling.cards import hands, piles, tables
 from kadesh.games.acme.telling.fight import fight
 from kadesh.games.acme.telling.naming import SIDES, emblem_of, title_of
-from kadesh.games.acme.telling.panels import panels, summary, tracks, winners_text
+from kadesh.games.acme.telling.panels import panels, summary, tracks
 from kadesh.games.acme.telling.pieces import badges, pieces, shade
-from kadesh.games.acme.telling.question import PROMPTS
 from kadesh.games.acme.telling.trail import trail
 from kadesh.table.contract import LitChart, Prompt, SideNow, View
 
 
-def view(p: AcmePosition, seat: int | None) -> View:
+def view(p: AcmePosition, seat: int | None, question: Prompt) -> View:
     """What a seat sees after every change. The odds are added by whoever has time to work them out."""
-    question = prompt(p, seat)
     made: View = {
         "seat": seat,
         "trail": trail(p),
@@ -55,13 +52,6 @@ def closed(p: AcmePosition) -> dict[str, str]:
     """In the sandbox the players choose the map, which the board of the scenario cannot know. [S9]"""
     reason = BEYOND_THE_EDGE[p.map].text
     return {AREA_IDS[area]: reason for area in range(AREAS) if not PLAYABLE[p.map][area]}
-
-
-def prompt(p: AcmePosition, seat: int | None) -> Prompt:
-    """What is to be decided, or who has won."""
-    if p.over:
-        return craft.prompt(winners_text(p), "18.1")
-    return PROMPTS[p.step](p, p.frames[-1], seat)
 
 
 def sides(p: AcmePosition) -> dict[str, SideNow]:

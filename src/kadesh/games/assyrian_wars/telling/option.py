@@ -6,20 +6,20 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from kadesh.craft.telling import Short, in_short
+from kadesh.craft.options import Descriptions
 from kadesh.craft.telling import option as made
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.telling.naming import area_name, card_target, space
 from kadesh.table import Option, Register, Word
 from kadesh.table.contract import OptionTold
-from kadesh.table.telling import Describer as DescriberOfTop
 from kadesh.table.telling import Targets
 
 # The position, the frame of the step that asks, the option.
 Describer = Callable[[Any, Any, Option], OptionTold]
 Detail = Callable[[Any, Any, int], str]
 
-DESCRIPTIONS: Final = Register[Word, DescriberOfTop]()
+DESCRIPTIONS: Final = Descriptions()
+button: Final = DESCRIPTIONS.button
 TARGETS: Final = Register[Word, Targets]()
 
 # The groups of an impulse's list.
@@ -49,18 +49,6 @@ def describes(*kinds: Word) -> Callable[[Describer], Describer]:
 
 def _on_top(describer: Describer, p: AssyrianPosition, seat: int, option: Option) -> OptionTold:
     return describer(p, p.frames[-1], option)
-
-
-def button(word: Word, text: str, detail: str = "", short: Short | None = None, group: str = "") -> None:
-    """Register an option without numbers: a button."""
-    describes(word)(partial(_button, text, detail, short, group))
-
-
-def _button(
-    text: str, detail: str, short: Short | None, group: str, p: AssyrianPosition, frame: Any, option: Option
-) -> OptionTold:
-    told = made(text, [], detail, group)
-    return told if short is None else in_short(told, short)
 
 
 def in_area(word: Word, text: str, detail: str | Detail = "", group: str = "") -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kadesh.craft.narrator import Narrator
+from kadesh.craft.telling import prompt
 from kadesh.games.assyrian_wars.odds import command
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.telling import (
@@ -26,13 +27,14 @@ from kadesh.games.assyrian_wars.telling.concerning import CONCERNS
 from kadesh.games.assyrian_wars.telling.explaining import EXPLANATIONS
 from kadesh.games.assyrian_wars.telling.option import DESCRIPTIONS, TARGETS
 from kadesh.games.assyrian_wars.telling.orders import ORDERS
+from kadesh.games.assyrian_wars.telling.panels import winners_text
 from kadesh.games.assyrian_wars.telling.purpose import goal_at_hand
 from kadesh.games.assyrian_wars.telling.question import PROMPTS
 from kadesh.games.assyrian_wars.telling.sentence import SENTENCES
 from kadesh.games.assyrian_wars.telling.touched import STAKES
 from kadesh.games.assyrian_wars.telling.trail import trail
 from kadesh.games.assyrian_wars.telling.turns import OPENINGS, ROUTINE
-from kadesh.table.contract import Board, Goal, Odds, View
+from kadesh.table.contract import Board, Goal, Odds, Prompt, View
 
 # The modules that fill the registers.
 FILLED = (
@@ -59,10 +61,13 @@ class AssyrianTelling(Narrator[AssyrianPosition]):
         return board.board(scenario)
 
     def view(self, position: AssyrianPosition, seat: int | None) -> View:
-        return view.view(position, seat)
+        return view.view(position, seat, self.question(position, seat))
 
     def trail(self, position: AssyrianPosition, seat: int | None) -> list[str]:
         return trail(position)
+
+    def ending(self, position: AssyrianPosition) -> Prompt:
+        return prompt(winners_text(position), "8.3")
 
     def goal(self, position: AssyrianPosition, seat: int) -> Goal:
         return goal_at_hand(position, seat)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from kadesh.craft import telling as craft
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.telling.cards import hands, piles, tables
 from kadesh.games.assyrian_wars.telling.fight import fight
-from kadesh.games.assyrian_wars.telling.panels import budget, panels, summary, tracks, winners_text
+from kadesh.games.assyrian_wars.telling.panels import budget, panels, summary, tracks
 from kadesh.games.assyrian_wars.telling.pieces import badges, pieces, regions, shade, sides
-from kadesh.games.assyrian_wars.telling.question import PROMPTS
 from kadesh.games.assyrian_wars.telling.trail import trail
 from kadesh.table.contract import Prompt, View
 
@@ -30,9 +28,8 @@ WITH_CARD = (
 )
 
 
-def view(p: AssyrianPosition, seat: int | None) -> View:
+def view(p: AssyrianPosition, seat: int | None, question: Prompt) -> View:
     """What a seat sees after every change. The odds are added by whoever has time to work them out."""
-    question = prompt(p, seat)
     return {
         "seat": seat,
         "trail": trail(p),
@@ -59,10 +56,3 @@ def playable(p: AssyrianPosition, seat: int | None) -> set[int]:
     if seat is None or p.over:
         return set()
     return {option[1] for option in p.options(seat) if option[0] in WITH_CARD}
-
-
-def prompt(p: AssyrianPosition, seat: int | None) -> Prompt:
-    """What is to be decided, or who has won."""
-    if p.over:
-        return craft.prompt(winners_text(p), "8.3")
-    return PROMPTS[p.step](p, p.frames[-1], seat)

@@ -89,13 +89,6 @@ def stage(frame: Frame) -> str:
 # --- the prompt ---
 
 
-def prompt(p: LordsPosition, seat: int | None) -> Prompt:
-    """What this seat is asked, or what is waited for, and the clause behind it."""
-    if p.over:
-        return craft.prompt(verdict(p), "10.1")
-    return PROMPTS[p.step](p, p.frames[-1], seat)
-
-
 def verdict(p: LordsPosition) -> str:
     """Who has won. [10.1]"""
     scores = p.scores()

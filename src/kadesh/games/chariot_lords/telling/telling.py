@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kadesh.craft.narrator import Narrator
+from kadesh.craft.telling import prompt
 from kadesh.games.chariot_lords.charts.tables import ENTERS, NATION_IDS, NATION_NAMES, NATIONS
 from kadesh.games.chariot_lords.odds import battle as odds
 from kadesh.games.chariot_lords.rules.position import LordsPosition
@@ -19,11 +20,11 @@ from kadesh.games.chariot_lords.telling.describing import DESCRIPTIONS, TARGETS
 from kadesh.games.chariot_lords.telling.explaining import EXPLANATIONS
 from kadesh.games.chariot_lords.telling.panels import cup, panels, summary
 from kadesh.games.chariot_lords.telling.pieces import badges, pieces, shade
-from kadesh.games.chariot_lords.telling.prompts import PROMPTS, prompt, trail
+from kadesh.games.chariot_lords.telling.prompts import PROMPTS, trail, verdict
 from kadesh.games.chariot_lords.telling.purpose import goal_at_hand
 from kadesh.games.chariot_lords.telling.sentences import SENTENCES
 from kadesh.games.chariot_lords.telling.turns import OPENINGS, ROUTINE
-from kadesh.table.contract import Board, Goal, Mark, Odds, View
+from kadesh.table.contract import Board, Goal, Mark, Odds, Prompt, View
 
 
 class LordsTelling(Narrator[LordsPosition]):
@@ -45,7 +46,7 @@ class LordsTelling(Narrator[LordsPosition]):
     def view(self, position: LordsPosition, seat: int | None) -> View:
         """The odds are added by whoever has time to work them out."""
         p = position
-        question = prompt(p, seat)
+        question = self.question(p, seat)
         return {
             "seat": seat,
             "trail": trail(p),
@@ -60,6 +61,9 @@ class LordsTelling(Narrator[LordsPosition]):
             "prompt": question["prompt"],
             "prompt_clause": question["prompt_clause"],
         }
+
+    def ending(self, position: LordsPosition) -> Prompt:
+        return prompt(verdict(position), "10.1")
 
     def trail(self, position: LordsPosition, seat: int | None) -> list[str]:
         return trail(position)

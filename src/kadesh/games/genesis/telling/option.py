@@ -8,21 +8,20 @@ from functools import partial
 from typing import Any, Final
 
 from kadesh.craft.english import at_start
+from kadesh.craft.options import Descriptions
 from kadesh.craft.telling import Short, in_range, in_short
 from kadesh.craft.telling import option as made
 from kadesh.games.genesis.rules import words
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import card_target, edge_points, side, space
 from kadesh.games.genesis.telling.template import filled
-from kadesh.table import Frame, Option, Register, Step, Word
+from kadesh.table import Option, Register, Word
 from kadesh.table.contract import OptionTold
-from kadesh.table.telling import Describer as DescriberOfTop
 from kadesh.table.telling import Targets
 
-# The position, the frame of the step that asks, the seat, the option.
-Describer = Callable[[Any, Any, int, Option], OptionTold]
-
-DESCRIPTIONS: Final = Register[Word, DescriberOfTop]()
+DESCRIPTIONS: Final = Descriptions()
+describes: Final = DESCRIPTIONS.tells
+at_step: Final = DESCRIPTIONS.at_step
 TARGETS: Final = Register[Word, Targets]()
 
 _NAMES: Final = re.compile(r"\{(\w+)\}")
@@ -34,20 +33,6 @@ POINTS: Final[dict[str, Callable[[GenesisPosition, Any, Option], list[str]]]] = 
     "power": lambda p, frame, option: [side(option[1])],
     "card": lambda p, frame, option: [card_target(option[1])],
 }
-
-
-def describes(*kinds: Word) -> Callable[[Describer], Describer]:
-    """Register the decorated function for options with these words."""
-
-    def enter(describer: Describer) -> Describer:
-        DESCRIPTIONS.put(partial(_on_top, describer), *kinds)
-        return describer
-
-    return enter
-
-
-def _on_top(describer: Describer, p: GenesisPosition, seat: int, option: Option) -> OptionTold:
-    return describer(p, p.frames[-1], seat, option)
 
 
 def plain(word: Word, text: str, detail: str = "", group: str = "", short: Short | None = None) -> None:
@@ -81,17 +66,6 @@ def _plain(
     said = at_start(filled(text, p, frame, option))
     told = made(said, points, filled(detail, p, frame, option), group)
     return told if short is None else in_short(told, short)
-
-
-def at_step(word: Word, otherwise: str, texts: dict[Step[Any], str]) -> None:
-    """Register options with which one is done here; their text goes with the step that asks."""
-    describes(word)(partial(_at_step, otherwise, texts))
-
-
-def _at_step(
-    otherwise: str, texts: dict[Step[Any], str], p: GenesisPosition, frame: Frame, seat: int, option: Option
-) -> OptionTold:
-    return in_short(made(texts.get(frame.step, otherwise)), "done")
 
 
 # --- words of which a player can think of thousands ---

@@ -6,20 +6,17 @@ between other players, and answers that are still secret.
 
 from __future__ import annotations
 
-from kadesh.craft import telling as craft
 from kadesh.games.genesis.charts.tables import MAJORS, N_POWERS, POWER_IDS
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.telling.panels import hands, panels, piles, summary, tracks, winners_text
+from kadesh.games.genesis.telling.panels import hands, panels, piles, summary, tracks
 from kadesh.games.genesis.telling.pieces import badges, pieces, routes, shade
-from kadesh.games.genesis.telling.question import PROMPTS
 from kadesh.games.genesis.telling.realm import realm, scores_of
 from kadesh.games.genesis.telling.trail import trail
 from kadesh.table.contract import Prompt, SideNow, View
 
 
-def view(p: GenesisPosition, seat: int | None) -> View:
+def view(p: GenesisPosition, seat: int | None, question: Prompt) -> View:
     """What a seat sees after every change. The odds are added by whoever has time to work them out."""
-    question = prompt(p, seat)
     realms = {power: realm(p, power) for power in p.order}
     return {
         "seat": seat,
@@ -38,13 +35,6 @@ def view(p: GenesisPosition, seat: int | None) -> View:
         "prompt": question["prompt"],
         "prompt_clause": question["prompt_clause"],
     }
-
-
-def prompt(p: GenesisPosition, seat: int | None) -> Prompt:
-    """What is to be decided, or who has won."""
-    if p.over:
-        return craft.prompt(winners_text(p), "14.0")
-    return PROMPTS[p.step](p, p.frames[-1], seat)
 
 
 def sides(p: GenesisPosition) -> dict[str, SideNow]:

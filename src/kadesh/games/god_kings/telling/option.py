@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
+from kadesh.craft.options import Descriptions
 from kadesh.craft.telling import Short, in_short
 from kadesh.craft.telling import option as made
 from kadesh.games.god_kings.rules import words
@@ -27,9 +27,9 @@ from kadesh.games.god_kings.rules.under_way import (
 from kadesh.games.god_kings.telling.pieces import unit_target
 from kadesh.table import Frame, Option, Register, Word
 from kadesh.table.contract import OptionTold
-from kadesh.table.telling import Describer, Targets
+from kadesh.table.telling import Targets
 
-DESCRIPTIONS: Final = Register[Word, Describer]()
+DESCRIPTIONS: Final = Descriptions()
 TARGETS: Final = Register[Word, Targets]()
 
 # Options that need nothing but their words: text, detail.
@@ -62,17 +62,10 @@ SHORT: Final[dict[Word, tuple[str, str, Short]]] = {
 }
 
 
-def _plain(text: str, detail: str, short: Short | None, p: object, seat: int, option: Option) -> OptionTold:
-    told = made(text, (), detail)
-    if short is not None:
-        told["short"] = short
-    return told
-
-
 for _word, (_text, _detail) in PLAIN.items():
-    DESCRIPTIONS.put(partial(_plain, _text, _detail, None), _word)
+    DESCRIPTIONS.button(_word, _text, _detail)
 for _word, (_text, _detail, _short) in SHORT.items():
-    DESCRIPTIONS.put(partial(_plain, _text, _detail, _short), _word)
+    DESCRIPTIONS.button(_word, _text, _detail, _short)
 
 
 # What it means to be done, where it is more than that.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kadesh.craft import telling as craft
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.telling.panels import (
     budget,
@@ -13,10 +12,8 @@ from kadesh.games.god_kings.telling.panels import (
     piles,
     summary,
     tracks,
-    winners_text,
 )
 from kadesh.games.god_kings.telling.pieces import badges, pieces, regions, shade, sides
-from kadesh.games.god_kings.telling.prompts import PROMPTS
 from kadesh.games.god_kings.telling.trail import trail
 from kadesh.table.contract import Prompt, View
 
@@ -24,9 +21,8 @@ from kadesh.table.contract import Prompt, View
 WITH_CARD = ("card", "play", "play-for", "sway", "keep", "aim-card")
 
 
-def view(p: GodKingsPosition, seat: int | None) -> View:
+def view(p: GodKingsPosition, seat: int | None, question: Prompt) -> View:
     """What a seat sees after every change. The odds are added by whoever has time to work them out."""
-    question = prompt(p, seat)
     return {
         "seat": seat,
         "trail": trail(p),
@@ -53,10 +49,3 @@ def playable(p: GodKingsPosition, seat: int | None) -> set[int]:
     if seat is None:
         return set()
     return {option[1] for option in p.options(seat) if option[0] in WITH_CARD}
-
-
-def prompt(p: GodKingsPosition, seat: int | None) -> Prompt:
-    """What is to be decided, or who has won."""
-    if p.over:
-        return craft.prompt(winners_text(p), "24.3")
-    return PROMPTS[p.step](p, p.frames[-1], seat)
