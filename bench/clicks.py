@@ -7,7 +7,8 @@ Default settings: reactions that do not concern the person are passed by the tab
 placements and purchases is one click where the heuristic would do the same; a far click carries out a chain;
 what must first be taken up is dragged there, which is one press of the button too; a stepper costs a click
 for each step away from where it stands, or the digits that are typed, whichever is less. Everything else is
-one click a choice.
+one click a choice. The last two columns say how many clicks the longest turn of the game took, and the
+longest stretch in which a player is at it: a nation turn, an activation, an impulse.
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ class Count:
     clicks: int = 0
     passed: int = 0
     by: Counter[str] = field(default_factory=Counter)
+    turns: Counter[str] = field(default_factory=Counter)  # clicks in each turn of the game
+    stretches: Counter[tuple[int, ...]] = field(default_factory=Counter)  # in each nation turn or impulse
 
 
 class Person:
@@ -64,6 +67,16 @@ class Person:
             count.choices += 1
             return
         count.questions += 1
+        turn = self.game.telling.view(position, self.seat)["trail"][0]
+        stretch = self.game.mind.turn_key(position)
+        before = count.clicks
+        self.answer(position)
+        count.turns[turn] += count.clicks - before
+        count.stretches[stretch] += count.clicks - before
+
+    def answer(self, position: Position) -> None:
+        """By the shortest way."""
+        count = self.count
         routine = routine_of(self.game, position, self.seat)
         if routine is not None:
             self.leave_to_the_table(routine, position)
@@ -173,7 +186,10 @@ def main() -> None:
     parser.add_argument("--by", action="store_true", help="what the clicks are spent on")
     wanted = parser.parse_args()
     names = [wanted.game] if wanted.game else [name for name in game_ids() if find_game(name).scenarios()]
-    print(f"{'game':16} {'scenario':22} {'choices':>8} {'passed':>7} {'questions':>10} {'clicks':>7}")
+    print(
+        f"{'game':16} {'scenario':22} {'choices':>8} {'passed':>7} {'questions':>10} {'clicks':>7}"
+        f" {'a turn':>7} {'stretch':>8}"
+    )
     for name in names:
         game = find_game(name)
         scenario = wanted.scenario or SCENARIOS.get(name) or game.scenarios()[0].id
@@ -182,7 +198,13 @@ def main() -> None:
             sum(getattr(one, what) for one in counts) / len(counts)
             for what in ("choices", "passed", "questions", "clicks")
         ]
-        print(f"{name:16} {scenario:22} {of[0]:8.0f} {of[1]:7.0f} {of[2]:10.0f} {of[3]:7.0f}", flush=True)
+        turn = max(max(one.turns.values()) for one in counts)
+        stretch = max(max(one.stretches.values()) for one in counts)
+        print(
+            f"{name:16} {scenario:22} {of[0]:8.0f} {of[1]:7.0f} {of[2]:10.0f} {of[3]:7.0f}"
+            f" {turn:7} {stretch:8}",
+            flush=True,
+        )
         if wanted.by:
             for what, clicks in sum((one.by for one in counts), Counter()).most_common(14):
                 print(f"{'':16} {clicks / len(counts):8.1f}  {what}")

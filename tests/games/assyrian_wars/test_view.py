@@ -230,8 +230,8 @@ def test_an_army_leaves_with_one_click() -> None:
     first = [SEES.describe(p, 0, option) for option in p.options(0)]
     assert first[0].get("short") == "all" and first[0]["text"] == "All of them go"
     assert [one["text"] for one in first[1:]] == [
-        "Without a heavy infantry of 4",
-        "Without a bow unit of 3",
+        "Without a heavy infantry unit (4)",
+        "Without a bow unit (3)",
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.craft.english import at_start
+from kadesh.craft.english import at_start, with_article
 from kadesh.craft.telling import in_short
 from kadesh.craft.telling import option as made
 from kadesh.games.assyrian_wars.charts.numbers import (
@@ -39,6 +39,7 @@ from kadesh.games.assyrian_wars.rules.kinds import kind_of
 from kadesh.games.assyrian_wars.rules.position import FIRST_GROUP_CARD, GROUP_OWNER, GROUPS, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import AfterBattle, Event, ForeignWar, Impulse, Maintenance
 from kadesh.games.assyrian_wars.telling.naming import (
+    a_counter,
     ap,
     area_name,
     called,
@@ -52,6 +53,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     place_target,
     points_text,
     ratings,
+    several_name,
     side_target,
     whose,
     zone_name,
@@ -118,7 +120,7 @@ def throw_away(p: AssyrianPosition, frame: object, option: Option) -> OptionTold
 def rehire(p: AssyrianPosition, frame: object, option: Option) -> OptionTold:
     counter = option[1]
     return made(
-        f"Keep {counter_text(p, counter)}", [counter_target(p, counter)], costs(hire_cost(p.cf(counter)))
+        f"Keep {a_counter(p, counter)}", [counter_target(p, counter)], costs(hire_cost(p.cf(counter)))
     )
 
 
@@ -250,7 +252,7 @@ def card_id(frame: object) -> str:
 def send_abroad(p: AssyrianPosition, frame: ForeignWar, option: Option) -> OptionTold:
     counter = option[1]
     where = place_name(p, p.place[counter])
-    return made(f"Send {counter_text(p, counter)}", [counter_target(p, counter)], f"from {where}")
+    return made(f"Send {a_counter(p, counter)}", [counter_target(p, counter)], f"from {where}")
 
 
 @describes(words.FIGHT_ABROAD)
@@ -268,7 +270,7 @@ def build(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     counter = option[1]
     verb = "Hire" if MERCENARIES >> counter & 1 else "Build"
     told = made(
-        f"{verb} {counter_text(p, counter)}",
+        f"{verb} {a_counter(p, counter)}",
         [counter_target(p, counter)],
         f"{costs(price_of(p, counter))}; {same_in_pool(p, counter)} in the pool",
         BUILD,
@@ -288,7 +290,7 @@ def buy_mercenary(p: AssyrianPosition, frame: Impulse, option: Option) -> Option
     counter = option[1]
     seller = p.owner[counter]
     detail = f"{costs(ch09_sale.price(counter))}; {called(seller)} has to agree"
-    text = f"Hire {counter_text(p, counter)} out of {whose(seller)} pool"
+    text = f"Hire {a_counter(p, counter)} out of {whose(seller)} pool"
     return made(text, [counter_target(p, counter)], detail, BUILD)
 
 
@@ -296,7 +298,7 @@ def buy_mercenary(p: AssyrianPosition, frame: Impulse, option: Option) -> Option
 def buy_back(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     counter = option[1]
     detail = f"{costs(back_price(counter))}, out of the Regroup Box"
-    return made(f"Buy back {counter_text(p, counter)}", [counter_target(p, counter)], detail, BUILD)
+    return made(f"Buy back {a_counter(p, counter)}", [counter_target(p, counter)], detail, BUILD)
 
 
 @describes(words.BUY_LEADER)
@@ -309,7 +311,7 @@ def buy_leader(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTol
 def rebuild(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     counter = option[1]
     where = place_name(p, p.place[counter])
-    text = f"Rebuild {counter_name(counter)} in {where}"
+    text = f"Rebuild {with_article(counter_name(counter))} in {where}"
     return made(text, [counter_target(p, counter)], costs(rebuild_price(p, counter)), REPAIR)
 
 
@@ -321,7 +323,7 @@ in_area(words.MEND, "Mend the walls of {place}", f"costs {ap(REPAIR_CITY)} a lev
 def combine(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     counter = option[1]
     where = place_name(p, p.place[counter])
-    text = f"Combine two reduced {counter_name(counter)} in {where}"
+    text = f"Combine two reduced {several_name(counter)} in {where}"
     return made(text, [counter_target(p, counter)], "free; one full unit is left", REPAIR)
 
 
@@ -329,7 +331,7 @@ def combine(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
 def veterans(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     """A regular becomes an ECO+ marker. [9.4]"""
     counter, area = option[1], option[2]
-    text = f"Settle {counter_text(p, counter)} as veterans in {area_name(area)}"
+    text = f"Settle {a_counter(p, counter)} as veterans in {area_name(area)}"
     where = place_name(p, p.place[counter])
     detail = f"costs {ap(STANDING_UNIT)}; an ECO+ marker; from {where}"
     return made(text, [counter_target(p, counter)], detail, REPAIR)
@@ -399,7 +401,7 @@ def leave_group(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTo
 @describes(words.RAIDER)
 def raider(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     counter = option[1]
-    text = f"Send {counter_text(p, counter)} to raid"
+    text = f"Send {a_counter(p, counter)} to raid"
     where = place_name(p, p.place[counter])
     return made(text, [counter_target(p, counter)], f"costs {ap(AP)}; from {where}", RAIDS)
 

@@ -47,6 +47,7 @@ from kadesh.games.assyrian_wars.rules.under_way import Impulse
 from kadesh.games.assyrian_wars.rules.under_way_war import SeaFlight, Voyage
 from kadesh.games.assyrian_wars.telling.naming import (
     BOX_IDS,
+    a_counter,
     ap,
     called,
     card_name,
@@ -349,7 +350,7 @@ def take_along(p: AssyrianPosition, frame: Voyage, option: Option) -> OptionTold
 def load(p: AssyrianPosition, frame: Voyage, option: Option) -> OptionTold:
     counter = option[1]
     where = place_name(p, p.place[counter])
-    return made(f"Take {counter_text(p, counter)} aboard", [counter_target(p, counter)], f"in {where}")
+    return made(f"Take {a_counter(p, counter)} aboard", [counter_target(p, counter)], f"in {where}")
 
 
 in_area(words.LAND, "Land in {place}", "the fleet waits off the port")

@@ -42,6 +42,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     SiegeRound,
 )
 from kadesh.games.assyrian_wars.telling.naming import (
+    a_counter,
     ap,
     area_name,
     called,
@@ -91,7 +92,7 @@ def march_group(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTo
 @describes(words.MARCH_UNIT)
 def march_unit(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     counter = option[1]
-    text = f"A {counter_text(p, counter)} alone marches from {place_name(p, p.place[counter])}"
+    text = f"{at_start(a_counter(p, counter))} marches alone from {place_name(p, p.place[counter])}"
     return made(text, [counter_target(p, counter)], "1 AP an area", MARCH)
 
 
@@ -111,7 +112,7 @@ def alike(p: AssyrianPosition, counter: int, force: int) -> int:
 def without(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
     counter = option[1]
     here = many(alike(p, counter, frame.force), "such unit")
-    return made(f"Without a {counter_text(p, counter)}", [counter_target(p, counter)], f"{here} would go")
+    return made(f"Without {a_counter(p, counter)}", [counter_target(p, counter)], f"{here} would go")
 
 
 @describes(words.ENTER)
@@ -173,13 +174,13 @@ def interceptors(p: AssyrianPosition, move: Move, to: int) -> list[str]:
 def pick_up(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
     counter = option[1]
     where = f"free; from {place_name(p, p.place[counter])}"
-    return made(f"Take along a {counter_text(p, counter)}", [counter_target(p, counter)], where)
+    return made(f"Take along {a_counter(p, counter)}", [counter_target(p, counter)], where)
 
 
 @describes(words.DROP)
 def drop(p: AssyrianPosition, frame: Move, option: Option) -> OptionTold:
     counter = option[1]
-    text = f"Leave a {counter_text(p, counter)} in {area_name(frame.at)}"
+    text = f"Leave {a_counter(p, counter)} in {area_name(frame.at)}"
     return made(text, [counter_target(p, counter)], "free")
 
 
@@ -245,7 +246,7 @@ def intercept(p: AssyrianPosition, frame: Interception, option: Option) -> Optio
     targets = [counter_target(p, one) for one in bits(force & LEADERS)] or [counter_target(p, option[1])]
     where = area_name(ch06_interception.area_of(p, force)) if force else ""
     detail = f"{interception_need(p, frame, country, force)}; from {where}"
-    who = f"a {counter_text(p, option[1])}" if force == 1 << option[1] else force_text(force)
+    who = a_counter(p, option[1]) if force == 1 << option[1] else force_text(force)
     return made(f"Intercept with {who}", targets, detail)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.craft.english import at_start, listed, many, possessive
+from kadesh.craft.english import at_start, listed, many, possessive, with_article
 from kadesh.games.assyrian_wars.charts.counters import SHIP
 from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import (
@@ -145,19 +145,33 @@ def class_text(kind: int, number: int) -> str:
 
 
 def counter_name(counter: int) -> str:
-    """Sargon II, mercenary bow unit, chariot unit."""
+    """Sargon II, mercenary bow unit, light infantry unit."""
     if LEADERS >> counter & 1:
         return COUNTER_NAMES[counter]
     name = ONE[COUNTER_CLASS[counter]]
+    if name.endswith(("infantry", "cavalry")):
+        name = f"{name} unit"
+    return f"mercenary {name}" if is_mercenary(counter) else name
+
+
+def several_name(counter: int) -> str:
+    """Bow units, mercenary light infantry: more than one of the kind."""
+    name = MANY[COUNTER_CLASS[counter]]
     return f"mercenary {name}" if is_mercenary(counter) else name
 
 
 def counter_text(p: AssyrianPosition, counter: int) -> str:
-    """Sargon II (3–8); heavy infantry of 3, reduced."""
+    """Sargon II (3–8); heavy infantry unit (3, reduced): the numbers that are printed."""
     if LEADERS >> counter & 1:
         return f"{COUNTER_NAMES[counter]} ({ratings(p, counter)})"
     reduced = ", reduced" if p.reduced >> counter & 1 else ""
-    return f"{counter_name(counter)} of {p.cf(counter)}{reduced}"
+    return f"{counter_name(counter)} ({p.cf(counter)}{reduced})"
+
+
+def a_counter(p: AssyrianPosition, counter: int) -> str:
+    """Sargon II (3–8); a heavy infantry unit (3)."""
+    name = counter_text(p, counter)
+    return name if LEADERS >> counter & 1 else with_article(name)
 
 
 def ratings(p: AssyrianPosition, leader: int) -> str:

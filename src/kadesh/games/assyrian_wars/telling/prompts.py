@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kadesh.craft.english import at_start, many
+from kadesh.craft.english import at_start, many, with_article
 from kadesh.craft.questions import Question
-from kadesh.games.assyrian_wars.charts.tables import N_TRACK, SHIPS
+from kadesh.games.assyrian_wars.charts.tables import LEADERS, N_TRACK, SHIPS
 from kadesh.games.assyrian_wars.rules import (
     ch03_sequence,
     ch05_initiation,
@@ -110,11 +110,13 @@ def act(p: AssyrianPosition, impulse: Impulse) -> Question:
     """What to do with the points that are left. [3.1]"""
     left = ap(p.ap_card + p.ap_income)
     if impulse.passing:
-        text = f"no cards: sieges go on, nothing more, with {left}"
+        text = f"no cards: sieges go on, nothing more, with {left} left."
     elif not p.cards_played and p.hand[impulse.country]:
-        text = f"play a card, then act. {left} without it"
+        text = f"play a card, then act. {left} without a card."
     else:
         text = f"what to do with {left}?"
+        if p.ap_card + p.ap_income <= 0:
+            text = "no AP left; what is free can still be done."
     return (
         head(impulse.country, text),
         "6.0",
@@ -142,22 +144,27 @@ def pay(p: AssyrianPosition, tribute: Tribute) -> Question:
 @asks(ch06_supply.FEED)
 def feed(p: AssyrianPosition, maintenance: Maintenance) -> Question:
     where = area_name(maintenance.area)
-    text = head(maintenance.country, f"{many(len(maintenance.unpaid), 'force')} in {where} must be fed")
+    text = head(maintenance.country, f"{many(len(maintenance.unpaid), 'force')} in {where} must be fed.")
     return text, "6.10", "forces in enemy land are fed"
 
 
 @asks(ch10_stock.REPAIR)
 def restock(p: AssyrianPosition, restock: Restock) -> Question:
     what = "city damage" if restock.walls else "pillage"
-    text = head(restock.country, f"the {what} markers have run out: repair one")
+    text = head(restock.country, f"the {what} markers have run out: repair one.")
     return text, "10.4.a", "markers are out of stock"
 
 
 @asks(ch06_building.PLACE)
 def place(p: AssyrianPosition, placing: Placing) -> Question:
     what = counter_text(p, placing.counter)
-    verb = "Which sea zone takes" if SHIPS >> placing.counter & 1 else "Where does it stand:"
-    return f"{verb} {what}?", "6.1", "new forces are placed"
+    if SHIPS >> placing.counter & 1:
+        text = f"Which sea zone takes a {what}?"
+    elif LEADERS >> placing.counter & 1:
+        text = f"Where does {what} stand?"
+    else:
+        text = f"Where does the new {what} stand?"
+    return text, "6.1", "new forces are placed"
 
 
 # --- cards ---
@@ -165,7 +172,7 @@ def place(p: AssyrianPosition, placing: Placing) -> Question:
 
 @asks(ch06_events.AIM)
 def aim(p: AssyrianPosition, event: Event) -> Question:
-    return f"{card_name(event.card)}: choose what it is for", "6.11", f"{card_name(event.card)} is aimed"
+    return f"{card_name(event.card)}: choose what it is for.", "6.11", f"{card_name(event.card)} is aimed"
 
 
 @asks(CANCEL_WINDOW.ask)
@@ -206,7 +213,7 @@ def slip_away(p: AssyrianPosition, window: object) -> Question:
 
 @asks(ch06_foreign_wars.COMMIT)
 def send(p: AssyrianPosition, war: ForeignWar) -> Question:
-    text = head(war.country, f"{many(war.number, 'more unit')} for {card_name(war.card)}")
+    text = head(war.country, f"{many(war.number, 'more unit')} for {card_name(war.card)}.")
     return text, "6.11.b", "units go to a foreign war"
 
 
@@ -216,7 +223,7 @@ def send(p: AssyrianPosition, war: ForeignWar) -> Question:
 @asks(ch07_war.ADMIT, ch07_war.TAKE_IN)
 def admit(p: AssyrianPosition, war: War) -> Question:
     newcomer = war.country if p.step is ch07_war.ADMIT else war.target
-    text = f"{at_start(called(newcomer))} wants to enter your camp. A refusal gives it a victory point"
+    text = f"{at_start(called(newcomer))} wants to enter your camp. A refusal gives it a victory point."
     return text, "7.4.1", "a camp is asked for entry"
 
 
@@ -228,14 +235,14 @@ def answer(p: AssyrianPosition, war: War) -> Question:
 
 @asks(ch07_war.SHARE)
 def share(p: AssyrianPosition, alliance: NewAlliance) -> Question:
-    text = f"{at_start(called(alliance.minor))}, the new ally of {called(alliance.power)}, is at war"
+    text = f"{at_start(called(alliance.minor))}, the new ally of {called(alliance.power)}, is at war."
     return text, "7.4.6", "a new ally's wars are settled"
 
 
 @asks(ch07_war.PEACE)
 def peace_for_ally(p: AssyrianPosition, alliance: NewAlliance) -> Question:
     power, minor, foe = called(alliance.power), called(alliance.minor), called(alliance.foe)
-    return f"{at_start(power)} asks {foe} for peace with {minor}", "7.4.6", "peace is asked for"
+    return f"{at_start(power)} asks {foe} for peace with {minor}.", "7.4.6", "peace is asked for"
 
 
 @asks(ch07_talks.REPLY)
@@ -249,12 +256,13 @@ def reply(p: AssyrianPosition, proposal: Proposal) -> Question:
         what = "free passage to each other"
     elif proposal.kind == PEACE_FOR_CARD:
         what = f"peace, and gives {card_name(proposal.card)} until cards are dealt"
-    return f"{other} {verb} {called(proposal.other)} {what}", "7.4.3", "an offer is answered"
+    return f"{other} {verb} {called(proposal.other)} {what}.", "7.4.3", "an offer is answered"
 
 
 @asks(ch09_sale.SELL)
 def sell(p: AssyrianPosition, sale: Sale) -> Question:
-    text = f"{at_start(called(sale.country))} wants to hire {counter_name(sale.counter)} of your pool. Sell?"
+    what = with_article(counter_name(sale.counter))
+    text = f"{at_start(called(sale.country))} wants to hire {what} of your pool. Sell?"
     return text, "9.6", "a sale is answered"
 
 
@@ -263,21 +271,21 @@ def join(p: AssyrianPosition, joining: Joining) -> Question:
     if joining.attack >= 0:
         where = area_name(joining.attack)
         who = at_start(called(joining.country))
-        text = f"{who} asks {counter_name(joining.other)} to attack {where} together"
+        text = f"{who} asks {counter_name(joining.other)} to attack {where} together."
         return text, "6.7", "a coordinated attack is agreed"
-    text = f"{counter_name(joining.mine)} asks {counter_name(joining.other)} to march in one army group"
+    text = f"{counter_name(joining.mine)} asks {counter_name(joining.other)} to march in one army group."
     return text, "6.6.4", "an army group is agreed"
 
 
 @asks(ch07_talks.VERDICT)
 def verdict(p: AssyrianPosition, surrender: Surrender) -> Question:
-    text = f"{at_start(called(surrender.country))} surrenders. Accept? Rejected, it gains a victory point"
+    text = f"{at_start(called(surrender.country))} surrenders. Accept? Rejected, it gains a victory point."
     return text, "7.1", "a surrender is answered"
 
 
 @asks(ch07_talks.TALK)
 def talk(p: AssyrianPosition, politics: Politics) -> Question:
-    text = head(politics.order[politics.place], "camps, wars and peace before the next turn")
+    text = head(politics.order[politics.place], "camps, wars and peace before the next turn.")
     return text, "7.4", "politics of the Interphase"
 
 
@@ -286,7 +294,7 @@ def ask_leave(p: AssyrianPosition, politics: Politics) -> Question:
     camp = "Assyria's camp" if politics.camp == ASSYRIAN_CAMP else "the rebels"
     who = at_start(called(politics.order[politics.place]))
     return (
-        f"{who} wants to join {camp}. A refusal gives it a victory point",
+        f"{who} wants to join {camp}. A refusal gives it a victory point.",
         "7.4.1",
         "a camp is asked for entry",
     )

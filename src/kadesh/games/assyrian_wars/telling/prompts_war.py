@@ -66,13 +66,13 @@ BATTLE_STEPS: tuple[str, ...] = ("", "first", "second", "third")
 @asks(ch06_movement.LEAVE_BEHIND)
 def who_goes(p: AssyrianPosition, move: Move) -> Question:
     name = counter_name(move.leader)
-    return f"Who goes with {name}? {at_start(units_text(move.force))}", "6.6.2", "a force sets out"
+    return f"Who goes with {name}? {at_start(units_text(move.force))} could.", "6.6.2", "a force sets out"
 
 
 @asks(ch06_movement.STEP)
 def step(p: AssyrianPosition, move: Move) -> Question:
     who = counter_name(move.leader) if move.leader >= 0 else at_start(units_text(move.force))
-    text = f"{who} in {area_name(move.at)}: where next? {ap(p.ap_card + p.ap_income)} left"
+    text = f"{who} in {area_name(move.at)}: where next? {ap(p.ap_card + p.ap_income)} left."
     return text, "6.6", "a force marches"
 
 
@@ -95,7 +95,7 @@ def intercept(p: AssyrianPosition, frame: Interception) -> Question:
     entering = frame.entering
     country = ch06_interception.declaring(p, frame)
     foe = f"{called(entering.country)} {does(entering.country, 'enters', 'enter')} {area_name(entering.at)}"
-    text = head(country, f"{foe} with {seen_text(p, entering.force)}. Intercept?")
+    text = head(country, f"{foe}: {seen_text(p, entering.force)}. Intercept?")
     return text, "6.6.9", f"{foe}; interceptions may be declared"
 
 
@@ -110,7 +110,7 @@ def evade(p: AssyrianPosition, frame: Evasion) -> Question:
     entering = frame.entering
     country = ch06_evasion.deciding(p, frame)
     foe = f"{called(entering.country)} {does(entering.country, 'comes', 'come')} to {area_name(entering.at)}"
-    text = head(country, f"{foe} with {seen_text(p, entering.force)}. Stand or evade?")
+    text = head(country, f"{foe}: {seen_text(p, entering.force)}. Stand or evade?")
     return text, "6.6.10", f"{foe}; the enemy may evade"
 
 
@@ -263,9 +263,9 @@ def sail_on(p: AssyrianPosition, voyage: Voyage) -> Question:
 def sail_along(p: AssyrianPosition, voyage: Voyage) -> Question:
     who = at_start(called(voyage.country))
     if voyage.boarding >= 0:
-        text = f"{who} offers to take your forces on board at {place_name(p, voyage.at)}"
+        text = f"{who} offers to take your forces on board at {place_name(p, voyage.at)}."
         return head(voyage.guest, text), "6.16.c", "an ally's ships carry a force"
-    text = f"{who} asks your ships at {place_name(p, voyage.at)} to sail along"
+    text = f"{who} asks your ships at {place_name(p, voyage.at)} to sail along."
     return head(voyage.guest, text), "6.16.b", "allied ships form a fleet"
 
 

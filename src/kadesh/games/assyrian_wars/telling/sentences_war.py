@@ -357,9 +357,10 @@ def trade_marker_back(said: Sentence, fact: war.TradeMarkerBack) -> None:
 
 @tells(war.Sails)
 def sails(said: Sentence, fact: war.Sails) -> None:
-    ships = many(fact.fleet.bit_count(), "ship")
+    number = fact.fleet.bit_count()
+    sail = "sails" if number == 1 else "sail"
     start, end = place_name(said.p, fact.start), place_name(said.p, fact.to)
-    said.say(f"{ships} of {{country}} sail from {start} to {end}.")
+    said.say(f"{many(number, 'ship')} of {{country}} {sail} from {start} to {end}.")
     said.moves_force(fact.country, fact.fleet, fact.start, fact.to)
 
 

@@ -23,6 +23,7 @@ from kadesh.games.god_kings.telling.naming import (
     arms_text,
     class_name,
     classes_name,
+    does,
     general_name,
     general_target,
     side_name,
@@ -87,7 +88,7 @@ def prospects_of(p: GodKingsPosition, army: Activation, at: int, cost: int) -> l
     found = [f"{many(cost, 'movement point')}{', mountains' if MOUNTAIN[at] else ''}"]
     enemy = p.enemy_at(army.side, at)
     if enemy >= 0:
-        found.append(f"{side_name(enemy)} is there")
+        found.append(f"{side_name(enemy)} {does(enemy, 'is', 'are')} there")
         if army.units:
             found.append(f"battle won in {percent(win_chance(p, army, at))}")
     if army.place >= 0:

@@ -59,7 +59,7 @@ def take(p: GodKingsPosition, why: motives.Take) -> Because:
 def deny(p: GodKingsPosition, why: motives.Deny) -> Because:
     if why.owner < 0:
         return because(f"{place_name(why.space)} is within reach.", why.space)
-    return because(f"{side_name(why.owner)} would lose {place_name(why.space)}.", why.space)
+    return because(f"{at_start(side_name(why.owner))} would lose {place_name(why.space)}.", why.space)
 
 
 @EXPLANATIONS.of(motives.Go)

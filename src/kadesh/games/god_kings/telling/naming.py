@@ -41,6 +41,7 @@ from kadesh.games.god_kings.rules.stack import part, strength
 from kadesh.table.contract import Badge, Card
 
 RECONSTRUCTED: Final = "reconstructed"
+_PEOPLES: Final = ("kassites", "gasga", "libyans")
 WILD_ID: Final = "wild"
 WILD_NAME: Final = "masterless mercenaries"
 # What a card that is played out of turn answers, for its corner.
@@ -71,10 +72,18 @@ def side_id(side: int) -> str:
 
 
 def side_name(side: int) -> str:
-    """Egypt, the Gasga; nobody."""
+    """Egypt, the Gasga, the Megiddo revolt; nobody."""
     if side < 0:
         return "nobody"
-    return WILD_NAME if side == WILD else SIDE_NAMES[side]
+    if side == WILD:
+        return WILD_NAME
+    name = SIDE_NAMES[side]
+    return f"the {name}" if is_people(side) or name.endswith(" revolt") else name
+
+
+def is_people(side: int) -> bool:
+    """Called after a people, which is many: the Kassites march."""
+    return SIDE_IDS[side] in _PEOPLES
 
 
 def adjective(side: int) -> str:
@@ -87,7 +96,7 @@ def whose(side: int) -> str:
 
 def does(side: int, one: str, several: str) -> str:
     """The verb that agrees with a side's name."""
-    return several if side == WILD or side_name(side).endswith("s") else one
+    return several if side == WILD or (side >= 0 and is_people(side)) else one
 
 
 def seat_name(p: GodKingsPosition, seat: int) -> str:

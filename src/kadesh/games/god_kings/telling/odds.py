@@ -24,7 +24,7 @@ from kadesh.games.god_kings.rules.places import SPACE_OF
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.under_way import Activation, Battle, Declaring, Siege, Succession
 from kadesh.games.god_kings.telling.chances import chance_of
-from kadesh.games.god_kings.telling.naming import general_name, side_name
+from kadesh.games.god_kings.telling.naming import does, general_name, side_name
 from kadesh.table.contract import Odds
 
 ROLLS: Final = 3  # siege rolls to look ahead
@@ -63,9 +63,15 @@ def battle(found: Prospect, table: OddsTable, where: str = "") -> OddsTable:
     ours, theirs = side_name(found.battle.attacker), side_name(found.battle.defender)
     for case, outlook in found.cases:
         label = f"{where}{case}: " if len(found.cases) > 1 or where else ""
-        table.line(at_start(f"{label}{ours} wins"), outlook.win)
-        table.line(at_start(f"{label}{ours} is displaced"), outlook.displaced[ATTACKER])
-        table.line(at_start(f"{label}{theirs} is displaced"), outlook.displaced[DEFENDER])
+        table.line(at_start(f"{label}{ours} {does(found.battle.attacker, 'wins', 'win')}"), outlook.win)
+        table.line(
+            at_start(f"{label}{ours} {does(found.battle.attacker, 'is', 'are')} displaced"),
+            outlook.displaced[ATTACKER],
+        )
+        table.line(
+            at_start(f"{label}{theirs} {does(found.battle.defender, 'is', 'are')} displaced"),
+            outlook.displaced[DEFENDER],
+        )
         for which, name in ((ATTACKER, ours), (DEFENDER, theirs)):
             if outlook.charged[which]:
                 table.line(at_start(f"{label}the charge of {name} succeeds"), outlook.charged[which])
@@ -112,7 +118,9 @@ def step(p: GodKingsPosition, army: Activation, space: int, table: OddsTable) ->
         table.line(f"{name}: {general_name(p, one.general)} intercepts, if he tries", one.chance)
     if army.units and p.enemy_at(army.side, space) >= 0:
         for case, outlook in prospect(p, foresee(p, army, space)).cases:
-            table.line(f"{name}, {case}: {side_name(army.side)} wins", outlook.win)
+            table.line(
+                f"{name}, {case}: {side_name(army.side)} {does(army.side, 'wins', 'win')}", outlook.win
+            )
 
 
 # --- sieges and successions ---

@@ -221,7 +221,7 @@ def region(p: GodKingsPosition, one: int, seat: int | None) -> RegionNow:
         return {"text": "nobody's", "missing": []}
     held = [space for space in spaces if p.marker[space] == viewer]
     lacking = what_is_lacking(p, viewer, one)
-    text = f"{side_name(viewer)}: {len(held)} of {len(spaces)}"
+    text = f"{at_start(side_name(viewer))}: {len(held)} of {len(spaces)}"
     walled = [SPACE_NAMES[space] for space in lacking if WALLS[space]]
     if owner < 0 and walled:
         text += f", {listed(walled)} missing"

@@ -60,6 +60,7 @@ from kadesh.games.god_kings.telling.naming import (
     MOMENTS,
     arms_text,
     card_name,
+    does,
     general_name,
     seat_name,
     side_name,
@@ -83,7 +84,7 @@ plain(ch23_assyria.MUSTER, "Which division does Assyria muster?", "23.0", "Assyr
 
 @asks(ch07_phase.PLACE_A_REVOLT)
 def place_a_revolt(p: GodKingsPosition, phase: ReinforcementPhase) -> Question:
-    return f"Where does the {side_name(phase.side)} gather again?", "22.0", "a revolt"
+    return f"Where does {side_name(phase.side)} gather again?", "22.0", "a revolt"
 
 
 @asks(ch20_diplomacy.GIVE)
@@ -195,7 +196,9 @@ def declare(p: GodKingsPosition, declaring: Declaring) -> Question:
     entry = declaring.entry
     name = SPACE_NAMES[entry.space]
     whom = general_name(p, entry.army.general)
-    text = f"{whom} enters {name}: how does {side_name(declaring.side)} react?"
+    text = (
+        f"{whom} enters {name}: how {does(declaring.side, 'does', 'do')} {side_name(declaring.side)} react?"
+    )
     return text, "11.3", "interceptions and avoidance"
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kadesh.craft.english import ahead, listed, many
+from kadesh.craft.english import ahead, at_start, listed, many
 from kadesh.craft.narrator import state_of
 from kadesh.games.god_kings.charts.numbers import SUDDEN_DEATH
 from kadesh.games.god_kings.charts.tables import PROVINCE_NAMES
 from kadesh.games.god_kings.rules.ch24_victory import scores_province, turn_score
 from kadesh.games.god_kings.rules.position import GodKingsPosition
-from kadesh.games.god_kings.telling.naming import seat_name, side_name, whose
+from kadesh.games.god_kings.telling.naming import does, seat_name, side_name, whose
 from kadesh.table.contract import Goal
 
 
@@ -59,7 +59,7 @@ def condition_text(p: GodKingsPosition, condition: Condition) -> str:
     wants = len(every) + least
     if wants == 1:
         return f"{wanted(condition)} is {'' if held else 'not yet '}{whose(power)}"
-    return f"{side_name(power)} has {held} of {wants}"
+    return f"{at_start(side_name(power))} {does(power, 'has', 'have')} {held} of {wants}"
 
 
 def most_points(p: GodKingsPosition, seat: int) -> Goal:

@@ -101,7 +101,7 @@ class Sentence(craft.Saying):
     def seat(self, seat: int, owner: bool = False) -> Sentence:
         """A player's name, linked."""
         name = seat_called(self.p, seat)
-        self.several = name.endswith("s")
+        self.several = does(self.p.power_of[seat], "", "s") == "s"
         return self.add(possessive(name) if owner else name, f"seat:{seat}")
 
     def place(self, at: int) -> Sentence:

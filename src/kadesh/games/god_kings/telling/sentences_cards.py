@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.craft.english import listed, many, signed
+from kadesh.craft.english import listed, many, signed, with_article
 from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.god_kings.charts.tables import CARD_OPS, DIVISION_NAMES
 from kadesh.games.god_kings.rules import facts_cards as cards
@@ -21,7 +21,6 @@ USED_FOR: Final[dict[str, str]] = {
     "markers": "to place markers",
     "garrison": "for garrisons",
     "trade": "to trade",
-    "forgo": "for nothing",
 }
 
 put(
@@ -76,7 +75,11 @@ def played(said: Sentence, fact: cards.Played) -> None:
 
 @tells(cards.Used)
 def used(said: Sentence, fact: cards.Used) -> None:
-    said.say("{seat} [uses|use] {card} {what}.", what=USED_FOR[USES[fact.use]])
+    use = USES[fact.use]
+    if use == "forgo":
+        said.say("{seat} [puts|put] {card} away unused.")
+    else:
+        said.say("{seat} [uses|use] {card} {what}.", what=USED_FOR[use])
 
 
 @tells(cards.EventPlayed)
@@ -148,13 +151,17 @@ def restored(said: Sentence, fact: cards.Restored) -> None:
 
 @tells(cards.LosesStep)
 def loses_step(said: Sentence, fact: cards.LosesStep) -> None:
-    said.say("{side} [loses|lose] a step in {place}: {unit}.", unit=class_name(fact.side, fact.unit))
+    said.say(
+        "{side} [loses|lose] a step in {place}: {unit}.", unit=with_article(class_name(fact.side, fact.unit))
+    )
 
 
 @tells(cards.Strengthened)
 def strengthened(said: Sentence, fact: cards.Strengthened) -> None:
     said.say(
-        f"{many(fact.number, 'more unit')} of {{side}} come." if fact.number else "No more of {side} come."
+        f"{many(fact.number, 'more unit')} of {{side}} {'comes' if fact.number == 1 else 'come'}."
+        if fact.number
+        else "No more of {side} come."
     )
     said.die(fact.die, "reinforcements of the invaders", fact.side)
 

@@ -73,7 +73,7 @@ def attrition(said: Sentence, fact: war.Attrition) -> None:
 
 @tells(war.Shelters)
 def shelters(said: Sentence, fact: war.Shelters) -> None:
-    said.say(f"{at_start(led(fact.generals, fact.units))} of {{side}} stand inside the walls of {{space}}.")
+    said.say(f"{goes(fact.generals, fact.units, 'stands', 'stand')} inside the walls of {{space}}.")
 
 
 @tells(war.Overrun, weight=HEADLINE)
@@ -117,7 +117,7 @@ def avoids(said: Sentence, fact: war.AvoidBattle) -> None:
 
 @tells(war.AvoidsTo)
 def avoids_to(said: Sentence, fact: war.AvoidsTo) -> None:
-    said.say(f"{at_start(led(fact.generals, fact.units))} of {{side}} slip away to {{to}}.")
+    said.say(f"{goes(fact.generals, fact.units, 'slips', 'slip')} away to {{to}}.")
     said.move(fact.side, fact.generals, fact.units, fact.start, fact.to)
 
 

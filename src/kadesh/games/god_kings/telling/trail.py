@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.craft.english import at_start
 from kadesh.games.god_kings.charts.tables import SPACE_NAMES
 from kadesh.games.god_kings.rules.position import NEUTRAL_ROUND, GodKingsPosition
 from kadesh.games.god_kings.rules.under_way import (
@@ -39,7 +40,7 @@ def trail(p: GodKingsPosition) -> list[str]:
         return found
     reinforcement = p.under_way(Reinforcement)
     if reinforcement is not None:
-        return [*found, "Reinforcement", side_name(reinforcement.power)]
+        return [*found, "Reinforcement", at_start(side_name(reinforcement.power))]
     if p.under_way(ReinforcementPhase) is not None or p.under_way(Gifts) is not None:
         return [*found, "Reinforcement"]
     if p.under_way(TurnOrder) is not None:
@@ -48,7 +49,7 @@ def trail(p: GodKingsPosition) -> list[str]:
         found.append("Neutral Nations Round" if p.round == NEUTRAL_ROUND else f"Round {p.round}")
     impulse, play = p.under_way(Impulse), p.under_way(CardPlay)
     if impulse is not None:
-        found.append(seat_name(p, impulse.seat))
+        found.append(at_start(seat_name(p, impulse.seat)))
     if play is not None:
         found.append(card_name(play.card))
     army = p.under_way(Activation)
