@@ -145,6 +145,13 @@ def test_barbarians_become_a_vassal_kingdom() -> None:
     assert why(none, "play 81") == "C81"
 
 
+@clause("C81", "14.4.13")
+def test_pirates_become_vassals_too() -> None:
+    p = lay(egypt={**HOME, "hand": [81]}, hittite=THERE, barbarians={"red-sea": 2})
+    play(p, "play 81")
+    assert (disks(p, "egypt", "red-sea"), disks(p, "barbarians", "red-sea")) == (2, 0)
+
+
 @clause("C82")
 def test_a_royal_marriage_enriches_both() -> None:
     p = lay(anchors=0, egypt={**HOME, "hand": [82, 6]}, hittite={**THERE, "hand": [78]})

@@ -229,6 +229,55 @@ def test_where_no_stronghold_is_given_for_a_disk() -> None:
     assert why(q, "save-fort") == "15.10"
 
 
+# --- at another moment ---
+
+
+@clause("13.4.10", "14.4.9")
+def test_the_granary_is_used_once_and_in_its_own_time() -> None:
+    p = lay("growth", egypt={"disks": {"thebes": 3}, "home": "thebes", "deity": "god-of-war"}, hittite=THERE)
+    until(p, "granary")
+    play(p, "granary")
+    assert why(p, "granary") == "13.4.10"
+    assert why(lay(egypt={**HOME, "hand": [6]}, hittite=THERE), "harvest 1") == "14.4.9"
+
+
+@clause("14.4.17", "15.5", "15.11", "15.14.2")
+def test_competition_cards_at_moments_that_are_not_theirs() -> None:
+    acting = lay(egypt={**HOME, "hand": [36]}, hittite=THERE)
+    assert why(acting, "lay 36") == "14.4.17"
+    p = lay(
+        "competition",
+        assyria={"disks": {"nineveh": 1, "tarsus": 2}, "home": "nineveh", "hand": [22, 36, 6]},
+        elam={"disks": {"susa": 1, "tarsus": 3}},
+    )
+    assert why(p, "done") == ""  # the Siege Train is asked for first
+    assert [why(p, f"play {card}") for card in (22, 36, 6)] == ["15.5", "15.14.2", "15.11"]
+
+
+@clause("14.3.1", "14.4.1")
+def test_nobody_negates_an_event_or_what_was_not_announced() -> None:
+    p = lay(
+        "reckoning",
+        now={"turn": 2},
+        cards={"deck_top": [98]},
+        egypt={**HOME, "hand": [28]},
+        hittite={**THERE, "hand": [27], "vp": 5},
+    )
+    until(p, "aim-area thrace")
+    assert why_of(p, "egypt", "negate 28") == why_of(p, "hittite", "negate 27") == "14.3.1"
+    q = lay("growth", egypt={**HOME, "hand": [28]}, hittite={**THERE, "hand": [27]})
+    assert why_of(q, "egypt", "negate 28") == why_of(q, "hittite", "negate 27") == "14.4.1"
+
+
+@clause("16.7.1")
+def test_nobody_spends_minas_that_he_has_not() -> None:
+    p = lay("reckoning", egypt={**HOME, "minas": 2}, hittite=THERE)
+    until(p, "spend 2")
+    assert why(p, "spend 3") == "16.7.1"
+    reason = p.why_not(seat(p, "egypt"), ("spend", 3))
+    assert reason is not None and "Treasury" in reason.text
+
+
 # --- 20.5 ---
 
 

@@ -27,7 +27,7 @@ from kadesh.table import Reason
 
 NOT_OPPOSING: Final = Reason("3.19", "That is not an opposing civilization.")
 NO_OWN_DISK: Final = Reason("C79", "An own disk on Land is needed, with room next to it.")
-NO_BARBARIANS: Final = Reason("C81", "There are no Barbarian disks on Land.")
+NO_BARBARIANS: Final = Reason("C81", "There are no Barbarian disks there.")
 NO_TREATY: Final = Reason(
     "C83", "A Contested area with oneself and exactly one other civilization is needed."
 )

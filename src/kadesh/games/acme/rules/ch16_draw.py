@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.craft.asking import ask_lawful
+from kadesh.games.acme.charts.numbers import WHITE_DISKS
 from kadesh.games.acme.charts.tables import CARDS, IS_EVENT, numbers_of
 from kadesh.games.acme.rules import facts, facts_cards
 from kadesh.games.acme.rules.arithmetic import cards_to_draw
@@ -116,8 +117,12 @@ def everybody(p: AcmePosition) -> int:
 # --- announcements [16.7.1-16.7.3] ---
 
 
-def spend_universe(p: AcmePosition, draw: Draw) -> list[Option]:
+def spend_options(p: AcmePosition, draw: Draw) -> list[Option]:
     return [("spend", number) for number in range(p.minas[draw.colour] + 1)]
+
+
+def spend_universe(p: AcmePosition, draw: Draw) -> list[Option]:
+    return [("spend", number) for number in range(WHITE_DISKS + 1)]
 
 
 def why_not_spend(p: AcmePosition, draw: Draw, option: Option) -> Reason | None:
@@ -261,7 +266,7 @@ SEARCH: Final[Ask[Draw]] = ask_lawful(
     "search the archives", actor, search_archives, archive_universe, why_not_archive
 )
 SWAP: Final[Ask[Draw]] = ask_lawful("swap", actor, swap, swap_universe, why_not_swap)
-SPEND: Final[Ask[Draw]] = ask_lawful("spend minas", actor, spend, spend_universe, why_not_spend)
+SPEND: Final[Ask[Draw]] = Ask("spend minas", actor, spend_options, spend, spend_universe, why_not_spend)
 EXTRAS: Final[Ask[Draw]] = ask_lawful(
     "announce extra draws", actor, announce_extra, extras_universe, why_not_extra
 )

@@ -9,7 +9,9 @@ from kadesh.games.acme.rules.ch13_acquisition import harvestable
 from kadesh.games.acme.rules.ch13_growth import NO_GRANARY, NOT_HARVESTED
 from kadesh.games.acme.rules.ch14_negation import NOT_ONES_OWN
 from kadesh.games.acme.rules.ch14_playing import AS_ANSWER, AT_RESET
+from kadesh.games.acme.rules.ch14_playing import IN_COMPETITION as NOT_AS_ACTION
 from kadesh.games.acme.rules.ch14_worship import deity_granary
+from kadesh.games.acme.rules.ch15_stakes import BEFORE_ALL, NO_COMPETITION_CARD
 from kadesh.games.acme.rules.ch16_gilgamesh import may_return
 from kadesh.games.acme.rules.position import (
     CAPTURED,
@@ -22,7 +24,7 @@ from kadesh.games.acme.rules.position import (
     SET_UP,
     AcmePosition,
 )
-from kadesh.games.acme.rules.under_way import Growth, Window
+from kadesh.games.acme.rules.under_way import EventAtHand, Growth, Window
 from kadesh.table import Option, Reason
 
 NEGATING: Final = ("negate", "negate-deity")
@@ -40,14 +42,20 @@ GODLESS: Final = Reason("14.4.18", "A godless people has no Granary.")
 LOST: Final = Reason("14.5.12", "Without its temple a civilization has no Granary until it is rebuilt.")
 NOBODY_HOME: Final = Reason("14.5.20", "There is no Granary while no own disk is in the Homeland.")
 IN_COMPETITION: Final = Reason("15.11", "Competition cards have their effect only in the Competition Phase.")
+IN_STEP_ONE: Final = Reason("15.14.2", "Competition cards are laid in step 1 of a competition.")
+NO_EVENT: Final = Reason("14.3.1", "An Event is carried out at once: no Negate says that it can stop one.")
+NOTHING_TO_NEGATE: Final = Reason("14.4.1", "Negates answer something that was just announced.")
 
 
 def why_not_asked(p: AcmePosition, seat: Any, option: Any) -> Reason:
     """The reason against what a seat would choose while another is asked. [13.2, 14.1.1, 14.4.1, 14.6.1]"""
     window = p.under_way(Window)
     answers = isinstance(option, tuple) and len(option) > 0 and option[0] in NEGATING
-    if answers and window is not None and window.thing.player == seat:
-        return NOT_ONES_OWN
+    if answers:
+        if window is None:
+            return why_nothing_to_negate(p)
+        if window.thing.player == seat:
+            return NOT_ONES_OWN
     if p.phase == CARD and isinstance(seat, int) and 0 <= seat < p.seats and p.passed >> seat & 1:
         return HAS_PASSED
     return ANOTHER_SEAT[p.phase]
@@ -65,7 +73,16 @@ def why_passed_over(p: AcmePosition, seat: int, option: Option) -> Reason | None
         return may_return(p, seat)
     if option[0] == "play" and p.hand[seat] >> option[1] & 1:
         return why_another_time(p, option[1])
+    if option[0] == "lay" and p.hand[seat] >> option[1] & 1 and p.phase == CARD:
+        return NOT_AS_ACTION if CARDS[option[1]].competition else None
+    if option[0] in NEGATING:
+        return why_nothing_to_negate(p)
     return None
+
+
+def why_nothing_to_negate(p: AcmePosition) -> Reason:
+    """There is nothing to answer, or only an Event. [14.3.1, 14.4.1] (R46)"""
+    return NO_EVENT if p.under_way(EventAtHand) is not None else NOTHING_TO_NEGATE
 
 
 def why_no_granary(p: AcmePosition, colour: int) -> Reason:
@@ -78,11 +95,14 @@ def why_no_granary(p: AcmePosition, colour: int) -> Reason:
 
 
 def why_another_time(p: AcmePosition, card: int) -> Reason | None:
-    """The moment of a card that is no action of the Card Phase. [14.4.1, 15.11, 16.4.3]"""
+    """The moment of a card that is no action of the Card Phase. [14.4.1, 15.5, 15.11, 15.14.2, 16.4.3]"""
     own = CARDS[card]
     if own.deed == "negate":
         return AS_ANSWER
     if own.deed == "astrologer":
         return AT_RESET
-    in_competition_only = own.competition and not own.investment
-    return IN_COMPETITION if in_competition_only and p.phase != COMPETITION else None
+    if p.phase == COMPETITION:
+        if own.deed == "traitor":
+            return BEFORE_ALL
+        return IN_STEP_ONE if own.competition else NO_COMPETITION_CARD
+    return IN_COMPETITION if own.competition and not own.investment else None

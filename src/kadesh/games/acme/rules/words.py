@@ -26,7 +26,6 @@ NOT_A_NEGATE: Final = Reason("14.4.1", "That card negates nothing.")
 NOT_IN_HAND: Final = Reason("4.2.11", "That card is not in this player's hand.")
 
 _AT_SET_UP: Final = Reason("6.5", "That is chosen once, when the game is set up or Gilgamesh returns.")
-_IN_ACQUISITION: Final = Reason("13.4.1", "That belongs to one's own Acquisition Step.")
 _IN_ACTION: Final = Reason("14.1.1", "That is an action of the Card Phase, in one's own turn.")
 _AIMING: Final = Reason("14.4.4", "That is named when a card or ability that asks for it is announced.")
 _PAYING: Final = Reason("14.5.2", "Resources are paid when a temple is established or rebuilt.")
@@ -45,8 +44,12 @@ CIVILIZATION: Final = _word("civilization", CIVS, untimely=_AT_SET_UP)
 RETIRE: Final = _word(
     "retire", AREAS, untimely=Reason("13.3", "Disks are retired in one's own Retirement Step.")
 )
-GRANARY: Final = _word("granary", untimely=_IN_ACQUISITION)
-HARVEST: Final = _word("harvest", 3, untimely=_IN_ACQUISITION)
+GRANARY: Final = _word(
+    "granary", untimely=Reason("13.4.10", "The Granary works once, in one's own Acquisition Step.")
+)
+HARVEST: Final = _word(
+    "harvest", 3, untimely=Reason("14.4.9", "Cubes are harvested in one's own Acquisition Step.")
+)
 RESETTLE: Final = _word(
     "resettle", AREAS, untimely=Reason("13.5", "Disks are lifted in one's own Resettlement Step.")
 )
