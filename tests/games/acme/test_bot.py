@@ -7,6 +7,7 @@ import pytest
 from kadesh.bots import Chair, make_bot
 from kadesh.games.acme.bot import npc
 from kadesh.games.acme.bot.foresight import outlook
+from kadesh.games.acme.bot.havoc import havoc, most_havoc
 from kadesh.games.acme.bot.player import Player
 from kadesh.games.acme.bot.worth import Prices, fought, standing, value
 from kadesh.games.acme.game import GAME
@@ -92,13 +93,13 @@ def test_outnumbered_camps_retire_when_supply_is_short() -> None:
 def test_its_highest_card_is_played_and_negates_are_kept() -> None:
     p = lay(
         "card",
-        egypt={"disks": {"thebes": 3, "abydos": 2, "sinai": 1, "red-sea": 1}, "hand": [6, 78, 25]},
+        egypt={"disks": {"thebes": 3, "abydos": 2, "sinai": 1, "red-sea": 1}, "hand": [78, 16, 25]},
         hittite={"disks": {"hattusha": 3}},
     )
     assert best(p) == ("establish", 2), "a Deity that it can afford comes first, of all the God of War"
     play(p, "establish 2")
     assert best(p) == ("pay-disk", AT["sinai"]), "a Camp in a Desert is missed least"
-    values = thinks(p, "play", ("play", 78), ("play", 6), ("pass",), ("play", 25))
+    values = thinks(p, "play", ("play", 78), ("play", 16), ("pass",), ("play", 25))
     assert values == sorted(values, reverse=True) and len(set(values)) == 4
     only = lay("card", egypt={"disks": {"thebes": 3}, "hand": [25]}, hittite={"disks": {"hattusha": 3}})
     assert npc.act(only, 0, ("pass",)) > npc.act(only, 0, ("play", 25))
@@ -121,6 +122,37 @@ def test_negates_are_kept_longest_and_religion_goes_first() -> None:
     p = lay("card", egypt={"disks": {"thebes": 3}, "hand": [25, 60, 91]}, hittite={"disks": {"hattusha": 3}})
     values = thinks(p, "discard", ("discard", 91), ("discard", 60), ("discard", 25))
     assert values == sorted(values, reverse=True) and len(set(values)) == 3
+
+
+@clause("N4")
+def test_placements_come_before_trade_and_minas_before_investments_before_religion() -> None:
+    kept = [25, 60, 36, 43, 44, 1, 94, 16]  # a Negate, a disaster, a Competition card … and a spy
+    ranks = [npc.rank(card) for card in kept]
+    assert ranks == sorted(ranks, reverse=True)
+    assert npc.rank(44) == npc.rank(78) == npc.rank(6) > npc.rank(69) == npc.rank(87)
+    assert npc.rank(72) == npc.rank(43), "Advanced Agriculture and Long Caravans place disks"
+
+
+@clause("N2")
+def test_a_peace_of_camps_is_not_disturbed() -> None:
+    p = lay(
+        "card", egypt={"disks": {"thebes": 3, "megiddo": 1}}, hittite={"disks": {"hattusha": 3, "megiddo": 1}}
+    )
+    p.growth_box[0] = 3
+    assert thinks(p, "deploy", ("deploy", AT["megiddo"]), ("done",)) == [-1.0, 0.0]
+
+
+@clause("N5", "N3")
+def test_a_disaster_for_whole_areas_needs_two_disks_more_of_others() -> None:
+    near = {"thebes": 3, "abydos": 2}
+    p = lay(egypt={"disks": near, "hand": [68]}, hittite={"disks": {"hattusha": 1, "amarna": 2}})
+    assert havoc(p, 0, 68, AT["amarna"]) == 0, "two there, but one each in Thebes and Abydos"
+    assert npc.act(p, 0, ("play", 68)) < 0, "nowhere do others lose more than one disk more"
+    q = lay(egypt={"disks": near, "hand": [68]}, hittite={"disks": {"hattusha": 1, "kaska": 1}})
+    assert havoc(q, 0, 68, AT["kaska"]) == most_havoc(q, 0, 68) == 2
+    assert npc.act(q, 0, ("play", 68)) > 0
+    play(q, "play 68")
+    assert best(q) in [("aim-area", AT[name]) for name in ("hattusha", "kaska", "pala", "kumannis")]
 
 
 @clause("N5")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kadesh.games.acme.bot.foresight import tried
+from kadesh.games.acme.bot.havoc import HAVOC, havoc, most_havoc
 from kadesh.games.acme.bot.player import Player
 from kadesh.games.acme.bot.temper import TRAITS
 from kadesh.games.acme.charts.numbers import RETURN_VP
@@ -22,7 +23,6 @@ from kadesh.games.acme.charts.tables import (
     NEGATE,
     NEGATE_CARD,
     PLAIN,
-    POLITICS,
     RELIGION,
     RESOURCE,
     SEA,
@@ -41,6 +41,7 @@ from kadesh.games.acme.rules.under_way import (
     Invasion,
     Lose,
     Picking,
+    Play,
     Returning,
     Stargazing,
 )
@@ -60,7 +61,10 @@ TO_SPARE: Final = 3  # disks beyond Cities, for a temple
 CITY: Final = 3
 ATTACK: Final = 4  # disks
 # What it keeps longest comes last. [N4]
-KEEPS: Final[list[int]] = [RELIGION, INVESTMENT, TRADE, POLITICS, RESOURCE, COMPETITION, DISASTER, NEGATE]
+KEEPS: Final[list[int]] = [RELIGION, INVESTMENT, TRADE, RESOURCE, COMPETITION, DISASTER, NEGATE]
+KEPT_AS_THEY_ARE: Final = (RELIGION, INVESTMENT, TRADE, COMPETITION, DISASTER, NEGATE)
+PLACING: Final = ("place", "saga", "vassal", "deportation", "convert")  # cards that bring own disks
+WORTH_IT: Final = 2  # disks that others lose more than it does, for a disaster that strikes whole areas
 # War, Earth Mother, Forge, Dead, Skies, Peace, Father: the first that is to be had. [N3]
 GODS: Final[list[int]] = [2, 1, 3, 4, 6, 5, 0]
 # Which Negates it uses first, the weakest. [N3]
@@ -146,7 +150,7 @@ def line_of(p: AcmePosition, seat: int, enemy: int, area: int) -> int:
     if area == p.home[seat] and own < (CITY + 1 if is_threatened(p, seat) else CITY):
         return 20
     if own and theirs:
-        return 19 if own <= theirs < p.limit(area) else 0
+        return 19 if p.is_contested(area) and own <= theirs < p.limit(area) else 0
     if theirs:
         return attack_line(p, seat, enemy, area)
     terrain = TERRAIN[area]
@@ -195,6 +199,8 @@ def act(p: AcmePosition, seat: int, option: Option) -> float:
             return -1.0
         return 1000.0 - (GODS.index(option[1]) if word == "establish" else 0)
     if word == "play" and not NEGATE_CARD[option[1]] and not COMPETITION_CARD[option[1]]:
+        if option[1] in HAVOC and most_havoc(p, seat, option[1]) < WORTH_IT:
+            return -1.0
         return 2.0 + rank(option[1])
     return 0.0 if word == "pass" else -1.0
 
@@ -231,9 +237,17 @@ def disks_to_spare(p: AcmePosition, seat: int) -> int:
 
 
 def rank(card: int) -> int:
-    """How long it keeps cards of this kind. [N4]"""
-    family = CARDS[card].family
-    return KEEPS.index(family) if family in KEEPS else -1
+    """How long it keeps cards of this kind: those that place disks or bring minas count as such. [N4]"""
+    own = CARDS[card]
+    if own.deed in PLACING:
+        return KEEPS.index(RESOURCE)
+    if own.family == RESOURCE and own.investment:
+        return KEEPS.index(INVESTMENT)
+    if own.family in KEPT_AS_THEY_ARE:
+        return KEEPS.index(own.family)
+    if own.deed == "walls":
+        return KEEPS.index(INVESTMENT)
+    return KEEPS.index(TRADE) if own.minas and own.deed != "dilemma" else -1
 
 
 def pay(p: AcmePosition, seat: int, option: Option) -> float:
@@ -284,13 +298,21 @@ def discard(p: AcmePosition, seat: int, option: Option) -> float:
 
 
 def aim(p: AcmePosition, seat: int, option: Option) -> float:
-    """The Primary Enemy; of areas the City nearest to its own, else where he loses most more. [N5]"""
+    """The Primary Enemy; of areas the City nearest to its own, else where he loses most more. [N3, N5]
+
+    Disasters that strike whole areas go where others lose most more than it does, own disks as in growth.
+    """
     enemy = primary_enemy(p, seat)
     if option[0] == "aim-faction":
         return 1.0 if option[1] == enemy else -1.0 if option[1] in (seat, BARBARIANS) else 0.0
+    play = p.under_way(Play)
+    if play is not None and play.card in HAVOC and not play.areas:
+        return float(havoc(p, seat, play.card, option[1])) if len(option) > 1 else 0.0
     if option[0] != "aim-area":
         return 0.0
     area = option[1]
+    if play is not None and CARDS[play.card].deed in ("place", "saga"):
+        return deploy(p, seat, ("deploy", area))
     invasion = p.under_way(Invasion)
     if invasion is not None and invasion.first < 0:
         return landing(p, seat, enemy, invasion.card, area)
@@ -408,6 +430,7 @@ RULES: Final[dict[str, Callable[[AcmePosition, int, Option], float]]] = {
     "give-card": discard,
     "aim-faction": aim,
     "aim-area": aim,
+    "aim-border": aim,
     "lay": lay,
     "save-mina": save,
     "save-card": save,
