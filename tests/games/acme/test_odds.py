@@ -127,7 +127,7 @@ def test_of_two_sides_the_larger_keeps_its_lead_and_one_more() -> None:
 def test_what_the_command_line_says(question: str, kept: list[int]) -> None:
     found = from_arguments(question.split())
     sides = [found[name] for name in found if name.startswith("side")]
-    assert [side["disks kept"] for side in sides] == kept
+    assert [side["kept"] for side in sides] == kept
 
 
 @clause("15.15.1", "15.15.2")
@@ -140,8 +140,47 @@ def test_loot_on_the_command_line() -> None:
     assert "not Contested" in from_arguments(["1", "v", "1"])["result"]
 
 
+@clause("15.14.5", "C36", "C21", "C40")
+def test_each_card_of_a_side_on_the_command_line() -> None:
+    found = from_arguments(["3", "v", "4", "cards=36,23,6"])
+    assert list(found["with one card of side 1"].values()) == ["2 kept", "2 kept", "of no use here"]
+    three = from_arguments(["3", "v", "3", "v", "2", "cards=21,36", "area=red-sea"])
+    assert three["with one card of side 1"] == {
+        "Great Captain at side 2": "0 kept",
+        "Great Captain at side 3": "1 kept",
+        "Improved Bow": "of no use here",
+    }
+    black = from_arguments(["3", "v", "b4", "cards=36,40"])
+    assert list(black["with one card of side 1"].values()) == ["2 kept", "of no use here"]
+
+
+@clause("13.4.1", "13.4.10", "13.4.11", "16.3", "17.2")
+def test_growth_and_points_on_the_command_line() -> None:
+    found = from_arguments(
+        ["growth", "seas=3", "mountains=3", "plains=4", "fertile=2", "trade=2", "supply=5"]
+    )
+    assert (found["gained"], found["transferred"]) == (10, 5)
+    assert from_arguments(["growth", "seas=2", "trade=1", "supply=10"])["transferred"] == 3
+    points = from_arguments(["points", "cities=7", "temple=1", "captured=2", "seas=5", "minas=7"])
+    assert list(points.values()) == [10, 3]
+    assert list(from_arguments(["points", "cities=7", "captured=2"]).values()) == [7, 0]
+
+
 @pytest.mark.parametrize(
-    "words", ["3", "3 v", "3 x 4", "0 v 3", "3+1q v 2", "b2 v b3", "b3+1a v 2", "epoch turn=5"]
+    "words",
+    [
+        "3",
+        "3 v",
+        "3 x 4",
+        "growth moons=2",
+        "b4 v 3 cards=36",
+        "4 v 3 cards=36 area=nowhere",
+        "0 v 3",
+        "3+1q v 2",
+        "b2 v b3",
+        "b3+1a v 2",
+        "epoch turn=5",
+    ],
 )
 def test_what_makes_no_sense_is_refused(words: str) -> None:
     with pytest.raises(ValueError, match=r"."):
