@@ -39,6 +39,7 @@ from kadesh.games.assyrian_wars.rules.ch06_battle_dice import (
 )
 from kadesh.games.assyrian_wars.rules.ch06_battle_sides import (
     NOBODY_WINS,
+    are_scattered,
     armies_too_many,
     beaten_countries,
     besieged_friends,
@@ -46,9 +47,12 @@ from kadesh.games.assyrian_wars.rules.ch06_battle_sides import (
     decides_for,
     hold_back,
     interceptors_last,
+    is_in_order,
     muster,
+    overrun_after_all,
     rallied,
     who_is_left,
+    who_wins_sortie,
 )
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_retreat import call_retreats
@@ -65,7 +69,6 @@ from kadesh.games.assyrian_wars.rules.ch10_nomads import check_destroyed
 from kadesh.games.assyrian_wars.rules.force import (
     chief_of,
     dissolve_groups,
-    is_organised,
 )
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -116,7 +119,7 @@ def line_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     for side in battle.sides:
         side.chief = decides_for(p, battle, side)
         side.units = (side.force & UNITS).bit_count()
-        side.organised = is_organised(p, side.force)
+        side.organised = is_in_order(p, battle, side)
         side.nomads = side.force & NOMADS_IN_PAY
         side.began, side.marks = side.force, p.reduced
     if battle.together:
@@ -305,7 +308,7 @@ def judge(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     muster(p, battle)
     attackers, defenders = battle.sides
     if battle.sortie:
-        battle.winner = ATTACKER if attackers.hits >= defenders.hits and attackers.force else DEFENDER
+        battle.winner = who_wins_sortie(battle)
         return WON
     if not attackers.force or not defenders.force:
         battle.winner = who_is_left(battle)
@@ -378,6 +381,7 @@ def tired(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     if battle.winner in (ATTACKER, DEFENDER):
         overrun = not battle.sides[1 - battle.winner].force and not battle.later and not battle.sortie
     if not overrun:
+        battle.fresh = everybody & ~p.used
         p.used |= everybody
     if entering is not None:
         entering.overrun = overrun and bool(entering.force & battle.sides[battle.winner].force)
@@ -392,7 +396,7 @@ def retreat(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     muster(p, battle)
     if battle.winner == NOBODY_WINS:
         for which in interceptors_last(p, battle):
-            call_retreats(p, battle, which)
+            call_retreats(p, battle, which, drawn=True)
         return NEXT
     if battle.sortie and battle.winner == DEFENDER:
         return NEXT
@@ -405,6 +409,8 @@ def close(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     dissolve_groups(p)
     settle_control(p, battle.area)
     if battle.winner in (ATTACKER, DEFENDER):
+        if are_scattered(p, battle):
+            overrun_after_all(p, battle)
         punish_losers(p, battle.countries[battle.winner], battle.beaten)
         reward_destroyers(p, battle)
     attackers = battle.sides[ATTACKER]

@@ -83,7 +83,7 @@ def why_not_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> R
         return NOT_YOURS
     if card in cards.committed[1::2]:
         return COMMITTED
-    if not can_pay(p, country, AP * CARD_COST[card]):
+    if not can_pay(p, country, AP * (CARD_COST[card] + promised(cards, country))):
         return CANNOT_PAY
     if cards.step_number == 1:
         fits = BATTLE_EFFECTS.get(card)
@@ -92,6 +92,12 @@ def why_not_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> R
         return None if foes_laid(p, cards, country, cards.laid) else NOTHING_TO_COUNTER
     shown = foes_laid(p, cards, country, cards.laid) + foes_laid(p, cards, country, cards.countered)
     return None if shown else NOTHING_TO_COUNTER
+
+
+def promised(cards: BattleCards, country: int) -> int:
+    """What the cards cost that a country has played in this battle; they are paid for at the end. [6.11]"""
+    played = cards.committed + cards.laid
+    return sum(CARD_COST[played[at + 1]] for at in range(0, len(played), 2) if played[at] == country)
 
 
 def fits_here(p: AssyrianPosition, battle: Battle, country: int, card: int) -> bool:

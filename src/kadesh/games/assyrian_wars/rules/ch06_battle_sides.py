@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.tables import IN_CITY, LEADERS, UNITS, bits
+from kadesh.games.assyrian_wars.charts.tables import (
+    GAME_POOL,
+    GONE,
+    IN_CITY,
+    LEADERS,
+    POOL,
+    REGROUP,
+    UNITS,
+    bits,
+)
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import winner_of
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ATTACKER, DEFENDER
@@ -58,6 +67,21 @@ def who_is_left(battle: Battle) -> int:
     return ATTACKER if better > 0 else DEFENDER
 
 
+def who_wins_sortie(battle: Battle) -> int:
+    """Equal hits are enough for the garrison; whoever alone is left has won. [6.8, 6.7.6] (A79)"""
+    garrison, besiegers = battle.sides
+    if bool(garrison.force) != bool(besiegers.force):
+        return ATTACKER if garrison.force else DEFENDER
+    return ATTACKER if garrison.hits >= besiegers.hits else DEFENDER
+
+
+def is_in_order(p: AssyrianPosition, battle: Battle, side: Side) -> bool:
+    """One army, or a group; a garrison that sallies is in disorder with two leaders already. [6.6.5, 6.8]"""
+    if battle.sortie and side is battle.sides[ATTACKER] and (side.force & LEADERS).bit_count() > 1:
+        return any(group and not side.force & LEADERS & ~group for group in p.group)
+    return is_organised(p, side.force)
+
+
 def rallied(p: AssyrianPosition, side: Side) -> int:
     """The ratings of all leaders of the winner who took part, unless they are in disorder. [6.7.4.a]"""
     if not side.organised:
@@ -102,3 +126,18 @@ def muster(p: AssyrianPosition, battle: Battle) -> None:
 def beaten_countries(p: AssyrianPosition, battle: Battle) -> int:
     """The countries of the losing side, also those that have nobody left."""
     return battle.countries[1 - battle.winner]
+
+
+def are_scattered(p: AssyrianPosition, battle: Battle) -> bool:
+    """Did all beaten survivors end in the Regroup Box, for want of a retreat? [6.7.7, Glossary]"""
+    beaten = battle.sides[1 - battle.winner].force
+    gone = p.here[REGROUP] | p.here[POOL] | p.here[GAME_POOL] | p.here[GONE]
+    return bool(beaten) and not beaten & ~gone and not battle.later and not battle.sortie
+
+
+def overrun_after_all(p: AssyrianPosition, battle: Battle) -> None:
+    """That counts as an overrun: the winners are not finished. [6.7.7] (A203)"""
+    winners = battle.sides[battle.winner].force
+    p.used &= ~(battle.fresh & winners)
+    if battle.entering is not None:
+        battle.entering.overrun = bool(battle.entering.force & winners)

@@ -59,10 +59,10 @@ NOT_BY_SEA: Final = Reason("6.16.e", "Only who attacked by sea retreats onto shi
 A_WAY_IS_OPEN: Final = Reason("6.7.8", "A force scatters only if it has no retreat.")
 
 
-def call_retreats(p: AssyrianPosition, battle: Battle, which: int) -> None:
-    """Every country of a side retreats as one body. [6.7.8]"""
+def call_retreats(p: AssyrianPosition, battle: Battle, which: int, drawn: bool = False) -> None:
+    """Every country of a side retreats as one body; a draw has no winner to avoid. [6.7.8, 6.7.6]"""
     side, foe = battle.sides[which], battle.sides[1 - which]
-    barred = battle.sources[1 - which]
+    barred = 0 if drawn else battle.sources[1 - which]
     winners = p.owners_in(foe.force) | 1 << foe.chief
     for country in reversed(bits(p.owners_in(side.force))):
         force = side.force & p.owned[country]
@@ -197,7 +197,7 @@ def take_retreat(p: AssyrianPosition, retreat: Retreat, option: Option) -> Step[
     settle_control(p, retreat.at)
     if option[0] == "retreat":
         enemy_land = is_enemy_land(p, country, to)
-        barred = p.here[retreat.at]
+        barred = p.here[retreat.at] | p.here[IN_CITY + retreat.at]  # nobody there intercepts [6.7.8]
         p.call(ENTERING, Entering(country, force, to, retreat.at, MAY_BE_INTERCEPTED, barred=barred))
         if enemy_land:
             check_attrition(p, force, RETREATING)

@@ -205,6 +205,7 @@ class Battle(Frame):
     ford: bool = False  # terrain dice are doubled
     countries: list[int] = field(default_factory=list)  # of each side when it began, masks
     beaten: int = 0  # countries of the side that lost
+    fresh: int = 0  # those whom it has marked as used
     place: int = 0
     entering: Entering | None = None
     together: bool = False  # the attackers' armies are coordinated by a card [6.7]

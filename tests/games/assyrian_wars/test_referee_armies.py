@@ -1,0 +1,122 @@
+"""Cases of a referee of chapter 6: what follows a battle, who may meet whom, what a garrison can do."""
+
+from __future__ import annotations
+
+from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, BABYLONIA
+from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, Scattered
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from tests.games.assyrian_wars.table import AT, acting, facts, force, holder, offers, play, points, why
+from tests.games.assyrian_wars.test_referee import first_options
+from tests.support import clause
+
+# --- after a battle [6.7.7, 6.7.8] ---
+
+
+@clause("6.7.8", "6.6.9")
+def test_a_garrison_of_the_battle_area_does_not_intercept_those_who_retreat_from_it() -> None:
+    text = '[countries.assyria]\nunits = { der = "Turtanu, 8 HI" }\n[countries.elam]\n'
+    text += '[countries.babylonia]\nunits = { kish = "Adinu, 5 LI", "kish/city" = "Nergal-ushezib, 3 LI" }\n'
+    p = acting(text, [6] * 12 + [1] * 3 + [6] * 60)
+    play(p, "march turtanu", "go", "enter kish", "stand")
+    first_options(p, "where to", "declare")
+    # Nobody asks the garrison: the beaten army goes back to Der and the impulse goes on.
+    assert p.step.name == "act"
+    assert force(p, "assyria", "der").startswith("turtanu")
+
+
+CORNERED = """
+[countries.assyria]
+units = { arrapha = "Sargon II, 4 HI", arbela = "1 LI", lahiru = "1 LI", parsua = "1 LI", izirtu = "1 LI" }
+[countries.elam]
+[countries.babylonia]
+units = { zamua = "Adinu, 4 LI" }
+"""
+
+
+@clause("6.7.7", "6.7.8")
+def test_who_scatters_the_whole_enemy_has_overrun_it() -> None:
+    """Without a retreat the survivors are placed in the Regroup Box, "this counts as an overrun"."""
+    p = acting(CORNERED, [1] + [6] * 60)
+    play(p, "march sargon-ii", "go", "enter zamua")
+    first_options(p, "step")
+    assert facts(p, Scattered) and force(p, "babylonia", "regroup").startswith("adinu")
+    # The winner is not finished: he marches on, over another mountain.
+    assert p.step.name == "step" and why(p, "enter parsua") == "" and points(p) == 9
+
+
+@clause("6.7.7")
+def test_a_retreat_is_no_overrun() -> None:
+    p = acting(CORNERED.replace(', parsua = "1 LI", izirtu = "1 LI"', ""), [1] + [6] * 60)
+    play(p, "march sargon-ii", "go", "enter zamua")
+    first_options(p)
+    assert not facts(p, Scattered) and force(p, "babylonia", "parsua").startswith("adinu")
+    assert why(p, "march sargon-ii") == "6.7.7"
+
+
+@clause("6.7.6", "6.7.8")
+def test_after_a_drawn_interception_nobody_has_won_so_all_ways_are_open() -> None:
+    """The intercepted Assyrians may retreat to Opis too, where the interceptors came from."""
+    text = '[countries.assyria]\nunits = { ashur = "Sargon II, 4 HI" }\n[countries.elam]\n'
+    text += '[countries.babylonia]\nunits = { opis = "Adinu, 4 LI" }\n[areas.opis]\ncontroller = "assyria"\n'
+    p = acting(text, [6] * 60)
+    play(p, "march sargon-ii", "go", "enter takritain", "intercept adinu")
+    assert force(p, "babylonia", "dur-kurigalzu").startswith("adinu")
+    assert p.seats_to_choose == [0] and offers(p, "retreat opis") and offers(p, "retreat ashur")
+
+
+# --- sorties [6.8] ---
+
+
+def sallying(besiegers: str, garrison: str, dice: list[int]) -> AssyrianPosition:
+    """Babylonia sallies out of Kish."""
+    text = f'[countries.assyria]\nunits = {{ kish = "{besiegers}" }}\n[countries.elam]\n'
+    text += f'[countries.babylonia]\nunits = {{ "kish/city" = "{garrison}" }}\n'
+    text += '[areas.kish]\nsiege = { by = "assyria", kind = "hunger", number = 1 }\n'
+    p = acting(text, dice, country="babylonia")
+    play(p, "sortie kish")
+    first_options(p)
+    return p
+
+
+@clause("6.8", "6.7.6")
+def test_a_sortie_that_leaves_no_besieger_has_won_whoever_scored_more_hits() -> None:
+    p = sallying("Turtanu, 1 LI-", "6 LI", [1, 1, 6, 6, 6, 6] + [1, 1, 1, 6, 6] + [6] * 40)
+    assert force(p, "assyria", "kish") == "" and not p.is_besieged(AT["kish"])
+    assert facts(p, BattleWon)[0].country == BABYLONIA and holder(p, "kish") == "babylonia"
+
+
+@clause("6.8", "6.6.5")
+def test_two_leaders_in_a_garrison_are_disorder_even_if_one_leads_nobody() -> None:
+    p = sallying("Turtanu, 3 LI", "Adinu, Nergal-ushezib, 1 LI", [6] * 60)
+    dice = {fact.country: fact.groups for fact in facts(p, BattleDice)}
+    assert dice[BABYLONIA] == ((2, 0, 6),)
+    # One leader gives his dice.
+    p = sallying("Turtanu, 3 LI", "Nergal-ushezib, 1 LI", [6] * 60)
+    dice = {fact.country: fact.groups for fact in facts(p, BattleDice)}
+    assert dice[BABYLONIA] == ((2, 0, 6), (3, 0, 6, 6)) and len(dice[ASSYRIA][1]) == 2 + 3 + 1
+
+
+# --- hiring, cards ---
+
+
+@clause("6.2", "7.5.2.d")
+def test_nobody_hires_in_a_home_area_that_has_risen_in_revolt() -> None:
+    text = '[countries.assyria]\n[countries.elam]\n[countries.babylonia]\nunits = { pool = "1 *LI" }\n'
+    p = acting(text + "[areas.kish]\nrevolt = true\n", country="babylonia")
+    play(p, "build *LI")
+    assert why(p, "place kish") == "6.2" and why(p, "place cutha") == ""
+
+
+@clause("6.11", "6.7.1")
+def test_the_costs_of_all_battle_cards_of_a_country_are_added_up() -> None:
+    """Two points each for three cards: savings of two and a loan of two levels pay for two of them."""
+    for saved, third in ((2, False), (4, True)):
+        text = '[countries.assyria]\nunits = { opis = "Turtanu, 4 HI" }\n[countries.elam]\n'
+        text += f"[countries.babylonia]\neco = 2\nsaved = {saved}\n"
+        text += 'hand = ["panic", "sacred-standards", "assassins-arrow"]\n'
+        text += 'units = { cutha = "Adinu, 4 LI" }\n[areas.opis]\ncontroller = "assyria"\n'
+        p = acting(text, [6] * 90)
+        play(p, "march turtanu", "go", "enter cutha", "stand")
+        first_options(p, "commit")
+        play(p, "commit panic", "commit sacred-standards")
+        assert (p.seats_to_choose == [1] and why(p, "commit assassins-arrow") == "") == third
