@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, BABYLONIA
+from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, BABYLONIA, LEADER_INDEX
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, Scattered
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from tests.games.assyrian_wars.table import AT, acting, facts, force, holder, offers, play, points, why
@@ -120,3 +120,69 @@ def test_the_costs_of_all_battle_cards_of_a_country_are_added_up() -> None:
         first_options(p, "commit")
         play(p, "commit panic", "commit sacred-standards")
         assert (p.seats_to_choose == [1] and why(p, "commit assassins-arrow") == "") == third
+
+
+# --- on board and ashore [6.16], army groups on the march [6.6.3] ---
+
+AT_SEA = ('[["assyria"], ["egypt"]]', 'assyrian = ["assyria"]\nrebel = ["egypt"]')
+
+
+def at_tanis(units: str) -> AssyrianPosition:
+    text = (
+        f'[countries.egypt]\nunits = {{ {units}, sea-off-tanis-pelusium = "3 Ship" }}\n[countries.assyria]\n'
+    )
+    return acting(text, [6] * 90, country="egypt", seats=AT_SEA[0], camps=AT_SEA[1])
+
+
+@clause("6.6", "6.16.c")
+def test_mercenaries_board_only_behind_a_leader_of_their_country() -> None:
+    p = at_tanis('tanis = "Pakruru, 1 LI 2 *LI"')
+    play(p, "sail sea-off-tanis-pelusium")
+    assert why(p, "load *LI") == "6.6" and why(p, "load LI") == ""
+    play(p, "load pakruru")
+    assert why(p, "load *LI") == ""
+
+
+@clause("6.16.d", "6.6.2")
+def test_who_has_come_ashore_marches_with_no_other_leader_either() -> None:
+    p = at_tanis('tanis = "2 LI", ashkelon = "Taharqa, 1 HI", gaza = "Montuemhat, 1 HI"')
+    play(p, "sail sea-off-tanis-pelusium", "load LI", "load LI")
+    play(p, "sail-to sea-off-gaza-ashkelon", "land ashkelon")
+    play(p, "march taharqa")
+    assert why(p, "without HI") == "" and not offers(p, "without LI")
+    play(p, "go", "stop", "march montuemhat", "go", "enter ashkelon")
+    assert why(p, "pick-up LI") == "6.16.d" and not offers(p, "pick-up LI")
+
+
+@clause("6.6.3")
+def test_an_army_that_joined_a_group_is_dropped_on_the_way() -> None:
+    """ "An army group may freely pick up and drop off units, leaders and armies as it moves." """
+    text = '[countries.assyria]\nunits = { ashur = "Sargon II, Turtanu, 4 HI" }\n'
+    p = acting(text + "[countries.elam]\n[countries.babylonia]\n", [6] * 30)
+    play(p, "join turtanu sargon-ii", "march-group 0", "go", "enter takritain", "stop")
+    play(p, "leave-group turtanu")
+    # Nobody is in a group any more; a leader joins one once and leaves one once.
+    assert why(p, "join turtanu sargon-ii") == "6.6.3" and why(p, "march turtanu") == ""
+
+
+@clause("6.6.3", "6.6.4")
+def test_three_armies_form_a_group_in_one_impulse_and_the_king_who_joins_commands() -> None:
+    """ "Two or three armies of the same camp in the same area may form an army group." """
+    text = '[countries.assyria]\nunits = { ashur = "Turtanu, Rab-saris, Sargon II, 6 HI" }\n'
+    p = acting(text + "[countries.elam]\n[countries.babylonia]\n")
+    play(p, "join turtanu rab-saris")
+    assert p.commander[0] == LEADER_INDEX["turtanu"]
+    play(p, "join sargon-ii turtanu")
+    assert p.group[0].bit_count() == 3 and p.commander[0] == LEADER_INDEX["sargon-ii"]
+    assert why(p, "appoint turtanu") == "6.6.3"
+
+
+@clause("6.6.4")
+def test_who_has_refused_a_group_is_not_asked_again_in_that_impulse() -> None:
+    text = '[countries.babylonia]\nunits = { opis = "Adinu, Nergal-ushezib, 4 LI" }\n[countries.assyria]\n'
+    text += '[countries.elam]\nunits = { opis = "Tannanu, 2 B" }\n'
+    p = acting(text, country="babylonia", seats='[["assyria"], ["babylonia"], ["elam"]]')
+    play(p, "join adinu tannanu", "refuse")
+    assert why(p, "join nergal-ushezib tannanu") == "6.6.3"
+    play(p, "join adinu nergal-ushezib")
+    assert p.group[4].bit_count() == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.tables import AREAS, LEADERS, MERCENARIES, UNITS, bits
-from kadesh.games.assyrian_wars.rules.force import army_of, group_force, is_free
+from kadesh.games.assyrian_wars.rules.force import group_force, is_free, marching_army
 from kadesh.games.assyrian_wars.rules.position import GROUP_OWNER, GROUPS, AssyrianPosition
 from kadesh.table import Option
 
@@ -26,7 +26,7 @@ def host_of(p: AssyrianPosition, option: Option) -> Host:
         leader = p.commander[which]
         return Host(option, group_force(p, which), leader, which, p.place[leader])
     if word == "march":
-        return Host(option, army_of(p, which), which, -1, p.place[which])
+        return Host(option, marching_army(p, which), which, -1, p.place[which])
     return Host(option, 1 << which, -1, -1, p.place[which])
 
 

@@ -8,7 +8,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, aim_a
 from kadesh.games.assyrian_wars.rules.ch06_movement import EASY_LINKS, FRIENDLY_LAND, SURPRISE
 from kadesh.games.assyrian_wars.rules.ch06_points import spend
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
-from kadesh.games.assyrian_wars.rules.force import army_of, group_force
+from kadesh.games.assyrian_wars.rules.force import group_force, marching_army
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Event
 from kadesh.games.assyrian_wars.rules.under_way_war import MOVE, Move
@@ -18,7 +18,7 @@ from kadesh.table import Option, Reason
 def marchers(p: AssyrianPosition, country: int) -> list[int]:
     """Leaders with an army that may still march; a group by its commander."""
     found: list[int] = []
-    for leader in bits(p.owned[country] & LEADERS & ~p.used):
+    for leader in bits(p.owned[country] & LEADERS & ~p.used & ~p.ashore):
         place = p.place[leader]
         if place >= AREAS or not p.here[place] & p.owned[country] & UNITS:
             continue
@@ -35,7 +35,7 @@ def march_aims(p: AssyrianPosition, event: Event) -> list[Option]:
 def send(p: AssyrianPosition, country: int, leader: int, areas: int, gifts: int, unseen: int = 0) -> None:
     """The army goes at once, with what the card gives it."""
     group = p.group_of(leader)
-    force = group_force(p, group) if group >= 0 else army_of(p, leader)
+    force = group_force(p, group) & ~(p.ashore & UNITS) if group >= 0 else marching_army(p, leader)
     at = p.place[leader]
     p.call(MOVE, Move(country, force, leader, group, at, free_areas=areas, gifts=gifts, unseen=unseen))
 

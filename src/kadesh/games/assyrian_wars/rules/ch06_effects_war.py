@@ -38,7 +38,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
 from kadesh.games.assyrian_wars.rules.ch06_links import cost_of_step, link, who_suffers, why_not_go
 from kadesh.games.assyrian_wars.rules.ch06_naval import fleet_at
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups, marching_army
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import JOINING, Event, Joining
@@ -52,7 +52,7 @@ FORCES: Final = 3  # at most
 
 def force_of(p: AssyrianPosition, counter: int) -> int:
     """The army of a leader, or a single unit."""
-    return army_of(p, counter) if LEADERS >> counter & 1 else 1 << counter
+    return marching_army(p, counter) if LEADERS >> counter & 1 else 1 << counter
 
 
 def who_could(p: AssyrianPosition, country: int, area: int, chosen: int) -> list[int]:
@@ -72,7 +72,7 @@ def who_could(p: AssyrianPosition, country: int, area: int, chosen: int) -> list
 
 
 def _of_country(p: AssyrianPosition, country: int, start: int, area: int, owed: int) -> list[int]:
-    own = p.field_of(country, start) & ~p.used
+    own = p.field_of(country, start) & ~p.used & ~p.ashore
     leaders = [one for one in bits(own & LEADERS) if own & UNITS and p.group_of(one) < 0]
     units = [] if leaders else one_of_each(p, own & UNITS & ~MERCENARIES)
     found: list[int] = []

@@ -23,12 +23,13 @@ from kadesh.games.assyrian_wars.rules.ch06_links import is_watched, links_for, w
 from kadesh.games.assyrian_wars.rules.ch06_movement import (
     COMMAND_EXCEEDED,
     FINISHED,
+    HAS_LANDED,
     IN_A_GROUP,
     NOT_IN_FORCE,
     NOT_ON_MAP,
 )
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups, marching_army
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -184,11 +185,13 @@ def why_not_forced(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
         return NOT_ON_MAP
     if p.used >> leader & 1:
         return FINISHED
+    if p.ashore >> leader & 1:
+        return HAS_LANDED
     if p.group_of(leader) >= 0:
         return IN_A_GROUP
     if not p.cards_played:
         return NO_CARD_YET
-    force = army_of(p, leader)
+    force = marching_army(p, leader)
     if not force & UNITS:
         return NOT_AN_ARMY
     if not is_friendly(p, country, p.place[leader]) or to == p.place[leader]:
@@ -210,11 +213,11 @@ def forced_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def forced_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     country = impulse.country
     found: list[Option] = []
-    for leader in bits(p.owned[country] & LEADERS & ~p.used):
+    for leader in bits(p.owned[country] & LEADERS & ~p.used & ~p.ashore):
         place = p.place[leader]
         if place >= AREAS or p.group_of(leader) >= 0 or not is_friendly(p, country, place):
             continue
-        force = army_of(p, leader)
+        force = marching_army(p, leader)
         if force & UNITS:
             ends = friendly_reach(p, force, country, place)
             found += [("forced-march", leader, area) for area in listed(ends)]
@@ -225,7 +228,7 @@ def take_forced(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """Ten points; then the army gathers whom it meets. [6.6.8]"""
     leader, to = option[1], option[2]
     spend(p, FORCED_MARCH_COST)
-    p.call(FORCED_MARCH, ForcedMarch(impulse.country, leader, to, army_of(p, leader)))
+    p.call(FORCED_MARCH, ForcedMarch(impulse.country, leader, to, marching_army(p, leader)))
 
 
 FORCED: Final[Action] = Action(
@@ -311,6 +314,8 @@ def why_not_gathered(p: AssyrianPosition, march: ForcedMarch, counter: int) -> R
     """The reason against a unit on the way. [6.6.8]"""
     if p.used >> counter & 1:
         return FINISHED
+    if p.ashore >> counter & 1:
+        return HAS_LANDED
     if not has_room_for(p, march.leader, march.force, counter):
         return COMMAND_EXCEEDED
     return why_not_larger(p, march, counter)

@@ -47,7 +47,8 @@ GROUP_FULL: Final = Reason("6.6.3", "An army group has three armies at most.")
 NO_TROOPS: Final = Reason("6.6.2", "A leader without units of his country leads no army.")
 IN_A_GROUP: Final = Reason("6.6.3", "That leader is in an army group already.")
 NOT_IN_A_GROUP: Final = Reason("6.6.3", "That leader is in no army group.")
-ONCE_AN_IMPULSE: Final = Reason("6.6.3", "A leader joins or leaves a group once in an impulse.")
+JOINS_ONCE: Final = Reason("6.6.3", "A leader joins a group, or is asked to, once in an impulse.")
+LEAVES_ONCE: Final = Reason("6.6.3", "A leader leaves a group once in an impulse.")
 KING_COMMANDS: Final = Reason("6.6.3", "A king in an army group is its commander.")
 COMMANDS_ALREADY: Final = Reason("6.6.4", "He commands the army group already.")
 APPOINTED_ALREADY: Final = Reason("6.6.4", "That army group has changed its commander in this impulse.")
@@ -90,8 +91,8 @@ def why_not_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
         return NO_TROOPS
     if not spare_armies(p, mine) or not spare_armies(p, other):
         return NO_TROOPS
-    if p.regrouped >> mine & 1 or p.regrouped >> other & 1:
-        return ONCE_AN_IMPULSE
+    if p.aloof >> other & 1 or joiners(p, mine, other) & p.regrouped:
+        return JOINS_ONCE
     if p.group_of(mine) >= 0 and p.group_of(other) >= 0:
         return IN_A_GROUP
     members = comrades(p, mine) | comrades(p, other)
@@ -100,6 +101,11 @@ def why_not_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
     if sum(p.is_king(leader) for leader in bits(members)) > 1:
         return TWO_KINGS
     return NO_CARD if group_for(p, members) < 0 else None
+
+
+def joiners(p: AssyrianPosition, mine: int, other: int) -> int:
+    """Those of the two who are in no group yet. [6.6.3] (A156)"""
+    return sum(1 << leader for leader in (mine, other) if p.group_of(leader) < 0)
 
 
 def comrades(p: AssyrianPosition, leader: int) -> int:
@@ -125,10 +131,9 @@ def join_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     found: list[Option] = []
-    free = LEADERS & ~p.regrouped
-    for mine in listed(p.owned[impulse.country] & free):
+    for mine in listed(p.owned[impulse.country] & LEADERS):
         place = p.place[mine]
-        together = p.here[place] & free & ~(1 << mine) if place < 2 * AREAS else 0
+        together = p.here[place] & LEADERS & ~p.aloof & ~(1 << mine) if place < 2 * AREAS else 0
         if together:
             allied = together & p.counters_of(p.allies[impulse.country])
             found += [("join", mine, other) for other in bits(allied)]
@@ -146,17 +151,16 @@ def take_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     if not seats:
         form(p, impulse.country, mine, other)
         return
-    p.regrouped |= 1 << other
     p.call(JOINING, Joining(impulse.country, mine, other, seats=sorted(seats)))
 
 
 def form(p: AssyrianPosition, country: int, mine: int, other: int) -> None:
     """The two are a group, or the one joins the other's; a king commands. [6.6.3] (A150)"""
     members = comrades(p, mine) | comrades(p, other)
+    p.regrouped |= joiners(p, mine, other)
     group = group_for(p, members)
     p.group[group] = members
     p.commander[group] = commander_among(p, members, country)
-    p.regrouped |= members
     p.tell(facts_war.FormsGroup, "6.6.3", country, p.place[mine], members, p.commander[group])
 
 
@@ -176,6 +180,8 @@ def take_consent(p: AssyrianPosition, joining: Joining, option: Option) -> Step[
         if joining.seats:
             return CONSENT
         form(p, joining.country, joining.mine, joining.other)
+    else:
+        p.aloof |= 1 << joining.other
     return END
 
 
@@ -216,7 +222,7 @@ def why_not_leave(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reas
         return NOT_OWN_LEADER
     if p.group_of(leader) < 0:
         return NOT_IN_A_GROUP
-    return ONCE_AN_IMPULSE if p.regrouped >> leader & 1 else None
+    return LEAVES_ONCE if p.parted >> leader & 1 else None
 
 
 def leave_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -234,7 +240,7 @@ def take_leave(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """An army leaves its group; a group of one is none. [6.6.3]"""
     leader = option[1]
     leave_group(p, leader)
-    p.regrouped |= 1 << leader
+    p.parted |= 1 << leader
     p.tell(facts_war.LeavesGroup, "6.6.3", impulse.country, p.place[leader], leader)
 
 

@@ -219,7 +219,7 @@ def forget_impulse(p: AssyrianPosition) -> None:
     p.used = p.gated = p.quick = p.half_paid = p.fought_siege = p.halted = p.free_siege = p.regrouped = (
         p.appointed
     ) = 0
-    p.siege_new = p.siege_advanced = p.ashore = 0
+    p.siege_new = p.siege_advanced = p.ashore = p.parted = p.aloof = 0
     p.moved = [0] * COUNTERS
 
 

@@ -39,7 +39,12 @@ from kadesh.games.assyrian_wars.rules.ch10_nomads import (
     plunder,
     why_not_nomads_attack,
 )
-from kadesh.games.assyrian_wars.rules.force import army_of, dissolve_groups, group_force, is_all_cavalry
+from kadesh.games.assyrian_wars.rules.force import (
+    dissolve_groups,
+    group_force,
+    is_all_cavalry,
+    marching_army,
+)
 from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each
 from kadesh.games.assyrian_wars.rules.position import GROUPS, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -95,6 +100,8 @@ def why_not_set_out(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
         which = p.commander[which]
         if p.place[which] >= AREAS:
             return NOT_ON_MAP
+        if p.group[option[1]] & p.ashore:
+            return HAS_LANDED
         return FINISHED if group_force(p, option[1]) & p.used else _why_stays(p, which)
     if p.owner[which] != impulse.country or p.place[which] >= AREAS:
         return NOT_ON_MAP
@@ -157,9 +164,10 @@ def take_set_out(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
         group = which
         take_command(p, group, country)
         leader = p.commander[group]
-        p.call(MOVE, Move(country, group_force(p, group), leader, group, p.place[leader]))
+        force = group_force(p, group) & ~(p.ashore & UNITS)
+        p.call(MOVE, Move(country, force, leader, group, p.place[leader]))
     elif word == "march":
-        p.call(MOVE, Move(country, army_of(p, which), which, NOBODY, p.place[which]))
+        p.call(MOVE, Move(country, marching_army(p, which), which, NOBODY, p.place[which]))
     else:
         p.call(MOVE, Move(country, 1 << which, NOBODY, NOBODY, p.place[which]))
 
@@ -170,7 +178,7 @@ def is_driven_on(p: AssyrianPosition, impulse: Impulse, option: Option) -> bool:
     at = p.place[leader]
     if not is_bare_to(p, impulse.country, at):
         return False
-    force = army_of(p, leader) if option[0] != "march-unit" else 1 << leader
+    force = marching_army(p, leader) if option[0] != "march-unit" else 1 << leader
     move = Move(impulse.country, force, leader if option[0] == "march" else NOBODY, NOBODY, at)
     return any(why_not_enter(p, move, to) is None for to in LINKS[at])
 
@@ -270,6 +278,8 @@ def why_not_pick_up(p: AssyrianPosition, move: Move, counter: int) -> Reason | N
         return ONCE_ONLY
     if p.used >> counter & 1:
         return FINISHED
+    if p.ashore >> counter & 1:
+        return HAS_LANDED
     return None if has_room(p, move, counter) else COMMAND_EXCEEDED
 
 
@@ -310,7 +320,7 @@ def step_universe(p: AssyrianPosition, move: Move) -> list[Option]:
     found: list[Option] = [("enter", to) for to in LINKS[move.at]]
     if move.leader >= 0:
         nearby = p.here[move.at] & UNITS & p.counters_of(p.owners_in(move.force)) & ~move.force
-        found += [("pick-up", counter) for counter in each_kind(p, nearby, p.used | move.left)]
+        found += [("pick-up", counter) for counter in each_kind(p, nearby, p.used | p.ashore | move.left)]
         if move.force & UNITS and _has_moved(p, move):
             found += [("drop", counter) for counter in each_kind(p, move.force & UNITS, move.left)]
     if move.force & UNITS:

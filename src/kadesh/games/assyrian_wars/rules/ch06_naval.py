@@ -12,6 +12,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AT_SEA,
     BOXES_OF,
     LEADERS,
+    MERCENARIES,
     N_BOXES,
     N_TRACK,
     N_ZONES,
@@ -35,6 +36,7 @@ from kadesh.games.assyrian_wars.rules.asking import AT_WAR, FLEET, Action, ask_l
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_all_on_land, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.ch06_movement import NEEDS_LEADER
 from kadesh.games.assyrian_wars.rules.ch06_naval_battle import is_box
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, strongest
@@ -227,9 +229,18 @@ def why_not_load(p: AssyrianPosition, voyage: Voyage, counter: int) -> Reason | 
         return ONE_FORCE
     if p.moved[counter] or p.used >> counter & 1:
         return HAS_MOVED
+    if MERCENARIES >> counter & 1 and not is_led_aboard(p, voyage, p.owner[counter]):
+        return NEEDS_LEADER
     if voyage.unwilling >> p.owner[counter] & 1:
         return UNWILLING
     return None if ship_for(p, voyage.fleet, counter) >= 0 else NO_ROOM
+
+
+def is_led_aboard(p: AssyrianPosition, voyage: Voyage, country: int) -> bool:
+    """Has a leader of the country on board room for one more mercenary? [6.6, 6.6.2]"""
+    cargo = cargo_of(p, voyage.fleet) & p.owned[country]
+    command = sum(p.command(leader) for leader in bits(cargo & LEADERS))
+    return (cargo & MERCENARIES).bit_count() < command
 
 
 def why_not_land(p: AssyrianPosition, voyage: Voyage, area: int) -> Reason | None:

@@ -49,14 +49,19 @@ def weakest(p: AssyrianPosition, force: int, number: int) -> int:
     return mask
 
 
-def army_of(p: AssyrianPosition, leader: int) -> int:
+def army_of(p: AssyrianPosition, leader: int, but: int = 0) -> int:
     """A leader and the strongest units of his country with him that he can command. [6.6.2]"""
     country = p.owner[leader]
-    units = p.here[p.place[leader]] & p.owned[country] & UNITS & ~p.used
+    units = p.here[p.place[leader]] & p.owned[country] & UNITS & ~p.used & ~but
     command = p.command(leader)
     return (
         1 << leader | strongest(p, units & ~MERCENARIES, command) | strongest(p, units & MERCENARIES, command)
     )
+
+
+def marching_army(p: AssyrianPosition, leader: int) -> int:
+    """His army without units that have come ashore in this impulse: those do not march. [6.6.2, 6.16.d]"""
+    return army_of(p, leader, p.ashore)
 
 
 def armies_at(p: AssyrianPosition, country: int, present: int) -> list[int]:

@@ -142,7 +142,9 @@ class AssyrianPosition(Position):
     group: list[int] = field(default_factory=lambda: zeros(GROUPS))  # leaders of an army group
     commander: list[int] = field(default_factory=lambda: nobodies(GROUPS))
     appointed: int = 0  # army groups that have got another commander in this impulse [6.6.4]
-    regrouped: int = 0  # leaders who have joined or left a group in this impulse
+    regrouped: int = 0  # leaders who have joined a group in this impulse
+    aloof: int = 0  # leaders whose players would not have a group in this impulse
+    parted: int = 0  # leaders who have left a group in this impulse
 
     # areas
     controller: list[int] = field(default_factory=lambda: OWNER[:])
