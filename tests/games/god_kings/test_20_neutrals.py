@@ -100,7 +100,7 @@ def test_in_their_round_a_card_is_drawn_for_each_nation() -> None:
     assert drawn[0].side == KASSITES
     assert p.holder[KASSITES] == drawn[0].seat
     assert offers(p, "forgo")
-    assert why(p, "trade") == "20.3"
+    assert why(p, "trade") == "20.2"
     assert why(p, "markers") == "20.3"
 
 

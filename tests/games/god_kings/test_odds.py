@@ -447,6 +447,27 @@ def test_rolls_on_the_command_line() -> None:
     assert found["siege"]["within"]["2 cards"] == pytest.approx(3 / 4)
     assert found["succession"]["this_round"]["Ops 3"] == pytest.approx(1 / 2)
     assert from_arguments(["--attrition", "3"])["attrition"]["steps_lost"]["0"] == pytest.approx((5 / 6) ** 3)
+    assert from_arguments(["--reluctance", "2"])["barbarians"]["stop"] == pytest.approx(3 / 4)
+
+
+@clause("13.2", "13.4", "13.6")
+def test_a_march_past_interceptors_on_the_command_line() -> None:
+    """Ratings 2, with +1 to the die (only a 1 does), and 3; then nobody; then 2 with only chariots, and more."""
+    found = from_arguments(["--march", "2+1,3/-/2-3"])["march"]
+    first = 1 - 5 / 6 * 3 / 6
+    assert found["intercepted in space 1"] == pytest.approx(first)
+    assert found["intercepted in space 2"] == 0.0
+    assert found["intercepted anywhere"] == pytest.approx(1 - (1 - first) * 1 / 6)
+
+
+@clause("15.5.6")
+def test_the_best_use_of_the_advantage_on_the_command_line() -> None:
+    found = from_arguments(["--attacker", "king:2,W3", "--defender", "W3,m2", "--terrain", "mountain"])
+    assert found["modifiers"]["advantage"] == 1
+    own, other = found["best_use_of_the_advantage"].values()
+    assert own - other == 1
+    even = from_arguments(["--attacker", "king:1,W2", "--defender", "king:1,W2"])
+    assert set(even["best_use_of_the_advantage"].values()) == {0}
 
 
 @pytest.mark.parametrize(

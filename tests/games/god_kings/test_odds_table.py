@@ -6,13 +6,14 @@ import itertools
 
 import pytest
 
-from kadesh.games.god_kings.charts.tables import EGYPT, HATTI
+from kadesh.games.god_kings.charts.tables import EGYPT, HATTI, KING_INDEX, LAND, MOUNTAIN
 from kadesh.games.god_kings.odds import prospects
-from kadesh.games.god_kings.odds.battle import ATTACKER, DEFENDER
+from kadesh.games.god_kings.odds.battle import ATTACKER, DEFENDER, total_drm
 from kadesh.games.god_kings.rules import facts_turn, facts_war
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import ONE, steps
-from kadesh.games.god_kings.rules.under_way import Activation
+from kadesh.games.god_kings.rules.under_way import Activation, Battle, CardPlay, Siege
+from kadesh.games.god_kings.telling.odds import now
 from tests.games.god_kings.table import AT, facts, offers, play, table
 from tests.support import clause
 
@@ -163,6 +164,42 @@ def test_the_risk_of_a_march_is_what_the_dice_make_of_it(units: str, markers: st
     assert risks == pytest.approx([number / 216 for number in caught])
 
 
+@clause("11.2", "13.2", "13.6")
+def test_of_all_ways_to_a_space_the_safest_is_told() -> None:
+    p = on_the_road("Storm God", [])
+    army = p.under_way(Activation)
+    assert army is not None
+    told = prospects.safest_ways(p, army)
+    ways: dict[int, list[float]] = {}
+    for first, second in itertools.product(LAND[army.place], range(len(LAND))):
+        for path in ([first], [first, second]):
+            joined = len(path) == 1 or (second in LAND[first] and second != army.place)
+            if joined and sum(2 if MOUNTAIN[space] else 1 for space in path) <= army.mp:
+                ways.setdefault(path[-1], []).append(sum(prospects.march_risk(p, army, path)))
+    assert len(ways) > 10
+    for space, risks in ways.items():
+        assert told[space][0] <= min(risks) + 1e-9
+        assert told[space][0] == pytest.approx(sum(prospects.march_risk(p, army, told[space][1])))
+    text = [line["text"] for line in (now(p) or {"summary": []})["summary"]]
+    assert any(line.startswith("Aleppo by way of ") and "anywhere on the way" in line for line in text)
+
+
+@clause("14.4")
+def test_a_pursuit_is_what_the_dice_make_of_it() -> None:
+    caught = 0
+    for die in FACES:
+        p = on_the_road("Storm God", [1, die])
+        play(p, "enter nahrin", "hatti: done", "enter ugarit", "all-outside")
+        play(p, "avoid hatti.king", "all", "avoid-to siyannu")
+        if die == 1:
+            told = now(p)
+            assert told is not None
+            chance = told["summary"][0]["chance"]
+        play(p, "pursue")
+        caught += facts(p, facts_war.Pursuit)[0].success
+    assert chance == pytest.approx(caught / 6)
+
+
 @clause("13.2", "13.3")
 def test_nobody_intercepts_where_own_units_stand_or_nobody_is_near() -> None:
     p = on_the_road("Storm God", [])
@@ -210,6 +247,59 @@ def test_a_siege_is_what_the_dice_make_of_it(count: int) -> None:
     assert later > now
     # Somebody else would begin without the markers.
     assert prospects.siege_prospect(q, HATTI, AT["kadesh"], 1)[0] <= now
+
+
+@clause("17.3")
+def test_a_card_counts_for_the_roll_that_it_was_played_on() -> None:
+    p = table(SIEGE.format(count=1).replace("hand = [84, 83]", "hand = [84, 83, 46]", 1))
+    before = prospects.siege_prospect(p, EGYPT, AT["kadesh"], 2)
+    play(p, "card #83", "besiege egypt.king", "play #46")
+    siege = Siege(
+        army=Activation(side=EGYPT, seat=0, play=CardPlay(seat=0, card=0, side=EGYPT)), space=AT["kadesh"]
+    )
+    siege.modifier, siege.rams = 1, 1
+    after = prospects.siege_prospect(table(SIEGE.format(count=1)), EGYPT, AT["kadesh"], 2, siege)
+    assert facts(p, facts_war.SiegeRoll)[0].modifier == 1
+    assert [before[0], after[0]] == pytest.approx([3 / 6, 5 / 6])
+
+
+@clause("15.5.2", "15.5.5")
+def test_a_heroic_king_charges_better_and_evil_omens_take_his_rating() -> None:
+    """(cards 70, 71)"""
+    p = marched("Amon, 2 chariots", "Warlord 1, Storm God, Sun Goddess", [])
+    while not offers(p, "charge"):
+        play(p, "fight")
+    battle = p.under_way(Battle)
+    assert battle is not None
+    plain = prospects.charge_prospect(p, battle)
+    p.king[EGYPT] = KING_INDEX["amenhotep-iii"]
+    worse = prospects.charge_prospect(p, battle)
+    battle.heroes = 1
+    assert prospects.charge_prospect(p, battle) == pytest.approx(worse + 1 / 6)
+    assert worse <= plain
+    whole = prospects.host_of(p, battle, ATTACKER)
+    battle.omens = 1
+    assert total_drm(prospects.host_of(p, battle, ATTACKER)) == total_drm(whole) - 3
+
+
+@clause("15.5.6")
+def test_the_best_use_of_the_advantage_is_the_one_that_wins_most() -> None:
+    p = marched("2 Amon, 2 Ra", "Warlord 1, 2 Storm God, 1 chariot", [])
+    while not offers(p, "advantage 0 0"):
+        play(p, "fight" if offers(p, "egypt: fight") else "no-charge")
+    told = now(p)
+    battle = p.under_way(Battle)
+    assert told is not None and battle is not None
+    chances = [
+        prospects.split_prospect(p, battle, own, battle.advantage - own).win
+        for own in range(battle.advantage, -1, -1)
+    ]
+    assert [line["chance"] for line in told["summary"] if line["text"].endswith("wins")] == pytest.approx(
+        chances
+    )
+    found = prospects.under_way(p)
+    assert found is not None
+    assert found.cases[0][1].win == pytest.approx(max(chances))
 
 
 HEIR = """

@@ -73,6 +73,9 @@ class Outlook:
         self.steps: list[dict[int, float]] = [{}, {}]  # steps that it loses, the enemy's charge included
         self.arms = [[0.0] * ARMS, [0.0] * ARMS]  # of these by arm, on average
         self.vp = [0.0, 0.0]
+        # What the best use of the Advantage does to the Attacker's and to the Defender's roll, if charges
+        # change nothing about it.
+        self.split: tuple[int, int] = (0, 0)
 
     def add(self, other: Outlook, weight: float) -> None:
         """Count another outlook so many times."""
@@ -177,6 +180,8 @@ def fight(
     if left:
         cases.add(_main(hosts, field, (tried[0], tried[1])), SIDES * left)
     found = cases.divided(PAIRS * SIDES * PAIRS)
+    if not any(tried):
+        found.split = _main(hosts, field, (False, False)).split
     for side in (ATTACKER, DEFENDER):
         beaten = hosts[1 - side]
         points = battle_points(beaten.led, size(beaten.units), beaten.barbarian)
@@ -241,11 +246,20 @@ def main_outlook(
     attacker: Host, defender: Host, field: Field, attacker_tried: bool, defender_tried: bool
 ) -> Outlook:
     """A battle after its charges, by those who are left. [15.5.3]"""
-    found = _main((attacker, defender), field, (attacker_tried, defender_tried)).divided(PAIRS)
+    main = _main((attacker, defender), field, (attacker_tried, defender_tried))
+    found = main.divided(PAIRS)
+    found.split = main.split
     for side, beaten in ((ATTACKER, defender), (DEFENDER, attacker)):
         points = battle_points(beaten.led, size(beaten.units), beaten.barbarian)
         found.vp[side] = points * (found.win if side == ATTACKER else 1.0 - found.win)
     return found
+
+
+def split_outlook(
+    attacker: Host, defender: Host, mountain: bool, tried: tuple[bool, bool], split: tuple[int, int]
+) -> Outlook:
+    """The main battle with one use of the Advantage, the best or another. [15.5.6]"""
+    return _rolls(attacker.units, defender.units, split, mountain, tried[0], tried[1]).divided(PAIRS)
 
 
 def _main(hosts: tuple[Host, Host], field: Field, tried: tuple[bool, bool]) -> Outlook:
@@ -291,6 +305,7 @@ def _rolls(
 ) -> Outlook:
     """All 36 pairs of dice with one split. [15.5.7, 15.5.8, 15.5.9, 15.5.10]"""
     found = Outlook()
+    found.split = split
     ours, theirs = battle_strength(attacking, mountain), battle_strength(defending, mountain)
     for die in FACES:
         caused = loss_number(ours, die + split[0])

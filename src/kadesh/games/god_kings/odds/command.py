@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from kadesh.craft.english import many
 from kadesh.games.god_kings.charts.numbers import (
     DIVISION_SIZE,
     DRM_ALLIES,
@@ -36,8 +37,10 @@ from kadesh.games.god_kings.odds.battle import (
 )
 from kadesh.games.god_kings.odds.dice import (
     attrition_chances,
+    march_chances,
     pursuit_chance,
     reaction_chance,
+    reluctance_chance,
     siege_chance,
     siege_within,
     succession_by_the_end,
@@ -48,6 +51,7 @@ from kadesh.games.god_kings.rules.stack import chariots, only_chariots, pack
 
 _GENERAL: Final = re.compile(r"(king|warlord|leader):(\d)")
 _UNITS: Final = re.compile(r"([WCGMwcgm])(\d*)")
+_ATTEMPT: Final = re.compile(r"(\d)([+-]\d)?")
 # Letters of units and the most of them that a side can have.
 _KINDS: Final[dict[str, tuple[int, int]]] = {
     "W": (0, DIVISIONS * DIVISION_SIZE),
@@ -117,6 +121,20 @@ def army_from(text: str) -> Army:
     return Army(rating, led, counts)
 
 
+def march_from(text: str) -> list[list[float]]:
+    """For each space of a way the chances of those who may intercept there, from a text such as 3+1,2/-/4."""
+    spaces: list[list[float]] = []
+    for word in text.split("/"):
+        attempts: list[float] = []
+        for one in [] if word.strip() in ("", "-") else word.split(","):
+            found = _ATTEMPT.fullmatch(one.strip())
+            if found is None:
+                raise argparse.ArgumentTypeError(f"{one!r} is no interception such as 3 or 3+1 or 4-3")
+            attempts.append(reaction_chance(int(found.group(2) or 0), int(found.group(1))))
+        spaces.append(attempts)
+    return spaces
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="kadesh odds god-kings",
@@ -146,6 +164,16 @@ def _parser() -> argparse.ArgumentParser:
     )
     rolls.add_argument("--events", type=int, default=0, metavar="N", help="cards for the siege roll")
     rolls.add_argument("--cards", type=int, default=5, metavar="K", help="siege rolls to look ahead")
+    rolls.add_argument(
+        "--march",
+        type=march_from,
+        metavar="SPACES",
+        help="spaces of a way, such as 3+1,2/4-3/-: the Battle Ratings of those who may intercept in each, "
+        "with what changes their dice",
+    )
+    rolls.add_argument(
+        "--reluctance", type=int, metavar="SPACES", help="with armies twice as strong as Barbarians"
+    )
     rolls.add_argument("--succession", type=int, choices=range(1, ROUNDS + 1), metavar="ROUND")
     rolls.add_argument("--attrition", type=int, metavar="UNITS")
     return parser
@@ -163,10 +191,16 @@ def from_arguments(arguments: Sequence[str]) -> dict[str, Any]:
         found["siege"] = _siege(args.siege, args.markers, args.events, args.cards)
     if args.succession is not None:
         found["succession"] = _succession(args.succession)
+    if args.march is not None:
+        found["march"] = _march(args.march)
+    if args.reluctance is not None:
+        found["barbarians"] = {"stop": reluctance_chance(args.reluctance)}
     if args.attrition is not None:
         found["attrition"] = {"steps_lost": texts(attrition_chances(args.attrition))}
     if not found:
-        raise ValueError("Nothing was asked: name two armies, or a siege, a succession or attrition.")
+        raise ValueError(
+            "Nothing was asked: name two armies, or a siege, a march, a succession or attrition."
+        )
     return found
 
 
@@ -226,7 +260,12 @@ def _battle(args: argparse.Namespace) -> dict[str, Any]:
         ("both_charge", True, True),
     ):
         if (able[0] or not ours) and (able[1] or not theirs):
-            found[name] = _outlook(fight(attacker, defender, field, ours, theirs))
+            outlook = fight(attacker, defender, field, ours, theirs)
+            found[name] = _outlook(outlook)
+            if name == "nobody_charges":
+                found["best_use_of_the_advantage"] = dict(
+                    zip(("to the attacker's die", "to the defender's die"), outlook.split, strict=True)
+                )
     return found
 
 
@@ -264,12 +303,11 @@ def _outlook(outlook: Outlook) -> dict[str, Any]:
     for side, name in ((ATTACKER, "attacker"), (DEFENDER, "defender")):
         found[f"{name}_loss_number"] = texts(outlook.numbers[side])
         found[f"{name}_steps_lost"] = texts(outlook.steps[side])
-        found[f"{name}_steps_by_arm"] = [
-            {"arm": ARM_NAMES[arm], "steps": f"{lost:.3f}"}
-            for arm, lost in enumerate(outlook.arms[side])
-            if lost
-        ]
-        found[f"{name}_vp"] = f"{outlook.vp[side]:.3f}"
+        lost = [(ARM_NAMES[arm].lower(), steps) for arm, steps in enumerate(outlook.arms[side]) if steps]
+        found[f"{name}_on_average"] = {
+            **{f"{arm} steps lost": f"{steps:.3f}" for arm, steps in lost},
+            "VP": f"{outlook.vp[side]:.3f}",
+        }
     return found
 
 
@@ -280,8 +318,16 @@ def _siege(walls: int, markers: int, events: int, rolls: int) -> dict[str, Any]:
     within = siege_within(walls, markers, rolls, events)
     return {
         "now": siege_chance(walls, markers, events),
-        "within": {f"{number} cards": chance for number, chance in enumerate(within, 1)},
+        "within": {many(number, "card"): chance for number, chance in enumerate(within, 1)},
     }
+
+
+def _march(spaces: list[list[float]]) -> dict[str, float]:
+    """Where on a way an army is intercepted, if all try who may. [13.2, 13.6]"""
+    chances = march_chances(spaces)
+    found = {f"intercepted in space {number}": chance for number, chance in enumerate(chances, 1)}
+    found["intercepted anywhere"] = sum(chances)
+    return found
 
 
 def _succession(round_number: int) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kadesh.games.god_kings.charts.numbers import FOREIGN_MARKER, ROUNDS
+from kadesh.games.god_kings.charts.numbers import FOREIGN_MARKER, ROUNDS, WALL_MODIFIER
 from kadesh.games.god_kings.charts.tables import IS_TRIBE, MOUNTAIN, N_SIDES, WALLS
 from kadesh.games.god_kings.odds.battle import (
     ATTACKER,
@@ -16,23 +16,29 @@ from kadesh.games.god_kings.odds.battle import (
     Field,
     Host,
     Outlook,
+    charge_odds,
     fight,
     main_outlook,
     may_charge,
+    split_outlook,
     total_drm,
 )
 from kadesh.games.god_kings.odds.dice import (
     any_of,
     march_chances,
+    pursuit_chance,
     reaction_chance,
     siege_within,
     succession_chance,
 )
 from kadesh.games.god_kings.rules import ch15_battle, ch15_charge
 from kadesh.games.god_kings.rules.arithmetic import chariot_modifier
+from kadesh.games.god_kings.rules.ch09_actions import hero_rating
+from kadesh.games.god_kings.rules.ch11_marching import cost_of, why_not_go
 from kadesh.games.god_kings.rules.ch13_interception import why_not_intercept
 from kadesh.games.god_kings.rules.ch15_sides import count_drm, general_of, side_of, stack_of
-from kadesh.games.god_kings.rules.force import commander_of
+from kadesh.games.god_kings.rules.ch17_sieges import siege_modifier
+from kadesh.games.god_kings.rules.force import commander_of, ways
 from kadesh.games.god_kings.rules.places import OWN_GENERALS, SPACE_OF
 from kadesh.games.god_kings.rules.position import GodKingsPosition, leadership
 from kadesh.games.god_kings.rules.stack import (
@@ -42,7 +48,7 @@ from kadesh.games.god_kings.rules.stack import (
     only_chariots,
     strongest,
 )
-from kadesh.games.god_kings.rules.under_way import Activation, Battle, Entry
+from kadesh.games.god_kings.rules.under_way import Activation, Battle, Entry, Siege
 
 # Steps of a battle before which no charge has been decided, and those after which none will be. [15.5.1]
 _BEFORE: Final = (
@@ -80,11 +86,11 @@ class Prospect:
 def host_of(p: GodKingsPosition, battle: Battle, which: int) -> Host:
     """One side of a battle, as the odds know it. [15.5.5]"""
     side, general, units = side_of(battle, which), general_of(battle, which), stack_of(battle, which)
-    rating = p.battle_rating(general)
+    rating = hero_rating(p, battle, which)
     drm = count_drm(p, battle, which) - (rating if general >= 0 else 0)
     if side < len(p.status):
         drm -= complete_divisions(units)
-    drm += battle.card_drm[which]
+    drm += battle.card_drm[which] - (rating if battle.omens >> which & 1 else 0)
     return Host(units, rating, general >= 0, drm, side < N_SIDES and IS_TRIBE[side])
 
 
@@ -198,22 +204,75 @@ def interception_chance(p: GodKingsPosition, army: Activation, side: int, genera
 def march_risk(p: GodKingsPosition, army: Activation, path: list[int]) -> list[float]:
     """The chance to be intercepted in each space of a path, by the player who is most likely to; their sum is
     the chance to be intercepted anywhere on the way. [13.2, 13.6] (A86)"""
-    attempts: list[list[float]] = []
-    for space in path:
-        by_seat: dict[int, list[float]] = {}
-        for one in interceptors(p, army, space):
-            by_seat.setdefault(p.decider(one.side, army.seat), []).append(one.chance)
-        attempts.append(max(by_seat.values(), key=any_of, default=[]))
-    return march_chances(attempts)
+    return march_chances([attempts_in(p, army, space) for space in path])
+
+
+def attempts_in(p: GodKingsPosition, army: Activation, space: int) -> list[float]:
+    """The chances of the attempts to intercept an army in a space, by one player. [13.6] (A86)"""
+    by_seat: dict[int, list[float]] = {}
+    for one in interceptors(p, army, space):
+        by_seat.setdefault(p.decider(one.side, army.seat), []).append(one.chance)
+    return max(by_seat.values(), key=any_of, default=[])
+
+
+def safest_ways(p: GodKingsPosition, army: Activation) -> dict[int, tuple[float, list[int]]]:
+    """For every space that the army can reach by land: the chance to be intercepted anywhere on the way
+    that risks least, and this way. [11.2, 13.2]"""
+    known: dict[int, list[float]] = {}
+    found: dict[int, tuple[float, list[int]]] = {}
+    rows: list[tuple[int, list[int]]] = [(army.mp, [])]
+    while rows:
+        points, way = rows.pop()
+        at = way[-1] if way else army.place
+        for space in ways(army.side, at):
+            cost = cost_of(p, army, space)
+            if cost > points or space in way or space == army.place or why_not_go(p, army, space) is not None:
+                continue
+            path = [*way, space]
+            for one in path:
+                if one not in known:
+                    known[one] = attempts_in(p, army, one)
+            risk = sum(march_chances([known[one] for one in path]))
+            if space not in found or (risk, len(path)) < (found[space][0], len(found[space][1])):
+                found[space] = risk, path
+            if p.enemy_at(army.side, space) < 0:
+                rows.append((points - cost, path))
+    return found
 
 
 # --- sieges and successions [17.3, 19.3] ---
 
 
-def siege_prospect(p: GodKingsPosition, side: int, space: int, rolls: int) -> list[float]:
-    """The chance that a side has taken a city by its next roll, by the second, … [17.3] (A93)"""
+def siege_prospect(
+    p: GodKingsPosition, side: int, space: int, rolls: int, siege: Siege | None = None
+) -> list[float]:
+    """The chance that a side has taken a city by its next roll, by the second, …; cards that have been played
+    count for the roll under way. [17.3] (A93)"""
     markers = p.siege_count[space] if p.siege_by[space] == side else 0
-    return siege_within(WALLS[space], markers, rolls)
+    events = 0 if siege is None else siege_modifier(p, siege) - markers - WALL_MODIFIER[WALLS[space]]
+    return siege_within(WALLS[space], markers, rolls, events)
+
+
+def pursuit_prospect(p: GodKingsPosition, army: Activation) -> float:
+    """The chance that an army goes on after another has avoided it. [14.4]"""
+    own = chariots(army.units)
+    modifier = chariot_modifier(own, army.left_chariots, only_chariots(army.units))
+    return pursuit_chance(modifier, p.battle_rating(army.general))
+
+
+def split_prospect(p: GodKingsPosition, battle: Battle, own: int, other: int) -> Outlook:
+    """What comes of the main battle if its Advantage is used so. [15.5.6]"""
+    split = (own, -other) if battle.advantage > 0 else (-other, own)
+    attacker, defender = host_of(p, battle, ATTACKER), host_of(p, battle, DEFENDER)
+    tried = (bool(battle.tried & 1), bool(battle.tried & 2))
+    return split_outlook(attacker, defender, MOUNTAIN[battle.space], tried, split)
+
+
+def charge_prospect(p: GodKingsPosition, battle: Battle) -> float:
+    """The chance that the charge whose moment it is comes off, with the cards on it. [15.5.2]"""
+    which = ch15_charge.charger(battle)
+    own, enemy = host_of(p, battle, which), host_of(p, battle, 1 - which)
+    return charge_odds(own, enemy, battle.shaken and which == ATTACKER, battle.charge_modifier)
 
 
 def succession_prospect(p: GodKingsPosition, power: int, modifier: int = 0) -> tuple[float, float]:

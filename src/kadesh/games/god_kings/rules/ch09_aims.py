@@ -87,6 +87,11 @@ class Aim:
         return found
 
 
+def is_enemy(p: GodKingsPosition, event: Event, power: int) -> bool:
+    """Every side but one's own and the Neutrals whose control markers one holds. [9.3]"""
+    return power != event.side and not (p.is_neutral(power) and p.holder[power] == event.seat)
+
+
 def own_generals(p: GodKingsPosition, event: Event) -> list[Option]:
     """The generals of the Power that the event serves."""
     return [("aim-general", general) for general in OWN_GENERALS[event.side]]

@@ -11,6 +11,7 @@ from kadesh.games.god_kings.rules.arithmetic import garrisons_for, trade_points
 from kadesh.games.god_kings.rules.asking import anywhere
 from kadesh.games.god_kings.rules.ch09_piles import put_away
 from kadesh.games.god_kings.rules.ch09_uses import (
+    SAME_NATION,
     cities_to_garrison,
     is_campaign,
     neutral_options,
@@ -25,6 +26,7 @@ from kadesh.games.god_kings.rules.ch09_uses import (
     why_not_use,
 )
 from kadesh.games.god_kings.rules.ch20_hostility import impulse_number, take_marker, why_not_run
+from kadesh.games.god_kings.rules.ch21_barbarians import revolts_end
 from kadesh.games.god_kings.rules.ch25_displacement import check_mercenaries
 from kadesh.games.god_kings.rules.force import join, room_with
 from kadesh.games.god_kings.rules.places import GENERALS, OWN_GENERALS, SIDE_OF
@@ -97,9 +99,11 @@ def begin_event(p: GodKingsPosition, play: CardPlay) -> Step[CardPlay]:
 
 
 def put_it_away(p: GodKingsPosition, play: CardPlay) -> Step[CardPlay]:
-    """Discarded, or removed from play; mercenaries whom an event left alone desert. [9.5, 9.7, 3.0]"""
+    """Discarded, or removed from play; mercenaries whom an event left alone desert, and a revolt whose last
+    unit is gone is over. [9.5, 9.7, 3.0, 22.0]"""
     put_away(p, play.card, play.event)
     check_mercenaries(p)
+    revolts_end(p)
     return END
 
 
@@ -110,6 +114,7 @@ def activate(p: GodKingsPosition, play: CardPlay, general: int, siege_only: bool
         take_marker(p, play.seat, side)
         p.acted |= 1 << general
         play.neutral = True
+        play.void = -1
         if not play.drawn:
             p.neutral_used[play.seat] = impulse_number(p)
     army = Activation(side=side, seat=play.seat, general=general, play=play, siege_only=siege_only)
@@ -169,7 +174,6 @@ def take_another(p: GodKingsPosition, play: CardPlay, option: Option) -> Step[Ca
     return PUT_IT_AWAY
 
 
-SAME_NATION: Final = Reason("19.4", "The card can now serve only another general of the same Nation.")
 USE_THE_CARD: Final[Ask[CardPlay]] = Ask(
     "use the card", player, use_options, take_use, use_universe, why_not_use
 )
@@ -185,9 +189,9 @@ CARD_PLAY.consists_of(USE_THE_CARD, IS_IT_VOID, ANOTHER_GENERAL, PUT_IT_AWAY)
 
 
 def generals_left(p: GodKingsPosition, play: CardPlay) -> Step[CardPlay]:
-    """Each general completes his move before the next is named; fewer may be activated. [11.12]"""
-    if play.void >= 0:
-        play.void = -1
+    """Each general completes his move before the next is named; fewer may be activated. Where a Neutral's
+    King has died, another general of his Nation may go in his place. [11.12, 19.4] (A72)"""
+    if play.void >= 0 and play.neutral:
         play.neutral = False
         play.left += 1
     return NEXT_GENERAL if play.left else END

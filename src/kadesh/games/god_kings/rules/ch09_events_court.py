@@ -24,7 +24,7 @@ from kadesh.games.god_kings.charts.tables import (
 )
 from kadesh.games.god_kings.rules import facts_cards
 from kadesh.games.god_kings.rules.ch09_actions import score
-from kadesh.games.god_kings.rules.ch09_aims import Aim, At, all_powers, other_seats
+from kadesh.games.god_kings.rules.ch09_aims import Aim, At, all_powers, is_enemy, other_seats
 from kadesh.games.god_kings.rules.ch19_kings import may_succeed
 from kadesh.games.god_kings.rules.ch20_hostility import is_hostile, take_marker
 from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
@@ -278,9 +278,7 @@ def why_not_banish(p: GodKingsPosition, event: Event, option: Option) -> Reason 
     """An enemy warlord on the map and not in a besieged city. (card 107)"""
     general: int = option[1]
     place = p.general_at[general]
-    if not is_warlord(general) or SIDE_OF[general] == event.side or place < 0:
-        return NO_WARLORD
-    if p.holder[SIDE_OF[general]] == event.seat and p.is_neutral(SIDE_OF[general]):
+    if not is_warlord(general) or not is_enemy(p, event, SIDE_OF[general]) or place < 0:
         return NO_WARLORD
     return NO_WARLORD if place >= SPACES and p.is_besieged(SPACE_OF[place]) else None
 

@@ -23,9 +23,9 @@ from kadesh.games.god_kings.charts.tables import (
     TRIBAL,
 )
 from kadesh.games.god_kings.rules import facts_cards
-from kadesh.games.god_kings.rules.ch09_aims import Against, Aim, At, all_spaces
+from kadesh.games.god_kings.rules.ch09_aims import Against, Aim, At, all_spaces, is_enemy
 from kadesh.games.god_kings.rules.ch09_events_court import why_not_royal_hunt
-from kadesh.games.god_kings.rules.ch09_events_units import strip, why_not_raid
+from kadesh.games.god_kings.rules.ch09_events_units import strip, why_not_kushites, why_not_raid
 from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty, expel, put_marker
 from kadesh.games.god_kings.rules.ch20_hostility import take_marker
 from kadesh.games.god_kings.rules.ch25_displacement import revolt_places
@@ -166,7 +166,7 @@ def why_not_defect(p: GodKingsPosition, event: Event, option: Option) -> Reason 
     space: int = option[1]
     if TRIBAL[space] or in_home_country(p, space):
         return HOME_COUNTRY
-    if p.marker[space] < 0 or p.marker[space] == event.side:
+    if p.marker[space] < 0 or not is_enemy(p, event, p.marker[space]):
         return NO_ENEMY_MARKER
     if units_in(p, space) or p.garrison[space]:
         return UNITS_THERE
@@ -188,7 +188,7 @@ def why_not_sutean(p: GodKingsPosition, event: Event, option: Option) -> Reason 
     """A marker on an unwalled space without units in their lands. (card 108)"""
     if PROVINCE[option[1]] not in SUTEAN_LANDS:
         return NOT_RAIDED
-    return why_not_raid(p, event.side, option[1], True)
+    return why_not_raid(p, event, option[1], True)
 
 
 def raid(p: GodKingsPosition, event: Event, option: Option) -> None:
@@ -203,10 +203,11 @@ REVOLT_CARDS: Final = (
     kinds.REVOLT_OF_AMURRU,
 )
 AT_ONCE: Final[dict[int, At]] = dict.fromkeys(REVOLT_CARDS, revolt)
-# What speaks against an event that has no target.
+# What speaks against an event that has no target, or does something without one.
 AGAINST: Final[dict[int, Against]] = {
     **dict.fromkeys(REVOLT_CARDS, why_not_revolt),
     kinds.ROYAL_HUNT: why_not_royal_hunt,
+    kinds.KUSHITE_RISING: why_not_kushites,
 }
 AIMS: Final[dict[int, Aim]] = {
     kinds.INVASION: Aim(["aim-side"], tribes, why_not_invade, invade),

@@ -18,12 +18,14 @@ from kadesh.games.god_kings.charts.tables import (
 )
 from kadesh.games.god_kings.rules import facts_cards
 from kadesh.games.god_kings.rules.ch09_aims import (
+    NO_TARGET,
     NOT_BESIEGED,
     NOT_ON_MAP,
     NOT_YOURS,
     Aim,
     At,
     all_spaces,
+    is_enemy,
     own_generals,
     why_not_join_general,
 )
@@ -121,7 +123,7 @@ def why_not_habiru(p: GodKingsPosition, event: Event, option: Option) -> Reason 
         space: int = option[1]
         if PROVINCE[space] not in HABIRU_LANDS:
             return NOT_IN_HABIRU_LAND
-        return why_not_raid(p, event.side, space)
+        return why_not_raid(p, event, space)
     if not p.pool:
         return POOL_EMPTY
     general: int = option[1]
@@ -137,12 +139,12 @@ def why_not_habiru(p: GodKingsPosition, event: Event, option: Option) -> Reason 
     return None if room_with(p, event.side, general) else CITY_FULL
 
 
-def why_not_raid(p: GodKingsPosition, side: int, space: int, also_own: bool = False) -> Reason | None:
+def why_not_raid(p: GodKingsPosition, event: Event, space: int, anybodys: bool = False) -> Reason | None:
     """A marker on an unwalled space without units; Habiru take an enemy's only. (cards 92, 108)"""
     owner = p.marker[space]
-    if owner < 0 or (owner == side and not also_own) or WALLS[space] or units_in(p, space):
+    if owner < 0 or WALLS[space] or units_in(p, space) or not (anybodys or is_enemy(p, event, owner)):
         return NO_MARKER
-    return NO_MARKER if bound_by_treaty(p, side, space) else None
+    return NO_MARKER if bound_by_treaty(p, event.side, space) else None
 
 
 def habiru(p: GodKingsPosition, event: Event, option: Option) -> None:
@@ -227,6 +229,13 @@ def recall(p: GodKingsPosition, event: Event, option: Option) -> None:
 def egypt_decides(p: GodKingsPosition, event: Event) -> int:
     """The owner of Egypt chooses the warrior. (card 109)"""
     return p.decider(EGYPT, event.seat if p.status[EGYPT] != 0 else -1)
+
+
+def why_not_kushites(p: GodKingsPosition, event: Event) -> Reason | None:
+    """Upper Egypt is troubled, though no warrior may be left to lose a step. (card 109)"""
+    if p.status[EGYPT] == ABSENT:
+        return NOT_IN_PLAY
+    return NO_TARGET if p.kushites and not own_warriors(p, EGYPT) else None
 
 
 def egyptian_warriors(p: GodKingsPosition, event: Event) -> list[Option]:

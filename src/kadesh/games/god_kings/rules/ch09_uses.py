@@ -37,6 +37,7 @@ SHUT_IN_ALONE: Final = Reason(
     "17.5", "A general without units cannot come out of a city with enemies before it."
 )
 NEEDS_THREE_OPS: Final = Reason("9.2.F", "Only a 3-Ops card or a Campaign activates a Neutral general.")
+SAME_NATION: Final = Reason("19.4", "The card can now serve only another general of the same Nation.")
 ONE_NEUTRAL: Final = Reason("11.12", "Only one of a Campaign's generals may be a Neutral one.")
 NO_PLACE: Final = Reason("18.2", "There is no space in which a PC marker could be placed.")
 NOT_FRIENDLY: Final = Reason("9.2.D", "Troops are raised only in a space under the Power's own control.")
@@ -50,7 +51,12 @@ NOT_AT_A_CITY: Final = Reason(
     "9.2.B", "That general is not outside the walls of a city that could be besieged."
 )
 ONLY_ITS_GENERALS: Final = Reason("20.2", "The card of a Nation serves its own generals only.")
-NOT_FOR_NATIONS: Final = Reason("20.3", "The card of a Neutral Nation cannot be used for that.")
+NOT_FOR_NATIONS: Final = Reason(
+    "20.2", "The card drawn for a Neutral Nation activates its generals, or is played as its event."
+)
+NO_MARKERS_FOR_NATIONS: Final = Reason(
+    "20.3", "No card's Operations number places PC markers for a Neutral Nation."
+)
 ONLY_NATIONS: Final = Reason("20.2", "Only the card of a Neutral Nation may be laid aside without use.")
 
 
@@ -128,7 +134,11 @@ def why_not_neutral(p: GodKingsPosition, play: CardPlay, general: int) -> Reason
         return NEEDS_THREE_OPS
     if play.neutral:
         return ONE_NEUTRAL
-    reason = why_not_crowned(p, general) or why_not_run(p, play.seat, general) or why_not_twice(p, play.seat)
+    if play.void < 0:
+        again = why_not_twice(p, play.seat)
+    else:  # a King of this Nation died when he was to be activated (A72)
+        again = SAME_NATION if SIDE_OF[general] != play.void else None
+    reason = why_not_crowned(p, general) or why_not_run(p, play.seat, general) or again
     return reason or why_not_general(p, play, general)
 
 
@@ -202,7 +212,7 @@ def why_not_use(p: GodKingsPosition, play: CardPlay, option: Option) -> Reason |
     if word == "forgo":
         return None if play.drawn else ONLY_NATIONS
     if play.drawn:
-        return NOT_FOR_NATIONS
+        return NO_MARKERS_FOR_NATIONS if word == "markers" else NOT_FOR_NATIONS
     if word == "raise":
         return why_not_raise(p, play, option[1])
     if word == "markers":
@@ -231,6 +241,6 @@ def use_options(p: GodKingsPosition, play: CardPlay) -> list[Option]:
 
 def neutral_options(p: GodKingsPosition, play: CardPlay) -> list[Option]:
     """Neutral generals who could be activated. [9.2.F]"""
-    if play.neutral or why_not_twice(p, play.seat) is not None:
+    if play.neutral or (play.void < 0 and why_not_twice(p, play.seat) is not None):
         return []
     return [("neutral", general) for general in range(GENERALS) if why_not_neutral(p, play, general) is None]

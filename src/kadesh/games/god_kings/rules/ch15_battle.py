@@ -34,7 +34,7 @@ from kadesh.games.god_kings.rules.ch15_sides import (
     stack_of,
 )
 from kadesh.games.god_kings.rules.ch16_retreat import call_retreat
-from kadesh.games.god_kings.rules.ch18_control import expel, put_marker
+from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty, expel, put_marker
 from kadesh.games.god_kings.rules.ch20_hostility import battle_between
 from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
 from kadesh.games.god_kings.rules.force import come_out_of_city, commander_of, needs_a_commander, roll_own_die
@@ -415,7 +415,8 @@ def mark(p: GodKingsPosition, battle: Battle) -> Step[Battle]:
     """The winner gains control, but not of an enemy garrisoned city. [15.5.9, 21.0, 22.0]"""
     side, space = side_of(battle, battle.winner), battle.space
     may_mark = side < POWERS and left_of(battle, battle.winner) != 0 and not TRIBAL[space]
-    if may_mark and p.marker[space] != side and not p.is_garrisoned(space) and not may_go_back(p, battle):
+    barred = p.is_garrisoned(space) or may_go_back(p, battle) or bound_by_treaty(p, side, space)
+    if may_mark and p.marker[space] != side and not barred:
         put_marker(p, side, space, seat_of_side(p, battle, battle.winner), "15.5.9")
         expel(p, side, space)
     return NEXT

@@ -39,10 +39,13 @@ def dissolve(p: GodKingsPosition, side: int) -> None:
     p.tell(facts_turn.BarbariansLeave, "22.0" if IS_REVOLT[side] else "21.0", side)
 
 
+def is_over(p: GodKingsPosition, side: int) -> bool:
+    """Is no unit of a revolt left, on the map or on its way? [22.0] (A42)"""
+    return not p.waiting[side] and not any(mask >> side & 1 for mask in p.present)
+
+
 def revolts_end(p: GodKingsPosition) -> None:
     """A revolt lasts until its last unit is gone; a leader left alone is removed. [22.0] (A42)"""
     for side in range(POWERS, N_SIDES):
-        if not IS_REVOLT[side] or p.general_at[leader_of(side)] < 0 or p.waiting[side]:
-            continue
-        if not any(mask >> side & 1 for mask in p.present):
+        if IS_REVOLT[side] and p.general_at[leader_of(side)] >= 0 and is_over(p, side):
             dissolve(p, side)

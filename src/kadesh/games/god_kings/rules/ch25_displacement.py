@@ -17,6 +17,7 @@ from kadesh.games.god_kings.charts.tables import (
 )
 from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.asking import anywhere
+from kadesh.games.god_kings.rules.ch21_barbarians import dissolve, is_over
 from kadesh.games.god_kings.rules.force import seat_of_force
 from kadesh.games.god_kings.rules.places import NOBODY, OFF, SIDE_OF, SPACE_OF, WAITING, WILD, bits
 from kadesh.games.god_kings.rules.position import GodKingsPosition
@@ -102,7 +103,9 @@ def find_place(p: GodKingsPosition, displaced: Displacement) -> Step[Displacemen
         return END
     if IS_REVOLT[side]:
         free = revolt_places(p, side)
-        if free:
+        if is_over(p, side):
+            dissolve(p, side)
+        elif free:
             settle(p, displaced, free[0])
         else:
             disperse(p, displaced)

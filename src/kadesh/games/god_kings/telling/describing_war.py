@@ -6,18 +6,30 @@ from kadesh.craft.english import at_start, many, percent
 from kadesh.craft.telling import option as made
 from kadesh.games.god_kings.charts.numbers import MP_MARKER, NAVAL_UNITS
 from kadesh.games.god_kings.charts.tables import MOUNTAIN, SPACE_NAMES
-from kadesh.games.god_kings.odds.battle import charge_odds
 from kadesh.games.god_kings.odds.dice import any_of
-from kadesh.games.god_kings.odds.prospects import host_of, interceptors, siege_prospect
+from kadesh.games.god_kings.odds.prospects import (
+    charge_prospect,
+    interceptors,
+    pursuit_prospect,
+    siege_prospect,
+    split_prospect,
+)
 from kadesh.games.god_kings.rules import words
 from kadesh.games.god_kings.rules.ch10_command import room
 from kadesh.games.god_kings.rules.ch11_marching import cost_of
-from kadesh.games.god_kings.rules.ch15_charge import charger
 from kadesh.games.god_kings.rules.ch16_paths import step_cost
 from kadesh.games.god_kings.rules.places import SPACE_OF
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import strongest
-from kadesh.games.god_kings.rules.under_way import Activation, Battle, Declaring, Force, Naming, Retreat
+from kadesh.games.god_kings.rules.under_way import (
+    Activation,
+    Battle,
+    Declaring,
+    Entry,
+    Force,
+    Naming,
+    Retreat,
+)
 from kadesh.games.god_kings.telling.chances import chance_of, win_chance
 from kadesh.games.god_kings.telling.naming import (
     arms_text,
@@ -190,7 +202,11 @@ def roll_for(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
 
 @DESCRIPTIONS.of(words.PURSUE)
 def pursue(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
-    return made("Pursue", (), "a roll; who succeeds marches on")
+    entry = top(p)
+    if not isinstance(entry, Entry) or option not in p.options(seat):
+        return made("Pursue", (), "a roll; who succeeds marches on")
+    chance = percent(pursuit_prospect(p, entry.army))
+    return made("Pursue", (), f"succeeds in {chance}; who fails has no movement points left")
 
 
 @DESCRIPTIONS.of(words.AVOID_TO)
@@ -224,11 +240,7 @@ def charge(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     battle = top(p)
     if not isinstance(battle, Battle) or option not in p.options(seat):
         return made("Charge")
-    which = charger(battle)
-    own, enemy = host_of(p, battle, which), host_of(p, battle, 1 - which)
-    shaken = battle.shaken and which == 0
-    chance = charge_odds(own, enemy, shaken, battle.charge_modifier)
-    return made("Charge", (), f"succeeds in {percent(chance)}; chariots then owe losses")
+    return made("Charge", (), f"succeeds in {percent(charge_prospect(p, battle))}; chariots then owe losses")
 
 
 @DESCRIPTIONS.of(words.ADVANTAGE)
@@ -236,7 +248,12 @@ def advantage(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     own, other = option[1], option[2]
     parts = [f"+{own} to your roll"] if own else []
     parts += [f"−{other} to the enemy's"] if other else []
-    told = made(at_start(", ".join(parts)) or "Use none of it")
+    battle = top(p)
+    detail = ""
+    if isinstance(battle, Battle) and option in p.options(seat):
+        outlook = split_prospect(p, battle, own, other)
+        detail = f"won in {percent(outlook.win if battle.advantage > 0 else 1.0 - outlook.win)}"
+    told = made(at_start(", ".join(parts)) or "Use none of it", (), detail)
     return ranged(told, f"advantage-{own + other}", own)
 
 

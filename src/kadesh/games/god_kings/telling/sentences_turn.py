@@ -26,7 +26,7 @@ put(
     ORDINARY,
     {
         turn.GarrisonBought: "{side} [puts|put] a garrison into {space}.",
-        turn.DivisionLost: "{side} [loses|lose] a division: its land is lost.",
+        turn.DivisionLost: "The division that was due to {side} does not come.",
         turn.BarbariansLeave: "{side} [leaves|leave] the map.",
         turn.RevoltPlaced: "{side} [gathers|gather] anew in {space}.",
         turn.ControlMarker: "{seat} [has|have] the control marker of {side}.",
@@ -183,7 +183,7 @@ def control(said: Sentence, fact: turn.Control) -> None:
 
 @tells(turn.HomeCleared)
 def home_cleared(said: Sentence, fact: turn.HomeCleared) -> None:
-    said.say("{space} returns to {side}: foreigners leave its home country.")
+    said.say("{space} returns to {side}: foreigners leave the home country.")
 
 
 @tells(turn.NewKing, turn.Crowned, weight=HEADLINE)

@@ -7,17 +7,24 @@ from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.god_kings.charts.numbers import DISPLACEMENT_MARGIN, RELUCTANCE_STOPS, SIEGE_SUCCEEDS
 from kadesh.games.god_kings.charts.tables import SPACE_IDS, SPACE_NAMES
 from kadesh.games.god_kings.rules import facts_war as war
-from kadesh.games.god_kings.rules.places import SIDE_OF
+from kadesh.games.god_kings.rules.places import SIDE_OF, WILD
 from kadesh.games.god_kings.rules.stack import gone, size, steps
 from kadesh.games.god_kings.telling.naming import arms_text, side_id
 from kadesh.games.god_kings.telling.sentence import NONE, Sentence, led, put, rank_name, tells
 from kadesh.table.contract import OutcomeSide
 
+
+def goes(generals: int, units: int, one: str, several: str) -> str:
+    """The subject of a sentence and its verb: a general's rank names his side, bare units need it said."""
+    who = led(generals, units) if generals else f"{led(generals, units)} of {{side}}"
+    single = generals.bit_count() == 1 or (not generals and size(units) == 1)
+    return f"{at_start(who)} {one if single else several}"
+
+
 put(
     ORDINARY,
     {
         war.ChargeDeclared: "{side's} chariots charge at {space}.",
-        war.Deserted: "{number} of {side's} mercenaries in {space}, led by nobody, are Barbarians now.",
         war.Halted: "{general} has to halt in {place}.",
     },
 )
@@ -29,6 +36,12 @@ put(
         war.DropsGeneral: "{general} leaves {other} in {place}.",
     },
 )
+
+
+@tells(war.Deserted)
+def deserted(said: Sentence, fact: war.Deserted) -> None:
+    become = "is a Barbarian" if fact.number == 1 else "are Barbarians"
+    said.say(f"{{number}} of {{side's}} mercenaries in {{space}}, led by nobody, {become} now.")
 
 
 # --- marches ---
@@ -152,9 +165,10 @@ def battle(said: Sentence, fact: war.Battle) -> None:
 
 @tells(war.Sally)
 def sally(said: Sentence, fact: war.Sally) -> None:
-    said.say(
-        f"{at_start(led(fact.generals, fact.units))} of {{side}} come out of {{space}} and join the battle."
+    subject = goes(
+        fact.generals, fact.units, "comes out of {space} and joins", "come out of {space} and join"
     )
+    said.say(f"{subject} the battle.")
 
 
 @tells(war.ChargeRoll)
@@ -259,13 +273,6 @@ def scores(said: Sentence, fact: war.Scores) -> None:
 # --- retreat and displacement ---
 
 
-def goes(generals: int, units: int, one: str, several: str) -> str:
-    """The subject of a sentence and its verb: a general's rank names his side, bare units need it said."""
-    who = led(generals, units) if generals else f"{led(generals, units)} of {{side}}"
-    single = generals.bit_count() == 1 or (not generals and size(units) == 1)
-    return f"{at_start(who)} {one if single else several}"
-
-
 @tells(war.RetreatsTo)
 def retreats(said: Sentence, fact: war.RetreatsTo) -> None:
     price = f"; it costs {many(fact.cost, 'step')}" if fact.cost else ""
@@ -297,8 +304,15 @@ def displaced(said: Sentence, fact: war.Displaced) -> None:
     said.move(fact.side, fact.generals, fact.units, NONE, fact.space)
 
 
+def many_are(number: int) -> str:
+    return "mercenary is scattered and leaves" if number == 1 else "mercenaries are scattered and leave"
+
+
 @tells(war.Dispersed)
 def dispersed(said: Sentence, fact: war.Dispersed) -> None:
+    if fact.side == WILD:
+        said.say(f"The masterless {many_are(size(fact.units))} the map.")
+        return
     subject = goes(fact.generals, fact.units, "is scattered and leaves", "are scattered and leave")
     said.say(f"{subject} the map.")
 
