@@ -19,7 +19,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NINEVEH,
     RIVER,
     SEALAND,
+    SEARCH,
+    SHIPS,
     UNITS,
+    ZONES,
     bits,
 )
 from kadesh.games.assyrian_wars.odds.battle import Ground, Outlook, Stand, fight
@@ -30,6 +33,8 @@ from kadesh.games.assyrian_wars.odds.dice import (
     conquest_chance,
     evasion_chance,
     interception_chance,
+    raid_spread,
+    search_chance,
     succession_chance,
     tribute_chance,
 )
@@ -46,6 +51,7 @@ from kadesh.games.assyrian_wars.rules import ch06_evasion, ch06_interception
 from kadesh.games.assyrian_wars.rules.ch05_tribute import check_dice, checks, pays_by_status
 from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS, foes_there
 from kadesh.games.assyrian_wars.rules.ch06_links import link, who_suffers
+from kadesh.games.assyrian_wars.rules.ch06_raiding import ready_raiders
 from kadesh.games.assyrian_wars.rules.ch06_siege import besieging_force
 from kadesh.games.assyrian_wars.rules.ch06_siege_dice import garrison_leader_dice, has_engineers
 from kadesh.games.assyrian_wars.rules.ch07_invasion import held, squares_of
@@ -312,3 +318,20 @@ def succession_prospect(p: AssyrianPosition, power: int) -> tuple[float, float]:
     """The chance of a crowning in the coming Interphase, plain and with a card given up. [10.3]"""
     plain, helped = (succession_modifier_of(p, power, card) for card in (False, True))
     return succession_chance(plain), succession_chance(helped)
+
+
+# --- raids and searches [6.15, 6.16.f] ---
+
+
+def raid_prospect(p: AssyrianPosition, country: int) -> dict[str, float]:
+    """Markers that the raiders who are ready take in one activation. [6.15, 9.7]"""
+    raiders = ready_raiders(p, country)
+    riders = [bool(CAVALRY >> raider & 1) for raider in raiders]
+    spread = raid_spread([p.cf(raider) for raider in raiders], riders, p.unit_abilities)
+    return {str(number): chance for number, chance in enumerate(spread)}
+
+
+def search_prospect(p: AssyrianPosition, country: int, zone: int) -> float:
+    """The chance to find one country's fleet in a zone: the lowest search number counts. [6.16.f]"""
+    fleet = p.here[ZONES + zone] & SHIPS & p.owned[country] & ~p.used
+    return search_chance(min(SEARCH[ship] for ship in bits(fleet)))

@@ -17,7 +17,9 @@ from kadesh.games.assyrian_wars.odds.prospects import (
     evasions,
     interceptors,
     march_attrition,
+    raid_prospect,
     round_under_way,
+    search_prospect,
     siege_prospect,
     siege_within,
     starving,
@@ -42,7 +44,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     SiegeRound,
 )
 from kadesh.games.assyrian_wars.telling import chances
-from kadesh.games.assyrian_wars.telling.naming import area_name, called, counter_name, seen_text
+from kadesh.games.assyrian_wars.telling.naming import area_name, called, counter_name, seen_text, zone_name
 from kadesh.games.assyrian_wars.telling.pieces import sees
 from kadesh.table.contract import Odds
 
@@ -170,14 +172,21 @@ def of_round(p: AssyrianPosition, siege: SiegeRound) -> Odds | None:
 
 
 def sieges(p: AssyrianPosition, impulse: Impulse) -> Odds | None:
-    """Every siege that could be laid now, and every conquest that could be tried. [6.8, 7.1]"""
-    table = OddsTable("Sieges and conquests now", "6.8")
+    """Every siege, conquest, raid and search at sea that could be tried now. [6.8, 6.15, 6.16.f, 7.1]"""
+    table = OddsTable("Sieges, conquests, raids and searches now", "6.8")
     for option in p.options(p.seat_for(impulse.country)):
         if option[0] in KIND_OF:
             siege_lines(p, impulse.country, str(option[0]), option[1], table)
         elif option[0] == "conquer":
             table.line(f"Conquest of {called(option[1])}", conquest_prospect(p, option[1]))
-    return table.data() if table.summary else None
+        elif option[0] == "raid":
+            table.row("Trade markers taken by a raid", raid_prospect(p, impulse.country))
+        elif option[0] == "search":
+            name = zone_name(option[1])
+            table.line(
+                f"A search finds an enemy fleet: {name}", search_prospect(p, impulse.country, option[1])
+            )
+    return table.data() if table.summary or table.rows else None
 
 
 def siege_lines(p: AssyrianPosition, country: int, word: str, leader: int, table: OddsTable) -> None:
