@@ -48,6 +48,7 @@ WITH_COUNTRIES = (
     "raid-power",
     "entrust",
     "share-war",
+    "stop-tribute",
     "held-by",
 )
 NAMES = {counter: name for name, counter in LEADER_INDEX.items()}

@@ -49,7 +49,8 @@ def test_camps_are_left_between_turns() -> None:
     assert p.step.name == "talk" and p.seats_to_choose == [0]
     assert not offers(p, "leave-camp")  # Assyria is its own camp
     play(p, "politics-done", "leave-camp")
-    assert p.camp[BABYLONIA] == NEUTRAL and not p.at_war(ASSYRIA, BABYLONIA)
+    assert p.camp[BABYLONIA] == NEUTRAL and not p.is_allied(BABYLONIA, ELAM) and not p.at_war(BABYLONIA, ELAM)
+    assert p.at_war(ASSYRIA, BABYLONIA)  # its wars with others stay (A114)
 
 
 @clause("10.4.d")

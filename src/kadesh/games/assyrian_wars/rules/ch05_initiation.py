@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    ABOARD,
     ASSYRIA,
+    FOREIGN,
+    FOREIGN_WARS,
     GAME_POOL,
     MERCENARIES_DRAWN,
     N_TRACK,
@@ -48,12 +51,18 @@ def disband(p: AssyrianPosition, force: int) -> None:
 
 
 def initiate(p: AssyrianPosition) -> None:
-    """All disband; only Assyria's mercenaries on the map wait for its first impulse. [5.1, 9.4]"""
+    """All disband; only Assyria's mercenaries on the map wait for its first impulse. [5.1, 9.4]
+
+    Those on the card of a foreign war "remain there until the foreign war is over". [6.11.b]
+    """
+    abroad = 0
+    for card in range(len(FOREIGN_WARS)):
+        abroad |= p.here[FOREIGN + card]
     for country in range(N_TRACK):
-        hired = p.owned[country] & ORANGE
+        hired = p.owned[country] & ORANGE & ~abroad
         if country == ASSYRIA and p.standing_army:
             for counter in bits(hired):
-                if p.place[counter] < AREAS_AND_CITIES:
+                if is_on_map(p, counter):
                     hired &= ~(1 << counter)
         if hired:
             p.tell(facts_turn.Disbands, "5.1", country, hired)
@@ -90,9 +99,14 @@ def standing(p: AssyrianPosition) -> int:
     """Assyrian mercenaries on the map."""
     found = 0
     for counter in bits(p.owned[ASSYRIA] & ORANGE):
-        if p.place[counter] < AREAS_AND_CITIES:
+        if is_on_map(p, counter):
             found |= 1 << counter
     return found
+
+
+def is_on_map(p: AssyrianPosition, counter: int) -> bool:
+    """In an area, in a city, or on board of a ship."""
+    return p.place[counter] < AREAS_AND_CITIES or p.place[counter] >= ABOARD
 
 
 def begin_rehiring(p: AssyrianPosition) -> None:

@@ -31,6 +31,9 @@ from kadesh.table import Reason
 AT_WAR_WITH_ASSYRIA: Final = Reason(
     "7.4.1", "A rebel power turns neutral only with Assyria's consent, when it agrees to pay tribute."
 )
+ITS_POWER_FIGHTS: Final = Reason(
+    "7.4.4", "A minor does not pay Assyria while the power that it is allied to is at war with Assyria."
+)
 
 
 # --- who pays whom ---
@@ -152,10 +155,10 @@ def decides(p: AssyrianPosition, country: int) -> bool:
 
 
 def why_not_pay(p: AssyrianPosition, country: int) -> Reason | None:
-    """A rebel may not simply turn payer. [7.4.1, Glossary] (A44)"""
-    if country < N_POWERS and p.camp[country] == REBEL_CAMP:
-        return AT_WAR_WITH_ASSYRIA
-    return None
+    """A rebel may not simply turn payer, nor its minors for it. [7.4.1, 7.4.4, Glossary] (A44, A210)"""
+    if country < N_POWERS:
+        return AT_WAR_WITH_ASSYRIA if p.camp[country] == REBEL_CAMP else None
+    return ITS_POWER_FIGHTS if p.at_war(ASSYRIA, p.lord[country]) else None
 
 
 def checks(p: AssyrianPosition, country: int) -> bool:
@@ -192,18 +195,23 @@ def check_dice(p: AssyrianPosition, country: int) -> int:
 
 def tribute_check(p: AssyrianPosition, country: int) -> None:
     """An unaligned minor that need not roll pays, or gets the black marker. [5.2, 5.2.1]"""
-    bit = 1 << country
-    if country in p.made_to_refuse[::2]:
+    if is_secured(p, country):
+        take_check(p, country, True)
+    elif country in p.made_to_refuse[::2]:
         refuse_by_intrigue(p, country)
-        return
-    take_check(p, country, pays_by_status(p, country) or bool(p.secured & bit))
+    else:
+        take_check(p, country, pays_by_status(p, country))
 
 
 def needs_dice(p: AssyrianPosition, country: int) -> bool:
     """Must its will to pay be rolled for? [5.2.1]"""
-    if country in p.made_to_refuse[::2] or pays_by_status(p, country):
-        return False
-    return not p.secured >> country & 1
+    return country not in p.made_to_refuse[::2] and not pays_by_status(p, country)
+
+
+def is_secured(p: AssyrianPosition, country: int) -> bool:
+    """Has Assyria's secret diplomacy made sure that it pays? [7.5.2.c]"""
+    plots = p.made_to_refuse
+    return any(plots[at : at + 2] == [country, ASSYRIA] for at in range(0, len(plots), 2))
 
 
 def take_check(p: AssyrianPosition, country: int, pays: bool) -> None:

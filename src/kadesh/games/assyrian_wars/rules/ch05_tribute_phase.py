@@ -33,8 +33,9 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 def next_to_decide(p: AssyrianPosition, tribute: Tribute) -> Step[Tribute]:
     """In the order of the track, openly. [5.2] (A59) Nobody owes a conquered Assyria anything. [7.1]"""
-    if not p.is_played(ASSYRIA):
-        return END
+    if not p.is_played(ASSYRIA) or p.conquered[ASSYRIA]:
+        tribute.place = 0
+        return CHECKS
     while tribute.place < N_TRACK:
         if decides(p, tribute.place):
             return NEXT

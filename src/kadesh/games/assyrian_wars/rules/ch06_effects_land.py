@@ -15,10 +15,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MEDE,
     N_BOXES,
     N_TRACK,
+    PORTS_OF,
     SHIPS,
     TRADE_BOXES,
     TRIBES,
     UNITS,
+    ZONE_WATER,
     ZONES,
     bits,
     listed,
@@ -35,7 +37,6 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     powers,
     register,
 )
-from kadesh.games.assyrian_wars.rules.ch06_sites import shipyards
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition
@@ -107,7 +108,7 @@ def pirates(p: AssyrianPosition, event: Event, option: Option) -> None:
     for box in boxes:
         ships |= p.here[box]
     for power in powers(p):
-        if not ships & p.owned[power] and p.trade[power] and shipyards(p, power, repair=True):
+        if not ships & p.owned[power] and p.trade[power] and has_port_on(p, power, water):
             first = p.dice.rolled
             die = p.dice.roll()
             p.tell(facts_cards.EventDice, "6.11", power, event.card, (die,), first)
@@ -115,6 +116,12 @@ def pirates(p: AssyrianPosition, event: Event, option: Option) -> None:
                 lose_trade_marker(p, power)
     if ships:
         strike(p, event, ships, STRUCK)
+
+
+def has_port_on(p: AssyrianPosition, power: int, water: int) -> bool:
+    """Does it control a port on a body of water?"""
+    zones = [ports for zone, ports in enumerate(PORTS_OF) if ZONE_WATER[zone] == water]
+    return any(p.controller[port] == power for ports in zones for port in ports)
 
 
 def lose_trade_marker(p: AssyrianPosition, power: int) -> None:
@@ -209,7 +216,7 @@ def spies(p: AssyrianPosition, event: Event, option: Option) -> None:
         p.move_card(cards[face], country, seats)
         p.whisper(seats, facts_cards.CardShown, "6.11.g", country, cards[face], face + 1, len(cards), first)
         p.tell(facts_cards.TakesCard, "6.11.g", country, event.target)
-        event.more = bool(p.random_cards(country))
+        event.more = bool(p.random_cards(country) & ~(1 << cards[face]))  # if he has any of his own
         return
     p.move_card(option[1], event.target, seats | 1 << p.seat_for(event.target))
 
@@ -303,7 +310,13 @@ def gathering(p: AssyrianPosition, event: Event, option: Option) -> None:
     p.tell(facts_cards.MarkerPlaced, "6.8.4", MEDE, FAR_EAST, True)
 
 
-register(Effect(gathering, why_not=stock_left), "gathering-the-tribes")
+def no_gathering(p: AssyrianPosition, country: int) -> Reason | None:
+    """Risen again, the Mede get no more ECO+ markers in the Far East. [7.1]"""
+    return RISEN if p.resurrected else stock_left(p, country)
+
+
+RISEN: Final = Reason("7.1", "Since it brought the Mede back, the card gives no more ECO+ markers.")
+register(Effect(gathering, why_not=no_gathering), "gathering-the-tribes")
 
 
 def midas_aims(p: AssyrianPosition, event: Event) -> list[Option]:

@@ -8,7 +8,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ARABS,
     ARAMAEANS,
     AREAS,
-    ASSYRIA,
     ELAM,
     FULL,
     GAME_POOL,
@@ -24,7 +23,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
 from kadesh.games.assyrian_wars.rules.ch06_building import BUILT
 from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, aim_at_counters, register
-from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, shipyards, sites_for
+from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, has_site, shipyards
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -51,19 +50,28 @@ def captains_with_pay(p: AssyrianPosition, event: Event, option: Option) -> None
     p.free_hire += 2
 
 
-def league(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Two mercenaries for Syria, one of them placed at once."""
+def gather_league(p: AssyrianPosition, event: Event) -> None:
+    """Two mercenaries for Syria."""
+    before = p.here[POOL] & p.owned[event.country]
     draw_mercenaries(p, event.country, 2)
-    pool = p.here[POOL] & p.owned[event.country] & ORANGE
-    if pool:
-        counter = bits(pool)[-1]
-        if sites_for(p, event.country, counter):
-            p.call(PLACING, Placing(event.country, counter, BUILT))
+    event.chosen = p.here[POOL] & p.owned[event.country] & ~before
+
+
+def league_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """One of the two that were drawn may be placed at once, or none. [card 10]"""
+    if not event.chosen or not has_site(p, event.country, bits(event.chosen)[0]):
+        return []
+    return [*aim_at_counters(one_of_each(p, event.chosen)), ("aim-done",)]
+
+
+def league(p: AssyrianPosition, event: Event, option: Option) -> None:
+    if option[0] == "aim-counter":
+        p.call(PLACING, Placing(event.country, option[1], BUILT))
 
 
 register(Effect(captains), "captains-for-hire-1")
 register(Effect(captains_with_pay), "captains-for-hire-2")
-register(Effect(league), "league-of-kings")
+register(Effect(league, league_aims, first=gather_league), "league-of-kings")
 
 
 def enlist_nomads(p: AssyrianPosition, event: Event, nation: int) -> None:
@@ -92,26 +100,28 @@ def reserve_of(p: AssyrianPosition, country: int) -> int:
     return p.here[GAME_POOL] & p.owned[country] & REGULARS
 
 
-def release(p: AssyrianPosition, event: Event) -> list[int]:
+def release(p: AssyrianPosition, event: Event) -> None:
     """They come into the force pool."""
-    units = bits(reserve_of(p, event.country))
-    for counter in units:
-        p.put(counter, POOL)
-    return units
+    event.chosen = reserve_of(p, event.country)
+    p.put_all(event.chosen, POOL)
+
+
+def reform_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """Which of the new units is built. [cards 94, 95]"""
+    if not building_sites(p, event.country):
+        return []
+    return aim_at_counters(one_of_each(p, event.chosen))
 
 
 def reform(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """One of the new units is built free."""
-    units = release(p, event)
-    if units and building_sites(p, event.country):
-        p.call(PLACING, Placing(event.country, units[0], BUILT))
+    """One of the new units is built free, as its player likes."""
+    p.call(PLACING, Placing(event.country, option[1], BUILT))
 
 
 def hoplites(p: AssyrianPosition, event: Event, option: Option) -> None:
     """One of the new units may be built at half cost in this impulse."""
-    units = release(p, event)
-    if units:
-        p.levy += FULL[units[0]]
+    release(p, event)
+    p.levy += FULL[bits(event.chosen)[0]]
 
 
 def nobody_waits(p: AssyrianPosition, country: int) -> Reason | None:
@@ -127,8 +137,8 @@ def chaldaean_host(p: AssyrianPosition, country: int) -> Reason | None:
 
 
 register(Effect(hoplites, why_not=nobody_waits), "ionian-and-carian-hoplites")
-register(Effect(reform, why_not=mede_reform), "reform-of-the-mede-army")
-register(Effect(reform, why_not=chaldaean_host), "chaldaean-host")
+register(Effect(reform, reform_aims, mede_reform, first=release), "reform-of-the-mede-army")
+register(Effect(reform, reform_aims, chaldaean_host, first=release), "chaldaean-host")
 
 
 def levy(p: AssyrianPosition, event: Event, option: Option) -> None:
@@ -142,14 +152,17 @@ register(Effect(levy), "general-levy")
 def ship_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     country = event.country
     ships = (p.here[POOL] | p.here[GAME_POOL]) & p.owned[country] & SHIPS
-    zones = shipyards(p, country, repair=country == ASSYRIA)
+    zones = shipyards(p, country, repair=True)
     if not ships or not zones or event.left >= 2:
         return []
-    return [("aim-choice", zone) for zone in zones]
+    found: list[Option] = [("aim-choice", zone) for zone in zones]
+    return [*found, ("aim-done",)] if event.left else found
 
 
 def shipwrights(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Up to two ships; Assyria's four come into its pool thereby."""
+    """Up to two ships beside any friendly port; Assyria's four come into its pool thereby."""
+    if option[0] == "aim-done":
+        return
     country = event.country
     for ship in bits(p.here[GAME_POOL] & p.owned[country] & SHIPS):
         p.put(ship, POOL)

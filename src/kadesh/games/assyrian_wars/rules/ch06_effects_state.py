@@ -30,7 +30,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
-from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, check_dice, check_tribute, end_flows
+from kadesh.games.assyrian_wars.rules.ch05_tribute import (
+    begin_flow,
+    check_dice,
+    check_tribute,
+    end_flows,
+    payers_to_assyria,
+)
 from kadesh.games.assyrian_wars.rules.ch06_control import set_controller
 from kadesh.games.assyrian_wars.rules.ch06_effects_moves import marchers, send
 from kadesh.games.assyrian_wars.rules.ch06_events import (
@@ -52,7 +58,7 @@ from kadesh.games.assyrian_wars.rules.ch06_politics import (
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_conquest import end_grace
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
-from kadesh.games.assyrian_wars.rules.ch07_war import begin_war, enter_camp
+from kadesh.games.assyrian_wars.rules.ch07_war import begin_war, enter_camp, leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
 from kadesh.games.assyrian_wars.rules.position import (
     BY_CHECK,
@@ -263,11 +269,21 @@ def no_payers(p: AssyrianPosition, country: int) -> Reason | None:
 register(Effect(throw_off, yoke_aims, no_payers), "yoke-thrown-off")
 
 
+def hostage_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """Whoever pays Assyria, for whatever reason. [card 105]"""
+    givers = payers_to_assyria(p) & ~(MINOR_CITIES | p.secured)
+    return aim_at_countries(bits(givers))
+
+
+def nobody_to_bind(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if hostage_aims(p, Event(country, 0)) else NO_EVENT
+
+
 def hostages(p: AssyrianPosition, event: Event, option: Option) -> None:
     p.secured |= 1 << option[1]
 
 
-register(Effect(hostages, yoke_aims, no_payers), "hostages-at-court")
+register(Effect(hostages, hostage_aims, nobody_to_bind), "hostages-at-court")
 
 
 def king_of_the_world_aims(p: AssyrianPosition, event: Event) -> list[Option]:
@@ -350,7 +366,8 @@ def comrades(p: AssyrianPosition, power: int) -> list[int]:
 
 def desert(p: AssyrianPosition, power: int) -> None:
     """A camp is left in mid-turn, and may be attacked from now on. [7.4.1]"""
-    p.camp[power] = p.start_camp[power] = NEUTRAL
+    leave_camp(p, power)
+    p.start_camp[power] = NEUTRAL
     p.tell(facts_war.JoinsCamp, "7.4.1", power, NEUTRAL)
 
 
@@ -384,8 +401,10 @@ register(Effect(take_party, party_aims, no_party), "opposing-party-takes-command
 def incite(p: AssyrianPosition, event: Event, option: Option) -> None:
     """Elam and Persia are at war; a grace period between them ends. [7.1]"""
     for at in reversed(range(0, len(p.grace), 3)):
-        if {p.grace[at], p.grace[at + 1]} == {ELAM, PERSIA}:
+        conqueror, country = p.grace[at], p.grace[at + 1]
+        if {conqueror, country} == {ELAM, PERSIA}:
             del p.grace[at : at + 3]
+            end_grace(p, conqueror, country)
     if p.marker_power[PERSIA] == ELAM:
         p.marker_power[PERSIA], p.marker_at[PERSIA], p.marker_box[PERSIA] = NOBODY, 0, ON_TRACK
     settle_needed = not p.wars[ELAM] >> PERSIA & 1

@@ -56,8 +56,8 @@ NO_EVENT: Final = Reason("6.11", "The situation does not allow this event: the c
 
 
 class Effect:
-    """What a card does. `aims` are what its player can choose among at this point; while `more` is set by
-    `carry`, another aim is asked for."""
+    """What a card does. `first` happens at once; `aims` are what its player can choose among at this point;
+    while `more` is set by `carry`, another aim is asked for."""
 
     def __init__(
         self,
@@ -65,10 +65,12 @@ class Effect:
         aims: Callable[[AssyrianPosition, Event], list[Option]] | None = None,
         why_not: Callable[[AssyrianPosition, int], Reason | None] | None = None,
         stays: bool = False,
+        first: Callable[[AssyrianPosition, Event], None] | None = None,
     ) -> None:
         self.carry = carry
         self.aims = aims
         self.why_not = why_not
+        self.first = first
         self.stays = stays  # on the table [6.11.f, 6.11.l]
 
 
@@ -203,9 +205,12 @@ def pay(p: AssyrianPosition, event: Event) -> Step[Event]:
     if event.cancelled:
         return END
     pay_event(p, event.country, cost_of(event.card, event.response))
-    if EFFECTS[event.card].stays:
+    effect = EFFECTS[event.card]
+    if effect.stays:
         p.move_card(event.card, ON_TABLE)
         p.card_of[event.card] = p.lord[event.country]
+    if effect.first is not None:
+        effect.first(p, event)
     return NEXT
 
 

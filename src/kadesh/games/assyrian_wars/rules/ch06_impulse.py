@@ -19,6 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LC,
     MEDE,
     MINORS,
+    N_POWERS,
     OF_CLASS,
     PERSIA,
     REGROUP,
@@ -214,6 +215,7 @@ def forget_impulse(p: AssyrianPosition) -> None:
     p.plus_played = p.leader_bought = p.leader_relocated = False
     p.raider_placed = p.politics_closed = False
     p.approached = 0
+    p.sold_for = [0] * N_POWERS
     p.fought_abroad = False
     p.new_raiders = p.levy = p.free_hire = 0
     p.used = p.gated = p.quick = p.half_paid = p.fought_siege = p.halted = p.free_siege = p.regrouped = (

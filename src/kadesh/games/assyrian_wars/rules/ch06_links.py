@@ -123,10 +123,9 @@ def why_not_bound(p: AssyrianPosition, country: int, area: int) -> Reason | None
     if not TRIBES >> country & 1 or p.bound_to[country] < 0:
         return None
     target = p.bound_to[country]
-    holder = p.controller[area]
-    if holder in (NOBODY, target) or p.lord[country] != country:
+    if p.controller[area] == target or p.lord[country] != country:
         return None
-    return None if not p.enemy_units(country, area) else TRIBE_IS_BOUND
+    return TRIBE_IS_BOUND if p.enemy_units(country, area) & ~p.owned[target] else None
 
 
 def why_not_go(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | None:

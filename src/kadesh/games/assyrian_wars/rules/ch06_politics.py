@@ -129,6 +129,10 @@ def move_marker(p: AssyrianPosition, power: int, minor: int, spaces: int) -> int
     """Spaces down another power's track, then up this one's; how many were used. [6.9, 6.11.c]"""
     before = p.lord[minor]
     used = 0
+    if p.marker_box[minor] == CONQUEST_BOX and power not in conquerors_in_grace(p, minor):
+        p.marker_box[minor] = ON_TRACK  # secret diplomacy does not care for a conquest [7.5.2.f]
+        if not p.marker_at[minor]:
+            p.marker_power[minor] = NOBODY
     for _ in range(spaces):
         holder = p.marker_power[minor]
         if p.marker_box[minor] == WAR_BOX:

@@ -204,12 +204,15 @@ DISPLACING.consists_of(ROLL_BOX, CHOOSE_BOX, FIGHT)
 
 
 def ready_raiders(p: AssyrianPosition, country: int) -> list[int]:
-    """Raiders of the country and its side's minors, not those placed in this impulse. [6.15]"""
+    """Raiders of the country and of those allied to it, not those placed in this impulse. [6.15]
+
+    A minor rouses its own alone: it has no minors, and its power is not one.
+    """
     found: list[int] = []
     for raiders in p.here[RAIDS : RAIDS + N_RAIDS]:
         if raiders & ~p.new_raiders:
             counter = raiders.bit_length() - 1
-            if p.lord[p.owner[counter]] == p.lord[country]:
+            if country in (p.owner[counter], p.lord[p.owner[counter]]):
                 found.append(counter)
     return found
 
@@ -254,6 +257,9 @@ def next_raider(p: AssyrianPosition, raid: Raid) -> Step[Raid]:
         raid.place += 1
         raid.second = False
     raid.again = False
+    if not RAIDS <= p.place[raid.raider] < RAIDS + N_RAIDS:
+        raid.raider = NOBODY  # he has found no box
+        return NEXT_RAIDER
     if not targets(p, raid.country):
         return END
     raid.first = p.dice.rolled

@@ -28,6 +28,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows
 from kadesh.games.assyrian_wars.rules.ch06_control import set_controller
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch07_invasion import occupants
+from kadesh.games.assyrian_wars.rules.ch07_war import leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
@@ -131,7 +132,7 @@ def status(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
     conquest.camp = p.camp[country]
     if p.camp[country] != NEUTRAL:
         p.fallen[p.camp[country]] |= 1 << country
-    p.camp[country] = NEUTRAL
+    leave_camp(p, country)
     for minor in bits(p.in_play & ~((1 << N_POWERS) - 1)):
         if p.marker_power[minor] == country and p.marker_box[minor] == ON_TRACK:
             drop_marker(p, minor)
@@ -291,11 +292,13 @@ def go_home(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
         if p.controller[area] != country and side >> max(p.controller[area], 0) & 1:
             set_controller(p, area, country)
     refresh(p)
+    for power in bits(conquest.provinces):
+        p.friendly[power] &= ~(1 << country)  # its land becomes friendly after this only
     for area in HOME_AREAS[country]:
         if not p.open >> area & 1 or p.provinces >> area & 1:
             continue
         for power in bits(conquest.provinces):
-            if p.field_of(power, area) & (UNITS | LEADERS):
+            if (p.field_of(power, area) | p.within(power, area)) & (UNITS | LEADERS):
                 p.call(RELOCATING, Relocating(power, area))
     return NEXT
 

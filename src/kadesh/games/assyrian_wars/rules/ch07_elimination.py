@@ -78,7 +78,7 @@ TAKEN: Final = Reason("7.1", "That minor is not in the game, or plays for anothe
 
 def cities_of(p: AssyrianPosition, country: int) -> list[int]:
     """The cities that a country still controls."""
-    return [area for area in listed(p.open) if CITY[area] and p.controller[area] == country]
+    return [area for area in listed(p.open & ~p.revolts) if CITY[area] and p.controller[area] == country]
 
 
 def is_eliminated(p: AssyrianPosition, country: int, by: int) -> bool:
@@ -109,11 +109,11 @@ def check_elimination(p: AssyrianPosition, country: int, by: int) -> bool:
 
 
 def points(p: AssyrianPosition, elimination: Elimination) -> Step[Elimination]:
-    """Twice the points of a conquest. [7.1, 8.3]"""
+    """Of a power twice the points of a conquest. [7.1, 8.3]"""
     country = elimination.country
     p.tell(facts_war.CountryEliminated, "7.1", elimination.by, country)
-    number = POINTS[country] if country < N_POWERS else 1
-    award(p, 1 << elimination.by, 2 * number, "7.1", "elimination", elimination.by)
+    number = 2 * POINTS[country] if country < N_POWERS else 1
+    award(p, 1 << elimination.by, number, "7.1", "elimination", elimination.by)
     return NEXT
 
 
@@ -183,6 +183,9 @@ def remove_relations(p: AssyrianPosition, country: int) -> None:
         elif p.marker_power[minor] == country:
             free_minor_city(p, minor)
     p.marker_power[country], p.marker_at[country], p.marker_box[country] = NOBODY, 0, ON_TRACK
+    for tribe in bits(TRIBES):
+        if p.bound_to[tribe] == country:
+            p.bound_to[tribe] = NOBODY  # there is nobody left to hassle [7.6]
 
 
 def _without(records: list[int], country: int) -> list[int]:

@@ -27,7 +27,7 @@ from kadesh.games.assyrian_wars.charts.tables import N_BOXES as BOXES
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import eco_level, trade_vp
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
-from kadesh.games.assyrian_wars.rules.position import ON_TRACK, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import WAR_BOX, AssyrianPosition
 
 
 def counts_for(p: AssyrianPosition, country: int, area: int) -> bool:
@@ -78,7 +78,7 @@ def trade_halves(p: AssyrianPosition, country: int) -> int:
     if country < N_POWERS:
         total += 2 * p.trade[country]
         for minor in bits(p.in_play & MINORS):
-            on_track = p.marker_power[minor] == country and p.marker_box[minor] == ON_TRACK
+            on_track = p.marker_power[minor] == country and p.marker_box[minor] != WAR_BOX
             if on_track and p.marker_at[minor] >= TRADE_STATUS:
                 total += 2
     return total

@@ -165,7 +165,7 @@ def income(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
     """
     if p.turn < p.last_turn:
         end_checked_tribute(p)
-        p.bankrupt = p.secured = 0
+        p.bankrupt = 0
         p.delayed = []
     interphase.counted = True
     for city in bits(p.in_play & MINOR_CITIES):
@@ -256,8 +256,9 @@ def relocations(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]
     """One leader of each active country goes where he likes through friendly land. [7.7]"""
     if p.turn >= p.last_turn:
         return NEXT
-    while interphase.place < len(interphase.order):
-        country = interphase.order[interphase.place]
+    order = p.order_from(p.first)  # tribes and minors that this Interphase has brought to life too
+    while interphase.place < len(order):
+        country = order[interphase.place]
         interphase.place += 1
         if p.active >> country & 1:
             p.call(ARMY_RELOCATION, ArmyRelocation(country))
@@ -266,7 +267,8 @@ def relocations(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]
 
 
 def resume(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
-    """On to the next turn. [7.8]"""
+    """On to the next turn; hostages have been kept until after the Interphase. [7.8] [card 105]"""
+    p.secured = 0
     settle(p)
     return NEXT
 

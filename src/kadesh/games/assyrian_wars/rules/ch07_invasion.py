@@ -62,8 +62,8 @@ def squares_of(p: AssyrianPosition, country: int) -> list[int]:
 
 
 def held_by(p: AssyrianPosition, country: int, side: int) -> list[int]:
-    """Square home areas of a country that the countries of a side control. [7.1]"""
-    return listed(_SQUARES[country] & p.open & ~p.provinces & p.held_by(side))
+    """Square home areas of a country that a side controls; a revolt undoes control. [7.1, 7.5.2.d]"""
+    return listed(_SQUARES[country] & p.open & ~(p.provinces | p.revolts) & p.held_by(side))
 
 
 def held(p: AssyrianPosition, country: int) -> list[int]:

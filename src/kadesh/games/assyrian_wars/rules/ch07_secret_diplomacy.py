@@ -11,6 +11,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MINOR_CITIES,
     MINORS,
     N_POWERS,
+    N_RAIDS,
     N_TRACK,
     NOBODY,
     ORANGE,
@@ -24,7 +25,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import end_flows, refuse_by_i
 from kadesh.games.assyrian_wars.rules.ch06_effects_land import lose_trade_marker
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import break_out, make_pact, revolt_sites
 from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, move_marker
-from kadesh.games.assyrian_wars.rules.ch06_raiding import enter_box, free_box, is_at_hand
+from kadesh.games.assyrian_wars.rules.ch06_raiding import enter_box, free_box, is_at_hand, is_own_box
 from kadesh.games.assyrian_wars.rules.ch07_hands import draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each_in_a_place
@@ -34,9 +35,12 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     DIPLOMATIC_ACT,
     Diplomacy,
     DiplomaticAct,
+    Interphase,
 )
 from kadesh.games.assyrian_wars.rules.under_way_war import (
+    DISPLACING,
     RAID,
+    Displacing,
     Raid,
 )
 from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
@@ -93,7 +97,7 @@ def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
     tribe = bool(TRIBES >> objective & 1)
     if has_forces_on_map(p, objective) if tribe else not p.at_war(power, objective):  # [6.9]
         found.append(("secret-act", MOVE_MARKER))
-    if MINORS >> objective & 1:
+    if MINORS >> objective & 1 and (power == ASSYRIA or not p.secured >> objective & 1):
         found.append(("secret-act", SECURE if power == ASSYRIA else REFUSAL))
     return found + revolts
 
@@ -113,7 +117,8 @@ def own_acts(p: AssyrianPosition, country: int) -> list[Option]:
 def trade_acts(p: AssyrianPosition, power: int) -> list[Option]:
     """Any trade marker goes, or a raider of one's choice is placed and raids at once. [6.15, 7.5.2.a]"""
     found: list[Option] = [("aim-country", other) for other in range(N_POWERS) if p.trade[other]]
-    if free_box(p) >= 0 and any(p.trade[other] for other in range(N_POWERS) if other != power):
+    room = free_box(p) >= 0 or not all(is_own_box(p, power, box) for box in range(N_RAIDS))
+    if room and any(p.trade[other] for other in range(N_POWERS) if other != power):
         for counter in one_of_each_in_a_place(p, p.owned[power] & UNITS & ~ORANGE):
             if is_at_hand(p, p.place[counter]):
                 found.append(("aim-counter", counter))
@@ -251,8 +256,11 @@ def take_act(p: AssyrianPosition, act: DiplomaticAct, option: Option) -> Step[Di
     if word == "aim-area":
         break_out(p, power, option[1])
     elif word == "aim-counter":
-        enter_box(p, option[1], free_box(p))
         p.call(RAID, Raid(power, [option[1]]))
+        if free_box(p) >= 0:
+            enter_box(p, option[1], free_box(p))
+        else:
+            p.call(DISPLACING, Displacing(power, option[1]))  # called last, and so done first
     elif word == "aim-country" and objective == TRADE:
         lose_trade_marker(p, option[1])
     elif word == "aim-country":
@@ -275,14 +283,15 @@ def carry_out(p: AssyrianPosition, power: int, objective: int, what: int) -> Non
         p.tell(facts_cards.SecretRoll, "7.5.2.c", power, (die,), True, first)
         move_marker(p, power, objective, die)
     elif what == SECURE:
-        p.secured |= 1 << objective
-        if p.phasing >= 0:
-            take_check(p, objective, True)
-            settle(p)
+        if p.under_way(Interphase) is not None:
+            p.made_to_refuse += [objective, ASSYRIA]  # it waits for the Tribute Phase; see is_secured
+            return
+        take_check(p, objective, True)
+        settle(p)
     elif what == REFUSAL:
         p.made_to_refuse += [objective, power]
-        if p.phasing >= 0:
-            # By a card it is done at once. [6.11.m]
+        if p.under_way(Interphase) is None:
+            # By a card, and before the first turn, it is done at once. [6.11.m] (A165)
             end_flows(p, objective, ASSYRIA, kept=BY_CONQUEST)
             refuse_by_intrigue(p, objective)
             p.made_to_refuse = p.made_to_refuse[:-2]

@@ -18,12 +18,15 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, ask_lawful, either
-from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows, has_flow
+from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows, has_flow, payers_to_assyria
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, score
 from kadesh.games.assyrian_wars.rules.ch07_war import (
+    GRACE_OF_A_CAMP,
     PLAYED_BY_OTHERS,
     doorkeepers,
     enter_camp,
+    is_kept_from,
+    leave_camp,
     war_universe,
     why_not_war,
 )
@@ -68,6 +71,8 @@ NEVER_ASSYRIA: Final = Reason("7.1", "Assyria cannot surrender.")
 NOT_BEATEN: Final = Reason("7.1", "Three home cities lost, or a battle of three points, allow a surrender.")
 OFFERED: Final = Reason("7.1", "A surrender was offered in this turn already.")
 NO_TRIBUTE: Final = Reason("5.2.3", "No tribute by this power's own decision is being paid to Assyria.")
+HOSTAGES: Final = Reason("6.11", "Its hostages at the Assyrian court keep it from refusing tribute.")
+TOO_LATE: Final = Reason("5.2.3", "Tribute is refused at the start of the power's own scheduled impulse.")
 IN_A_CAMP: Final = Reason("7.4.1", "The power must be neutral to join a camp.")
 IN_NO_CAMP: Final = Reason("7.4.1", "The power is in no camp, or is Assyria itself.")
 ONE_CHANGE: Final = Reason("7.4.1", "One change of camp, or one attempt at it, in a turn.")
@@ -92,7 +97,16 @@ def why_not_propose(p: AssyrianPosition, country: int, other: int, kind: int) ->
         if (p.enemies[country] | p.allies[country]) >> other & 1:
             return AT_WAR_OR_ALLIED
         return PASSAGE_STANDS if p.passages[country] >> other & 1 else None
+    if kind == PEACE_FOR_TRIBUTE and could_begin_to_pay(p, country, other):
+        return None
     return None if p.enemies[country] >> other & 1 else NOT_AT_WAR
+
+
+def could_begin_to_pay(p: AssyrianPosition, country: int, other: int) -> bool:
+    """Who is at peace with Assyria, and does not pay, may begin to with its consent. [5.2.3] (A44, A148)"""
+    if other != ASSYRIA or p.phasing < 0 or (p.enemies[country] | p.allies[country]) >> ASSYRIA & 1:
+        return False
+    return not payers_to_assyria(p) >> country & 1
 
 
 def why_not_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
@@ -120,7 +134,10 @@ def offer_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
             continue
         if p.enemies[country] >> other & 1:
             found += [("propose", other, PEACE), ("propose", other, PEACE_FOR_TRIBUTE)]
-        elif not p.passages[country] >> other & 1:
+            continue
+        if could_begin_to_pay(p, country, other):
+            found.append(("propose", other, PEACE_FOR_TRIBUTE))
+        if not p.passages[country] >> other & 1:
             found.append(("propose", other, PASSAGE))
     return found
 
@@ -184,6 +201,9 @@ def take_reply(p: AssyrianPosition, proposal: Proposal, option: Option) -> Step[
         p.passages[one] |= 1 << other
         p.passages[other] |= 1 << one
         p.tell(facts_war.GrantsPassage, "6.9", one, other)
+    elif not p.at_war(one, other):
+        begin_flow(p, one, other, BY_DECISION)
+        p.declined &= ~(1 << one)
     else:
         make_peace(p, one, other)
         if proposal.kind == PEACE_FOR_TRIBUTE:
@@ -201,7 +221,7 @@ def make_peace(p: AssyrianPosition, one: int, other: int) -> None:
     if NEUTRAL not in camps and camps[0] != camps[1]:
         leaving = other if one == ASSYRIA else one
         staying = p.camp[one if leaving == other else other]
-        leave_camp(p, leaving)
+        walk_out(p, leaving)
         for power in p.powers_in_play():
             if p.camp[power] == staying:
                 end_war(p, leaving, power)
@@ -209,8 +229,8 @@ def make_peace(p: AssyrianPosition, one: int, other: int) -> None:
     p.tell(facts_war.MakesPeace, "7.4.3", one, other)
 
 
-def leave_camp(p: AssyrianPosition, power: int) -> None:
-    p.camp[power] = NEUTRAL
+def walk_out(p: AssyrianPosition, power: int) -> None:
+    leave_camp(p, power)
     p.tell(facts_war.JoinsCamp, "7.4.1", power, NEUTRAL)
 
 
@@ -227,7 +247,9 @@ def why_not_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
         return PLAYED_BY_OTHERS
     if p.lord[payer] != impulse.country or not has_flow(p, payer, ASSYRIA, BY_DECISION):
         return NO_TRIBUTE
-    return None
+    if p.secured >> payer & 1:
+        return HOSTAGES
+    return TOO_LATE if p.preemptive or p.cards_played or p.ap_spent else None
 
 
 def stop_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -388,7 +410,7 @@ def why_not_politics(p: AssyrianPosition, politics: Politics, option: Option) ->
         return None if p.camp[power] != NEUTRAL and power != ASSYRIA else IN_NO_CAMP
     if p.camp[power] == option[1] or (power == ASSYRIA and option[1] == REBEL_CAMP):
         return IN_A_CAMP
-    return None
+    return GRACE_OF_A_CAMP if p.grace and is_kept_from(p, power, option[1]) else None
 
 
 def take_politics(p: AssyrianPosition, politics: Politics, option: Option) -> Step[Politics]:
@@ -409,7 +431,7 @@ def take_politics(p: AssyrianPosition, politics: Politics, option: Option) -> St
         settle(p)
     elif word == "leave-camp":
         politics.changed |= 1 << power
-        leave_camp(p, power)
+        walk_out(p, power)
         settle(p)
     else:
         politics.changed |= 1 << power

@@ -62,6 +62,9 @@ FORMER_CAMP: Final = Reason(
 )
 PACT_CITY: Final = Reason("7.4.2", "War on a minor city in a pact or conquered is declared on its power.")
 TRIBES_ARE: Final = Reason("10.1", "Nomads are at war with all whom no alliance binds to them.")
+GRACE_OF_A_CAMP: Final = Reason(
+    "7.1", "In a grace period the conquered power joins no camp but its conqueror's, if he allows it."
+)
 ONE_TRY: Final = Reason("7.4.1", "One attempt to enter a camp is allowed in a turn.")
 
 
@@ -103,13 +106,28 @@ def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = Fal
     if p.grace and in_grace(p, p.lord[country], p.lord[target]):
         return IN_GRACE
     if country < N_POWERS and target < N_POWERS:
-        if joins(p, country, target) and p.entry_refused >> country & 1:
-            return ONE_TRY
+        if joins(p, country, target):
+            if p.grace and is_kept_from(p, country, other_camp(p.camp[target])):
+                return GRACE_OF_A_CAMP
+            if p.entry_refused >> country & 1:
+                return ONE_TRY
         camp = p.start_camp[country]
         left = p.camp[country] == NEUTRAL and camp != NEUTRAL and p.camp[target] == camp
         if left and not free and p.phasing >= 0:
             return FORMER_CAMP
     return None
+
+
+def other_camp(camp: int) -> int:
+    return REBEL_CAMP if camp == ASSYRIAN_CAMP else ASSYRIAN_CAMP
+
+
+def is_kept_from(p: AssyrianPosition, power: int, camp: int) -> bool:
+    """Is it in a grace period with a conqueror of the other camp? [7.1]"""
+    against = other_camp(camp)
+    return any(
+        p.grace[at + 1] == power and p.camp[p.grace[at]] == against for at in range(0, len(p.grace), 3)
+    )
 
 
 def in_grace(p: AssyrianPosition, one: int, other: int) -> bool:
@@ -189,7 +207,7 @@ def doorkeepers(p: AssyrianPosition, power: int, camp: int) -> list[int]:
 
 def gatekeeper(p: AssyrianPosition, war: War, newcomer: int, foe: int) -> int:
     """Who is to be asked next whether a newcomer may enter the camp against a foe's. [7.4.1]"""
-    for keeper in doorkeepers(p, newcomer, ASSYRIAN_CAMP if p.camp[foe] == REBEL_CAMP else REBEL_CAMP):
+    for keeper in doorkeepers(p, newcomer, other_camp(p.camp[foe])):
         if not war.asked >> keeper & 1:
             return keeper
     return NOBODY
@@ -218,7 +236,7 @@ def declare(p: AssyrianPosition, war: War) -> Step[War]:
     elif war.cost:
         p.saved[country] -= war.cost
     if joins(p, country, target):
-        enter_camp(p, country, REBEL_CAMP if p.camp[target] == ASSYRIAN_CAMP else ASSYRIAN_CAMP)
+        enter_camp(p, country, other_camp(p.camp[target]))
     begin_war(p, country, target)
     for payer, other in ((country, target), (target, country)):
         if p.allies[ASSYRIA] >> other & 1:
@@ -258,6 +276,15 @@ def enter_camp(p: AssyrianPosition, power: int, camp: int) -> None:
     p.tell(facts_war.JoinsCamp, "7.4.1", power, camp)
 
 
+def leave_camp(p: AssyrianPosition, power: int) -> None:
+    """Neutral, and no ally of its camp any more; its wars with the other camp stay. [7.4.1] (A114)"""
+    for other in listed(p.enemies[power] & POWERS):
+        if p.camp[other] != NEUTRAL:
+            p.wars[power] |= 1 << other
+            p.wars[other] |= 1 << power
+    p.camp[power] = NEUTRAL
+
+
 # --- the attacked neutral [7.4.1] (A48) ---
 
 
@@ -267,6 +294,8 @@ def attacked_neutral(p: AssyrianPosition, war: War) -> Step[War]:
     if country >= N_POWERS or target >= N_POWERS or p.entry_refused >> target & 1:
         return ANSWERS
     if p.camp[target] != NEUTRAL or p.camp[country] == NEUTRAL:
+        return ANSWERS
+    if p.grace and is_kept_from(p, target, other_camp(p.camp[country])):
         return ANSWERS
     if gatekeeper(p, war, target, country) < 0:
         take_in(p, war)
@@ -290,7 +319,7 @@ def take_second(p: AssyrianPosition, war: War, option: Option) -> Step[War]:
 
 def take_in(p: AssyrianPosition, war: War) -> None:
     against = p.camp[war.country]
-    enter_camp(p, war.target, REBEL_CAMP if against == ASSYRIAN_CAMP else ASSYRIAN_CAMP)
+    enter_camp(p, war.target, other_camp(against))
     refresh(p)
 
 

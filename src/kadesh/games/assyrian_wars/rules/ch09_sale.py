@@ -30,9 +30,10 @@ HAS_SOLD: Final = Reason("9.6", "Who has sold mercenaries in this turn does not 
 ASKED_ALREADY: Final = Reason("9.6", "That power has been asked in this impulse.")
 
 
-def price(counter: int) -> int:
-    """The hire price, fractions rounded up. [9.6]"""
-    return rounded(hire_cost(FULL[counter]))
+def price(p: AssyrianPosition, counter: int) -> int:
+    """The hire price; fractions of all that a power sells in an impulse are rounded up together. [9.6]"""
+    so_far = p.sold_for[p.owner[counter]]
+    return rounded(so_far + hire_cost(FULL[counter])) - rounded(so_far)
 
 
 def for_sale(p: AssyrianPosition, country: int) -> list[int]:
@@ -56,7 +57,7 @@ def why_not_buy(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason
         return HAS_SOLD
     if p.approached >> p.owner[counter] & 1:
         return ASKED_ALREADY
-    reason = why_not_afford(p, price(counter))
+    reason = why_not_afford(p, price(p, counter))
     return reason or (None if has_site(p, country, counter) else NO_PLACE)
 
 
@@ -72,7 +73,7 @@ def sale_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     found = [
         counter
         for counter in for_sale(p, country)
-        if not p.approached >> p.owner[counter] & 1 and price(counter) <= points
+        if not p.approached >> p.owner[counter] & 1 and price(p, counter) <= points
     ]
     if not found or not has_site(p, country, found[0]):
         return []
@@ -97,7 +98,8 @@ def seller_seat(p: AssyrianPosition, sale: Sale) -> int:
 def take_answer(p: AssyrianPosition, sale: Sale, option: Option) -> Step[Sale]:
     """The points go to the seller, within what can be saved; who sells may sell more. [9.6]"""
     if option[0] == "agree":
-        cost = price(sale.counter)
+        cost = price(p, sale.counter)
+        p.sold_for[sale.seller] += hire_cost(FULL[sale.counter])
         p.approached &= ~(1 << sale.seller)
         spend(p, cost)
         p.saved[sale.seller] = min(SAVED_MOST, p.saved[sale.seller] + cost)

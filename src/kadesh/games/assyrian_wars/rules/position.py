@@ -264,6 +264,7 @@ class AssyrianPosition(Position):
     ap_spent: int = 0
     politics_spent: int = 0
     sold: int = 0  # powers that have sold mercenaries in this turn [9.6]
+    sold_for: list[int] = field(default_factory=lambda: zeros(N_POWERS))  # hire prices of this impulse
     approached: int = 0  # powers that have been asked for something in this impulse
     politics_closed: bool = False  # an alliance breaker moved more than six spaces [6.9]
     cards_played: int = 0

@@ -58,7 +58,8 @@ def can_be_preempted(track: Track, country: int) -> bool:
     """Who has a playable card, can buy or draw one, or is an inactive minor. [3.3] (A29, A55)"""
     if not track.in_play >> country & 1:
         return False
-    return not track.active >> country & 1 or at_slot(track, country) == IMPULSE
+    asleep = not (track.active | track.tribes) >> country & 1
+    return asleep or at_slot(track, country) == IMPULSE
 
 
 def who_preempts(track: Track) -> int:
