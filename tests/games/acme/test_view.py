@@ -24,6 +24,7 @@ from kadesh.match import Match
 from kadesh.table import Journal, LooseDice, seed_from
 from kadesh.table.contract import Board, OptionTold
 from tests.games.acme.examples import THREE, TWO, option_of, play, seat, until
+from tests.games.acme.table import lay
 from tests.laws import SIZE
 from tests.support import chance, clause, random_choice
 
@@ -265,6 +266,25 @@ def test_contested_areas_are_marked_and_foreseen() -> None:
         line["text"].startswith("Kadesh would leave") and "Egypt 2" in line["text"]
         for line in odds["summary"]
     )
+
+
+@clause("16.6.2", "16.7.1", "16.6.1")
+def test_the_sudden_end_is_no_question_any_more_once_it_was_checked() -> None:
+    def told(p: AcmePosition, name: str) -> str:
+        return str(GAME.telling.odds_now(p, seat(p, name)))
+
+    sides: dict[str, Any] = {
+        "egypt": {"disks": {"thebes": 3}, "home": "thebes", "minas": 1, "hand": [5]},
+        "hittite": {"disks": {"hattusha": 3}, "minas": 1},
+    }
+    p = lay("reckoning", now={"turn": 2}, cards={"deck_top": [31]}, **sides)
+    assert "This turn ends the Epoch" in told(p, "hittite")  # the Grand Astrologer is asked first
+    until(p, "spend 1")
+    asked, other = p.seats_to_choose[0], 1 - p.seats_to_choose[0]
+    assert "about to be drawn" in str(GAME.telling.odds_now(p, asked))
+    assert "This turn ends" not in str(GAME.telling.odds_now(p, other))
+    first = lay("growth", now={"age_ends": True}, **sides)
+    assert "This turn ends" not in told(first, "egypt"), "turn 1 has no check"
 
 
 # --- the competition at hand ---

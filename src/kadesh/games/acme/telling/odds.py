@@ -8,8 +8,8 @@ from kadesh.games.acme.charts.numbers import TURNS
 from kadesh.games.acme.odds.competition import aims_of, contested_areas, fits_here, with_card
 from kadesh.games.acme.odds.deck import negated_chance, purchases, sudden_end_now
 from kadesh.games.acme.rules.masks import areas_in
-from kadesh.games.acme.rules.position import BARBARIANS, COMPETITION, SET_UP, AcmePosition
-from kadesh.games.acme.rules.under_way import Contest, Draw, Play
+from kadesh.games.acme.rules.position import BARBARIANS, COMPETITION, END_OF_EPOCH, SET_UP, AcmePosition
+from kadesh.games.acme.rules.under_way import Archivists, Contest, Draw, Play
 from kadesh.games.acme.telling.fight import foreseen
 from kadesh.games.acme.telling.naming import PLACES, card_name, title_of
 from kadesh.table.contract import Odds
@@ -67,10 +67,16 @@ def of_play(p: AcmePosition, play: Play) -> Odds:
     return table.data()
 
 
+def is_checked(p: AcmePosition) -> bool:
+    """Is it known already that this turn does not end the Epoch, or that it does? [16.6.2, 16.7.1, 17.1]"""
+    drawing = p.under_way(Draw) is not None or p.under_way(Archivists) is not None
+    return drawing or p.phase == END_OF_EPOCH
+
+
 def of_turn(p: AcmePosition, seat: int | None) -> Odds | None:
     """The Sudden End, and how the Contested areas would end if nothing changes. [16.6.2, 15.14.6]"""
     table = OddsTable("As it stands", "16.6.2")
-    if 1 < p.turn < TURNS or p.age_ends:
+    if 1 < p.turn < TURNS and not is_checked(p):
         table.line("This turn ends the Epoch", sudden_end_now(p, seat).ends())
     if p.phase < COMPETITION:
         for found in contested_areas(p):

@@ -58,7 +58,7 @@ put(
     HEADLINE,
     {
         facts.GameOver: "The game is over.",
-        facts_cards.AgeEnds: "An age ends: the Epoch will be over with this turn.",
+        facts_cards.AgeEnds: "An age ends: the next check for a Sudden End, from turn 2 on, ends the Epoch.",
     },
 )
 
