@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kadesh.games.acme.rules import facts_cards as told_cards
-from kadesh.games.acme.rules.position import RECKONING
-from tests.games.acme.contests import fight
+from kadesh.games.acme.rules.position import BY_CAPTURES, CARD, COMPETITION, RECKONING, SOURCES
+from tests.games.acme.contests import fight, left, stake
 from tests.games.acme.table import (
     AT,
     disks,
     facts,
     hand,
     idle,
+    is_discarded,
     lay,
     minas,
     play,
@@ -173,3 +174,67 @@ def test_a_monotheist_destroys_by_his_card_not_for_want_of_a_god() -> None:
     )
     idle(p, lambda p: bool(facts(p, told_cards.TempleDestroyed)))
     assert [fact.clause for fact in facts(p, told_cards.TempleDestroyed)] == ["C95"]
+
+
+@clause("C24", "15.12", "15.13")
+def test_the_warrior_queen_brings_nobody_where_all_have_fallen() -> None:
+    p = fight(3, 2, egypt={"hand": [36]}, elam={"hand": [24]})
+    until(p, "egypt: lay 36")
+    stake(p, "egypt: lay 36")
+    until(p, "elam: lay 24", ("let-be",))
+    play(p, "elam: lay 24")
+    assert left(p) == (3, 0)
+
+
+@clause("C110", "14.4.8", "15.14.5", "C20")
+def test_the_god_of_the_skies_answers_an_armorer_at_work() -> None:
+    p = fight(3, 2, egypt={"hand": [6], "deity": "god-of-the-skies"}, elam={"table": {20: 2}, "hand": [42]})
+    until(p, "elam: save-with 20")
+    before = supply(p, "elam")
+    play(p, "elam: save-with 20", "egypt: negate-deity god-of-the-skies")
+    assert supply(p, "elam") == before + 2  # both disks of the card go back with it
+    play(p, "elam: save-card 42")  # the loss is still to be borne, or saved otherwise
+
+
+@clause("A17", "C36", "15.10")
+def test_the_rock_fortress_is_no_help_against_bows() -> None:
+    p = lay(
+        "competition",
+        urartu={"disks": {"tushpa": 1, "tarsus": 2}, "strongholds": ["tarsus"]},
+        elam={"disks": {"susa": 1, "tarsus": 2}, "hand": [36]},
+    )
+    until(p, "elam: lay 36")
+    play(p, "elam: lay 36")
+    idle(p, lambda p: p.phase != COMPETITION)
+    assert (disks(p, "urartu", "tarsus"), disks(p, "elam", "tarsus")) == (0, 2)
+
+
+@clause("14.4.3", "14.4.1", "C27", "C28")
+def test_after_a_negated_negate_all_may_try_again() -> None:
+    p = lay(
+        egypt={**HOME, "hand": [6]},
+        hittite={**THERE, "hand": [29, 28]},
+        elam={"disks": {"susa": 3}, "hand": [27]},
+    )
+    play(p, "egypt: play 6", "hittite: negate 29", "elam: let-be", "elam: negate 27", "hittite: let-be")
+    assert minas(p, "elam") == 1  # her Negate has stood
+    play(p, "hittite: negate 28")
+    assert (minas(p, "egypt"), vp(p, "egypt")) == (0, 0)
+
+
+@clause("14.5.5", "14.5.6", "C92", "4.2.9")
+def test_a_forsaken_temple_is_taken_without_reward() -> None:
+    p = lay(
+        egypt={"disks": {"thebes": 3, "hattusha": 1}, "home": "thebes", "deity": "god-of-war"},
+        hittite={
+            "disks": {"kaska": 1},
+            "home": "hattusha",
+            "deity": "god-of-peace",
+            "on_deity": ["92"],
+            "laid_by": "egypt",
+        },
+    )
+    idle(p, lambda p: p.phase > CARD)
+    assert p.earned[seat(p, "egypt") * SOURCES + BY_CAPTURES] == minas(p, "egypt") == 0
+    assert p.deity_holder[5] == seat(p, "egypt")
+    assert is_discarded(p, 92)
