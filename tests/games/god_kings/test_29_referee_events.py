@@ -7,8 +7,8 @@ import pytest
 
 from kadesh.games.god_kings.charts.tables import KING_INDEX, SIDE_INDEX
 from kadesh.games.god_kings.rules import facts_war
-from tests.games.god_kings.scene import OPS_3, play, scene
-from tests.games.god_kings.table import facts, general_at, marker, offers, why
+from tests.games.god_kings.scene import OPS_3, battle, play, scene
+from tests.games.god_kings.table import AT, facts, general_at, marker, offers, units, why
 from tests.support import clause
 
 KASSITES = '[powers.kassites]\nrole = "neutral"\nsuccessor = "none"\nprovinces = ["kardunias"]\n'
@@ -107,3 +107,45 @@ def test_a_drawn_card_activates_or_is_an_event_and_places_no_markers() -> None:
     assert [why(p, use) for use in ("markers", "raise kassites.king", "trade", "garrison babylon")] == [
         *("20.3", "20.2", "20.2", "20.2")
     ]
+
+
+# --- before the walls [13.2, 17.6, 17.7, 19.3] ---
+
+SIEGE = '[[siege]]\ncity = "gaza"\nby = "hatti"\n'
+MARCH = (OPS_3, "activate egypt.king", "all")
+
+
+@clause("13.2", "13.4", "15.1", "17.7")
+def test_an_army_may_intercept_a_relief_to_help_its_own_besiegers() -> None:
+    """Behind the walls is no more than a garrison marker, which is no unit. (A124)"""
+    egypt = (
+        'spaces = ["memphis", "gaza"]\ngarrisons = ["gaza"]\n'
+        'forces = { raphia = "King, Amon, Ra", memphis = "Warlord 1" }'
+    )
+    hatti = 'forces = { gaza = "Warlord 1, Storm God", jaffa = "King, Sun Goddess" }'
+    p = scene(egypt, hatti, more=SIEGE, dice=[1])
+    play(p, *MARCH, "enter gaza", "intercept hatti.king", "all", "hatti: done", "fight", "?fight")
+    fought = battle(p)
+    assert (fought.defending_general, fought.intercepted) == (3, True)
+    assert units(p, "hatti", "gaza") == "3 storm-god, 3 sun-goddess"
+
+
+@clause("13.4", "17.6")
+def test_besiegers_who_go_to_intercept_lift_their_siege() -> None:
+    egypt = (
+        'spaces = ["memphis", "gaza"]\ngarrisons = ["gaza"]\n'
+        'forces = { shechem = "King, Amon", memphis = "Warlord 1" }'
+    )
+    p = scene(egypt, 'forces = { gaza = "King, Storm God", hattusha = "Warlord 1" }', more=SIEGE, dice=[1])
+    play(p, *MARCH, "enter jaffa", "intercept hatti.king", "all")
+    assert p.siege_by[AT["gaza"]] == -1
+
+
+@clause("19.3", "25.0")
+def test_a_neutral_kings_army_that_a_god_king_displaces_goes_to_its_capital() -> None:
+    """Dur-Kurigalzu, not Babylon where Neutrals gather. (A07)"""
+    kassites = '[powers.kassites]\nrole = "neutral"\nprovinces = ["kardunias"]\nforces = { babylon = "King, Marduk" }\n'
+    p = scene(egypt_hand=(33,), more=kassites, turn=2)
+    play(p, "card #33", "event", "?aim-power kassites", "?home dur-kurigalzu")
+    assert general_at(p, "kassites.king") == "dur-kurigalzu"
+    assert units(p, "kassites", "dur-kurigalzu") == "3 marduk"

@@ -79,7 +79,7 @@ def hesitates(said: Sentence, fact: war.Hesitates) -> None:
 @tells(war.Attrition)
 def attrition(said: Sentence, fact: war.Attrition) -> None:
     lost = steps(fact.units) - steps(fact.left)
-    said.say("Hunger and heat cost {side} ").text(many(lost, "step") if lost else "nothing").text(".")
+    said.say("Attrition costs {side} ").text(many(lost, "step") if lost else "nothing").text(".")
     if fact.faces:
         said.rolled([*fact.faces], fact.first, "a die for each unit", side_id(fact.side))
 
