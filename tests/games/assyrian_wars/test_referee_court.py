@@ -28,7 +28,7 @@ from kadesh.games.assyrian_wars.rules.ch06_links import why_not_bound
 from kadesh.games.assyrian_wars.rules.ch06_raiding import ready_raiders
 from kadesh.games.assyrian_wars.rules.ch07_elimination import check_elimination, cities_of
 from kadesh.games.assyrian_wars.rules.ch07_income import trade_halves
-from kadesh.games.assyrian_wars.rules.ch07_interphase import relocations
+from kadesh.games.assyrian_wars.rules.ch07_interphase import begin, relocations
 from kadesh.games.assyrian_wars.rules.ch07_invasion import check_automatic, held, is_lost
 from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import (
     ACT,
@@ -40,7 +40,13 @@ from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import (
     carry_out,
 )
 from kadesh.games.assyrian_wars.rules.facts_turn import RefusesTribute, TributeCheck
-from kadesh.games.assyrian_wars.rules.position import NEUTRAL, ON_TRACK, REBEL_CAMP, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import (
+    NEUTRAL,
+    ON_TABLE,
+    ON_TRACK,
+    REBEL_CAMP,
+    AssyrianPosition,
+)
 from kadesh.games.assyrian_wars.rules.under_way import (
     DIPLOMATIC_ACT,
     ArmyRelocation,
@@ -524,3 +530,32 @@ def test_the_odds_of_raids_and_searches_are_shown_in_an_impulse() -> None:
     assert odds is not None
     assert [line["chance"] for line in odds["summary"]] == [search_chance(8)]
     assert odds["rows"][0]["chances"]["1"] == 5 / 6 * 2 / 6
+
+
+@clause("6.11.f", "7.1")
+def test_priests_of_marduk_rid_even_a_neutral_babylonia_of_the_followers() -> None:
+    text = MINORS.replace("[countries.babylonia]\n", "[countries.babylonia]\neco = 6\n", 1).replace(
+        "eco = 6\neco = 6", "eco = 6"
+    )
+    camps = 'assyrian = ["assyria"]\nrebel = ["elam"]'
+    p = acting(text, country="babylonia", seats=SEATS, camps=camps, cards_played=0)
+    assert why(p, "event priests-of-marduk") == "6.11"
+    q = acting(text, country="babylonia", seats=SEATS, camps=camps, cards_played=0)
+    q.move_card(CARD["marduks-assyrian-followers"], ON_TABLE)
+    settle_now(q)
+    play(q, "event priests-of-marduk")
+    assert q.card_at[CARD["marduks-assyrian-followers"]] != ON_TABLE
+
+
+@clause("8.4")
+def test_a_borrowed_power_goes_back_when_the_turn_is_over() -> None:
+    text = BETWEEN_TURNS.replace(SEATS, '[["assyria"], ["mede", "egypt", "babylonia", "elam"]]')
+    text = text.replace('rebel = ["babylonia", "elam"]', 'rebel = ["elam"]').replace(
+        '"mede"]', '"babylonia"]', 1
+    )
+    p = table(text + '[diplomacy]\ngrace = [["assyria", "babylonia", "3"]]\n' + MINORS)
+    p.lent |= 1 << BABYLONIA
+    interphase = p.under_way(Interphase)
+    assert interphase is not None
+    begin(p, interphase)
+    assert not p.lent and p.camp[BABYLONIA] == NEUTRAL and p.grace

@@ -391,11 +391,15 @@ def take_party(p: AssyrianPosition, event: Event, option: Option) -> None:
     settle(p)
 
 
-def no_party(p: AssyrianPosition, country: int) -> Reason | None:
-    return None if graces_of(p, country, True) or p.camp[country] != NEUTRAL else NO_EVENT
+def party(name: str) -> None:
+    def why_not(p: AssyrianPosition, country: int) -> Reason | None:
+        return None if party_aims(p, Event(country, CARD_INDEX[name])) else NO_EVENT
+
+    register(Effect(take_party, party_aims, why_not), name)
 
 
-register(Effect(take_party, party_aims, no_party), "opposing-party-takes-command", "priests-of-marduk")
+party("opposing-party-takes-command")
+party("priests-of-marduk")
 
 
 def incite(p: AssyrianPosition, event: Event, option: Option) -> None:

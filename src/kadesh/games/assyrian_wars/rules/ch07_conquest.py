@@ -388,6 +388,11 @@ def end_grace(p: AssyrianPosition, conqueror: int, country: int) -> None:
         if p.marker_at[country] == 0:
             p.marker_power[country] = NOBODY
     if country < N_POWERS and p.lent >> country & 1:
-        p.lent &= ~(1 << country)  # control goes back with the grace period [8.4]
-        p.camp[country] = NEUTRAL
+        give_back_power(p, country)
     p.tell(facts_war.GraceEnds, "7.1", conqueror, country)
+
+
+def give_back_power(p: AssyrianPosition, power: int) -> None:
+    """Control of a power that Assyria had borrowed goes back to its player. [8.4]"""
+    p.lent &= ~(1 << power)
+    p.camp[power] = NEUTRAL

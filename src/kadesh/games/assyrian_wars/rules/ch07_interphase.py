@@ -26,7 +26,7 @@ from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch05_tribute import end_checked_tribute, level
 from kadesh.games.assyrian_wars.rules.ch06_attrition import RAIDER, check_attrition
 from kadesh.games.assyrian_wars.rules.ch06_naval_battle import leave_box
-from kadesh.games.assyrian_wars.rules.ch07_conquest import end_graces
+from kadesh.games.assyrian_wars.rules.ch07_conquest import end_graces, give_back_power
 from kadesh.games.assyrian_wars.rules.ch07_elimination import return_inheritance
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, return_home_cards
 from kadesh.games.assyrian_wars.rules.ch07_income import award_trade, count_levels
@@ -78,6 +78,8 @@ def begin(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
     p.phasing = -1
     p.used = 0
     p.conquest_tried = 0
+    for power in bits(p.lent):
+        give_back_power(p, power)  # the alliance of two players' games lasts one turn [8.4] (A38)
     end_graces(p)
     if p.last_card >= 0:
         p.first = next_in_play(p, p.last_card)
