@@ -559,3 +559,9 @@ def test_a_borrowed_power_goes_back_when_the_turn_is_over() -> None:
     assert interphase is not None
     begin(p, interphase)
     assert not p.lent and p.camp[BABYLONIA] == NEUTRAL and p.grace
+
+
+@clause("7.1")
+def test_a_surrender_is_refused_under_the_clause_of_surrenders() -> None:
+    assert why(court("egypt"), "surrender") == "7.1" and why(court("assyria"), "surrender") == "7.1"
+    assert why(court("elam"), "surrender") == "7.1"

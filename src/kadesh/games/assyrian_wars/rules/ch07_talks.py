@@ -68,6 +68,7 @@ AT_WAR_OR_ALLIED: Final = Reason("6.9", "Free passage is agreed by powers neithe
 PASSAGE_STANDS: Final = Reason("6.9", "They grant each other passage already.")
 ASKED_ALREADY: Final = Reason("7.4.3", "That power has been asked in this impulse or Interphase.")
 NEVER_ASSYRIA: Final = Reason("7.1", "Assyria cannot surrender.")
+NO_VICTOR: Final = Reason("7.1", "There is no power at war with the country to surrender to.")
 NOT_BEATEN: Final = Reason("7.1", "Three home cities lost, or a battle of three points, allow a surrender.")
 OFFERED: Final = Reason("7.1", "A surrender was offered in this turn already.")
 NO_TRIBUTE: Final = Reason("5.2.3", "No tribute by this power's own decision is being paid to Assyria.")
@@ -285,7 +286,7 @@ def why_not_surrender(p: AssyrianPosition, country: int) -> Reason | None:
     if p.surrender_offered >> country & 1:
         return OFFERED
     if not enemy_powers(p, country):
-        return NOT_AT_WAR
+        return NO_VICTOR
     lost = [
         area
         for area in HOME_CITIES[country]
