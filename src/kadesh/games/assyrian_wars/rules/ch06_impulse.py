@@ -61,9 +61,12 @@ from kadesh.games.assyrian_wars.rules.asking import (
     FIRST_IMPULSE,
     FLEET,
     MINORS_IN_PLAY,
+    POWER_BEHIND,
     REDUCED_UNIT,
+    REFUSERS,
     REGROUPING,
     TRIBE,
+    TRIBUTE_PAID,
     WAR_ABROAD,
     Action,
     ask_lawful,
@@ -343,9 +346,11 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
         found |= CARD_PLAYED
     if not p.begun >> country & 1:
         found |= FIRST_IMPULSE
-    if any(p.group):
-        found |= ARMY_GROUP
-    if p.reduced & p.owned[country]:
+    own = p.owned[country]
+    for members in p.group:
+        if members & own:
+            found |= ARMY_GROUP
+    if p.reduced & own:
         found |= REDUCED_UNIT
     if p.here[REGROUP]:
         found |= REGROUPING
@@ -359,18 +364,33 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
         found |= TRIBE
     if p.eliminated:
         found |= ELIMINATED
+    if p.lord[country] < N_POWERS:
+        found |= POWER_BEHIND
+    if p.flows:
+        found |= TRIBUTE_PAID
+    if country == ASSYRIA and p.refused:
+        found |= REFUSERS
     return found
+
+
+_THINKABLE: Final[dict[int, list[Action]]] = {}
+
+
+def thinkable(found: int) -> list[Action]:
+    """The actions that need nothing but these circumstances, as a list that is kept."""
+    actions = _THINKABLE.get(found)
+    if actions is None:
+        actions = _THINKABLE[found] = [action for action in ACTIONS if not action.needs & ~found]
+    return actions
 
 
 def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """All that can be done now."""
     found: list[Option] = []
     everything = not impulse.passing and not TRIBES >> impulse.country & 1
-    points, lacking = available(p), ~circumstances(p, impulse.country)
-    for action in ACTIONS:
-        if action.least > points or action.needs & lacking:
-            continue
-        if everything or may_do(p, impulse, action):
+    points = available(p)
+    for action in thinkable(circumstances(p, impulse.country)):
+        if action.least <= points and (everything or may_do(p, impulse, action)):
             found += action.options(p, impulse)
     if why_not_end(p, impulse) is None:
         found.append(("end",))

@@ -19,6 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONES,
     bits,
     listed,
+    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import starves, walls_after
@@ -165,8 +166,13 @@ def siege_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [(word, leader) for leader in leaders for word in KIND_OF]
 
 
+_CITIES: Final = mask_of([area for area in range(AREAS) if CITY[area]])
+
+
 def siege_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     found: list[Option] = []
+    if not p.stands[impulse.country] & _CITIES & ~p.holds[impulse.country]:
+        return found
     for leader in bits(p.owned[impulse.country] & LEADERS & ~p.used):
         area = p.place[leader]
         if area < AREAS and CITY[area] and p.enemies[impulse.country] >> max(p.controller[area], 0) & 1:
