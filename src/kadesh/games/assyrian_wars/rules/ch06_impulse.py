@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import AP, BUY_CARD, STOCK_ECO_MINUS, STOCK_PILLAGE
 from kadesh.games.assyrian_wars.charts.tables import (
+    ALL_AREAS,
     ASSYRIA,
     AT_SEA,
     BABYLON,
@@ -53,6 +54,7 @@ from kadesh.games.assyrian_wars.rules import (
     facts_turn,
 )
 from kadesh.games.assyrian_wars.rules.asking import (
+    ABROAD,
     ARMY_GROUP,
     AT_WAR,
     CARD_PLAYED,
@@ -65,6 +67,7 @@ from kadesh.games.assyrian_wars.rules.asking import (
     REDUCED_UNIT,
     REFUSERS,
     REGROUPING,
+    SIEGES,
     TRIBE,
     TRIBUTE_PAID,
     WAR_ABROAD,
@@ -347,9 +350,14 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
     if not p.begun >> country & 1:
         found |= FIRST_IMPULSE
     own = p.owned[country]
-    for members in p.group:
-        if members & own:
-            found |= ARMY_GROUP
+    if any(p.group):
+        for members in p.group:
+            if members & own:
+                found |= ARMY_GROUP
+    if p.besieged:
+        found |= SIEGES
+    if p.stands[country] & ALL_AREAS & ~p.holds[country]:
+        found |= ABROAD
     if p.reduced & own:
         found |= REDUCED_UNIT
     if p.here[REGROUP]:

@@ -19,11 +19,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONES,
     bits,
     listed,
-    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import starves, walls_after
-from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, either
+from kadesh.games.assyrian_wars.rules.asking import ABROAD, AT_WAR, SIEGES, Action, either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, room, toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import throw
 from kadesh.games.assyrian_wars.rules.ch06_points import lose_half, spend, why_not_afford
@@ -166,13 +165,8 @@ def siege_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [(word, leader) for leader in leaders for word in KIND_OF]
 
 
-_CITIES: Final = mask_of([area for area in range(AREAS) if CITY[area]])
-
-
 def siege_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     found: list[Option] = []
-    if not p.stands[impulse.country] & _CITIES & ~p.holds[impulse.country]:
-        return found
     for leader in bits(p.owned[impulse.country] & LEADERS & ~p.used):
         area = p.place[leader]
         if area < AREAS and CITY[area] and p.enemies[impulse.country] >> max(p.controller[area], 0) & 1:
@@ -240,7 +234,7 @@ SIEGE: Final = Action(
     siege_likely,
     passing=True,
     tribes=True,
-    needs=AT_WAR,
+    needs=AT_WAR | ABROAD,
 )
 
 
@@ -333,7 +327,7 @@ def take_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 SORTIE: Final = Action(
-    ["sortie"], sortie_universe, why_not_sortie, take_sortie, sortie_likely, least=SORTIE_COST
+    ["sortie"], sortie_universe, why_not_sortie, take_sortie, sortie_likely, least=SORTIE_COST, needs=SIEGES
 )
 
 

@@ -115,6 +115,8 @@ def group_force(p: AssyrianPosition, group: int) -> int:
 
 def groups_at(p: AssyrianPosition, place: int) -> list[int]:
     """The army groups at a place."""
+    if not any(p.group):
+        return []
     return [
         group for group in range(GROUPS) if p.commander[group] >= 0 and p.place[p.commander[group]] == place
     ]
@@ -167,6 +169,8 @@ def dissolve_groups(p: AssyrianPosition) -> None:
 
     Allies who are left form a new one at once if one of them has a free card. (A179)
     """
+    if not any(p.group):
+        return
     for group in range(GROUPS):
         if not p.group[group]:
             continue
