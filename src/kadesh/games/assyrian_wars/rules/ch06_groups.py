@@ -13,6 +13,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     NOBODY,
+    POOL,
     TRIBES,
     UNITS,
     bits,
@@ -133,7 +134,7 @@ def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Those of the country beside another leader of its side."""
     found: list[Option] = []
     places, here, free = p.place, p.here, LEADERS & ~p.aloof
-    for mine in listed(p.owned[impulse.country] & LEADERS):
+    for mine in listed(p.owned[impulse.country] & LEADERS & ~here[POOL]):
         together = here[places[mine]] & free & ~(1 << mine)
         if together and places[mine] < 2 * AREAS:
             allied = together & p.counters_of(p.allies[impulse.country])

@@ -11,6 +11,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LINKS,
     MERCENARIES,
     NOBODY,
+    POOL,
     REGULARS,
     RIVER,
     STANDARD,
@@ -146,6 +147,7 @@ def set_out_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
             option = ("march-group", group)
             if why_not_set_out(p, impulse, option) is None:
                 groups.append(option)
+    leaders &= ~p.here[POOL]
     found: list[Option] = [("march", leader) for leader in listed(leaders) if p.place[leader] < AREAS]
     found += groups
     regulars = own & REGULARS
