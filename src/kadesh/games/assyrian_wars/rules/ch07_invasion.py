@@ -145,7 +145,7 @@ def conquer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def conquer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     foes = p.enemies[impulse.country] & p.in_play & CONQUERABLE & ~p.conquest_tried
-    squares = p.held_by(p.allies[impulse.country]) & p.open & ~p.provinces
+    squares = p.held_by(p.allies[impulse.country]) & p.open & ~(p.provinces | p.revolts)
     return [("conquer", country) for country in listed(foes) if _SQUARES[country] & squares]
 
 
