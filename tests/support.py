@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import importlib.util
 import os
+import shutil
 import socket
 import sys
 import tempfile
@@ -52,6 +53,20 @@ def reserved_port() -> int:
         _reserved.append(lock)
         return port
     raise AssertionError("all ports are taken")
+
+
+def copied(folder: Path) -> Path:
+    """The program in a folder, with data files of its own that may be spoilt: where its sources are.
+
+    What Python has translated comes along (it stays good for sources of the same age and size); what a compiler
+    has made does not, since it would not look at these sources.
+    """
+    shutil.copytree(
+        ROOT / "src" / "kadesh",
+        folder / "src" / "kadesh",
+        ignore=shutil.ignore_patterns("*.so", "map", "migrations", "client"),
+    )
+    return folder / "src"
 
 
 def bench_script(name: str) -> Any:

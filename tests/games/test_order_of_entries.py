@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,14 +11,7 @@ import pytest
 
 from tests import golden
 from tests.games.reordered import shuffle
-from tests.support import ROOT
-
-
-def copy(folder: Path) -> Path:
-    """The program with data files of its own, as sources only."""
-    plain = shutil.ignore_patterns("*.so", "*.pyc", "__pycache__", "map", "migrations", "client")
-    shutil.copytree(ROOT / "src/kadesh", folder / "src/kadesh", ignore=plain)
-    return folder / "src"
+from tests.support import PATIENCE, ROOT, copied
 
 
 def played(sources: Path, how: str, game: str, scenario: str) -> str:
@@ -29,7 +21,7 @@ def played(sources: Path, how: str, game: str, scenario: str) -> str:
         cwd=ROOT,
         text=True,
         capture_output=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -56,7 +48,7 @@ def played(sources: Path, how: str, game: str, scenario: str) -> str:
 def test_bound_entries_in_any_order_play_the_same_game(
     tmp_path: Path, game: str, scenario: str, lists: list[tuple[str, str]]
 ) -> None:
-    sources = copy(tmp_path)
+    sources = copied(tmp_path)
     for file, key in lists:
         shuffle(sources / "kadesh/games" / game.replace("-", "_") / "data" / file, key)
     recorded = (golden.GOLDEN / game / f"{scenario}.txt").read_text(encoding="utf-8")
@@ -73,7 +65,7 @@ def test_bound_entries_in_any_order_play_the_same_game(
 def test_what_only_the_files_name_in_any_order_plays_the_same_game_in_words(
     tmp_path: Path, game: str, scenario: str, lists: list[tuple[str, str]]
 ) -> None:
-    sources = copy(tmp_path)
+    sources = copied(tmp_path)
     before = played(sources, "told", game, scenario)
     for file, key in lists:
         shuffle(sources / "kadesh/games" / game.replace("-", "_") / "data" / file, key)

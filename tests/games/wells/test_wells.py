@@ -22,7 +22,7 @@ from kadesh.table.clauses import join, unknown_citations
 from tests import laws
 from tests.games.wells.conftest import WELLS
 from tests.games.wells.invariants import broken
-from tests.support import ROOT, chance, clause
+from tests.support import PATIENCE, ROOT, chance, clause
 
 TAMAR, ELIM = 0, 1  # bound by the code, so they come first
 SLINGERS, RIDERS = 0, 7  # the first card of each kind: seven and three
@@ -246,7 +246,7 @@ def kadesh(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 
