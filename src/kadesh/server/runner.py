@@ -15,7 +15,7 @@ from kadesh.server.desk import Desk
 from kadesh.server.live import Live
 from kadesh.server.lobby import HOST
 from kadesh.server.refusal import Refusal
-from kadesh.server.store import Tx
+from kadesh.server.store import Tx, claims
 from kadesh.server.store import matches as sql
 from kadesh.server.store.matches import Head
 from kadesh.server.thinking import Play, Played, pack
@@ -60,20 +60,20 @@ class Runner:
     async def bury(self) -> None:
         """Take over at once from processes of this machine that were killed."""
         host, _, _ = self.desk.process.partition(":")
-        for process in await self.desk.store.read(sql.processes):
+        for process in await self.desk.store.read(claims.processes):
             where, _, rest = process.partition(":")
             if where == host and not alive(rest.partition(":")[0]):
-                await self.desk.store.write(sql.gone, process)
+                await self.desk.store.write(claims.gone, process)
 
     async def sweep(self) -> None:
         """Say that we are alive; take up what nobody plays."""
         store, me = self.desk.store, self.desk.process
-        await store.write(sql.seen, me, store.now_sql)
+        await store.write(claims.seen, me, store.now_sql)
         now = time.monotonic()
-        for match_id in await store.read(sql.unclaimed, me, store.now_sql, LEASE):
+        for match_id in await store.read(claims.unclaimed, me, store.now_sql, LEASE):
             if match_id in self.tasks or self.resting.get(match_id, 0) > now:
                 continue
-            if await store.write(sql.claim, match_id, me, store.now_sql, LEASE):
+            if await store.write(claims.claim, match_id, me, store.now_sql, LEASE):
                 self.wake(match_id)
 
     async def stop(self) -> None:
@@ -81,7 +81,7 @@ class Runner:
         for task in list(self.tasks.values()):
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
-        await self.desk.store.write(sql.gone, self.desk.process)
+        await self.desk.store.write(claims.gone, self.desk.process)
 
     async def _play(self, match_id: str) -> None:
         """Play bots until a person is asked or the match is over."""

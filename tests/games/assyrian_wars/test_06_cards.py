@@ -19,9 +19,7 @@ from kadesh.games.assyrian_wars.rules.ch06_effects_state import why_not_breaker
 from kadesh.games.assyrian_wars.rules.facts_cards import CancelsEvent, EventDice, PlaysEvent
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, RaidRoll, SearchRoll
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
-    AfterBattle,
-)
+from kadesh.games.assyrian_wars.rules.under_way_cards import AfterBattle
 from tests.games.assyrian_wars.table import AT, CARD, acting, facts, force, offers, play, points, why
 from tests.support import clause
 

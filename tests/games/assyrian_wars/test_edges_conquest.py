@@ -16,7 +16,8 @@ from kadesh.games.assyrian_wars.rules.ch07_invasion import check_automatic
 from kadesh.games.assyrian_wars.rules.ch07_punishment import punish
 from kadesh.games.assyrian_wars.rules.facts_turn import Punished
 from kadesh.games.assyrian_wars.rules.facts_war import Conquered, ConquestCheck
-from kadesh.games.assyrian_wars.rules.position import CONQUEST_BOX, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX
 from tests.games.assyrian_wars.table import OF, acting, facts, holder, play, why
 from tests.games.assyrian_wars.test_06_politics import SEATS, settle_now
 from tests.support import clause

@@ -15,7 +15,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance, end_checked_tribute, level
 from kadesh.games.assyrian_wars.rules.ch06_politics import move_marker
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.position import CONQUEST_BOX, NEUTRAL, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, NEUTRAL
 from tests.games.assyrian_wars.table import acting, force, offers, play, points, why
 from tests.games.assyrian_wars.test_06_politics import MINORS, SEATS, court, settle_now
 from tests.support import clause

@@ -17,7 +17,8 @@ from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate
 from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly
 from kadesh.games.assyrian_wars.rules.ch07_invasion import check_automatic
 from kadesh.games.assyrian_wars.rules.facts_war import BattleBegins, BattleDice, BattleDrawn
-from kadesh.games.assyrian_wars.rules.position import NEUTRAL, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import NEUTRAL
 from tests.games.assyrian_wars.table import (
     AT,
     acting,

@@ -40,13 +40,8 @@ from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import (
     carry_out,
 )
 from kadesh.games.assyrian_wars.rules.facts_turn import RefusesTribute, TributeCheck
-from kadesh.games.assyrian_wars.rules.position import (
-    NEUTRAL,
-    ON_TABLE,
-    ON_TRACK,
-    REBEL_CAMP,
-    AssyrianPosition,
-)
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import NEUTRAL, ON_TRACK, REBEL_CAMP
 from kadesh.games.assyrian_wars.rules.under_way import (
     DIPLOMATIC_ACT,
     ArmyRelocation,
@@ -565,8 +560,3 @@ def test_a_borrowed_power_goes_back_when_the_turn_is_over() -> None:
 def test_a_surrender_is_refused_under_the_clause_of_surrenders() -> None:
     assert why(court("egypt"), "surrender") == "7.1" and why(court("assyria"), "surrender") == "7.1"
     assert why(court("elam"), "surrender") == "7.1"
-
-
-@clause("6.9", "6.11.c")
-def test_an_alliance_with_nomads_who_are_not_on_the_map_is_refused_under_6_9() -> None:
-    assert why(holding("egypt", "cimmerian-alliance"), "event cimmerian-alliance") == "6.9"

@@ -31,7 +31,8 @@ from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import (
 from kadesh.games.assyrian_wars.rules.ch07_war import war_cost, why_not_war
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
 from kadesh.games.assyrian_wars.rules.ch08_victory import punish_assyria
-from kadesh.games.assyrian_wars.rules.position import ON_TABLE, ON_TRACK, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ON_TRACK
 from kadesh.games.assyrian_wars.rules.under_way import Rounds
 from tests.games.assyrian_wars.table import AT, CARD, acting, force, holder, play, points, table, why
 from tests.games.assyrian_wars.test_referee import THREE

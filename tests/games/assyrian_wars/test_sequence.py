@@ -5,7 +5,7 @@ from __future__ import annotations
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, BABYLONIA, ELAM, MEDE, SYRIA
 from kadesh.games.assyrian_wars.rules import facts_turn, slots
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import vassals
-from kadesh.games.assyrian_wars.rules.position import NEUTRAL
+from kadesh.games.assyrian_wars.rules.relations import NEUTRAL
 from kadesh.games.assyrian_wars.rules.under_way import Interphase
 from tests.games.assyrian_wars.table import acting, facts, offers, play, start, table
 from tests.games.assyrian_wars.test_07_interphase import INTERPHASE

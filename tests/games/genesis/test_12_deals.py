@@ -7,7 +7,8 @@ from kadesh.games.genesis.rules.ch12_bribery import possible
 from kadesh.games.genesis.rules.deeds import ATTACK, MAJOR
 from kadesh.games.genesis.rules.facts_cards import BribesDeclined, GuestsLost, WordBroken, WordKept
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.rules.under_way import BRIBES, MOVE, Bribes, Move
+from kadesh.games.genesis.rules.under_way import MOVE, Move
+from kadesh.games.genesis.rules.under_way_deals import BRIBES, Bribes
 from tests.games.genesis.table import AT, facts, hand, holder, offers, play, table, units, why
 from tests.support import clause
 

@@ -28,13 +28,12 @@ from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, revolt
 from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import p_sides
 from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import CITIES, TRADE
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
+from kadesh.games.assyrian_wars.rules.under_way import Diplomacy, DiplomaticAct
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
     NEW_FOREIGN_WAR,
     AfterBattle,
     Answering,
     Cancelling,
-    Diplomacy,
-    DiplomaticAct,
     Event,
     ForeignWar,
 )

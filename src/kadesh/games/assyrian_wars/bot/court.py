@@ -36,14 +36,8 @@ from kadesh.games.assyrian_wars.rules.ch06_links import MEDE_FREE_TURN
 from kadesh.games.assyrian_wars.rules.ch06_politics import price
 from kadesh.games.assyrian_wars.rules.ch07_talks import PASSAGE, PEACE_FOR_TRIBUTE
 from kadesh.games.assyrian_wars.rules.ch07_war import gatekeeper, war_cost
-from kadesh.games.assyrian_wars.rules.position import (
-    ASSYRIAN_CAMP,
-    NEUTRAL,
-    ON_TRACK,
-    REBEL_CAMP,
-    WAR_BOX,
-    AssyrianPosition,
-)
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL, ON_TRACK, REBEL_CAMP, WAR_BOX
 from kadesh.games.assyrian_wars.rules.under_way import (
     NewAlliance,
     Politics,

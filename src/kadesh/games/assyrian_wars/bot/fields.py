@@ -36,7 +36,7 @@ from kadesh.games.assyrian_wars.rules.ch06_interception import (
 from kadesh.games.assyrian_wars.rules.ch06_interception import modifier_of as interception_modifier
 from kadesh.games.assyrian_wars.rules.force import leader_of
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import BattleCards, EvasionCards, InterceptionCards
+from kadesh.games.assyrian_wars.rules.under_way_cards import BattleCards, EvasionCards, InterceptionCards
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     Allot,
     Awarding,

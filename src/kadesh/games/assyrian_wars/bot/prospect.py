@@ -24,7 +24,8 @@ from kadesh.games.assyrian_wars.rules.arithmetic import trade_vp, unconquered_vp
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
 from kadesh.games.assyrian_wars.rules.ch07_income import new_level, trade_points
 from kadesh.games.assyrian_wars.rules.ch07_invasion import held
-from kadesh.games.assyrian_wars.rules.position import HUNGER, ON_TRACK, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ON_TRACK
 from kadesh.table.temper import steady
 
 FEATURES: Final[tuple[str, ...]] = (

@@ -51,7 +51,8 @@ from kadesh.games.assyrian_wars.rules.ch06_evasion import fugitives
 from kadesh.games.assyrian_wars.rules.ch06_interception import declaring, force_named
 from kadesh.games.assyrian_wars.rules.ch06_siege import KIND_OF, besieging_force
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import EvasionCards, Impulse, InterceptionCards
+from kadesh.games.assyrian_wars.rules.under_way import Impulse
+from kadesh.games.assyrian_wars.rules.under_way_cards import EvasionCards, InterceptionCards
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     Battle,
     Evasion,

@@ -12,11 +12,10 @@ from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import BOXES_OF, IN_CITY, N_TRACK, ZONES
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.ch06_responses import CARD_FOR
-from kadesh.games.assyrian_wars.rules.position import REBEL_CAMP, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import REBEL_CAMP
 from kadesh.games.assyrian_wars.rules.under_way import (
-    NEW_TRIBUTE,
     DiplomaticAct,
-    Event,
     Maintenance,
     NewAlliance,
     Placing,
@@ -26,6 +25,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Tribute,
     War,
 )
+from kadesh.games.assyrian_wars.rules.under_way_cards import NEW_TRIBUTE, Event
 from kadesh.games.assyrian_wars.rules.under_way_war import Raid, SeaFlight, Voyage
 from kadesh.table import Motive, Option
 

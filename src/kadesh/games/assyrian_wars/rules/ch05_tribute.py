@@ -18,15 +18,16 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import refuses
-from kadesh.games.assyrian_wars.rules.position import (
-    BY_CHECK,
-    BY_CONQUEST,
-    CONQUEST_BOX,
-    ON_TRACK,
-    REBEL_CAMP,
-    AssyrianPosition,
-)
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, ON_TRACK, REBEL_CAMP
 from kadesh.table import Reason
+
+# --- why tribute is paid ---
+
+BY_CHECK: Final = 0
+BY_DECISION: Final = 1
+BY_CONQUEST: Final = 2
+BY_PEACE: Final = 3
 
 AT_WAR_WITH_ASSYRIA: Final = Reason(
     "7.4.1", "A rebel power turns neutral only with Assyria's consent, when it agrees to pay tribute."

@@ -9,6 +9,7 @@ from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import refuses
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
+    BY_DECISION,
     begin_flow,
     check_dice,
     checks,
@@ -20,14 +21,9 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     why_not_pay,
 )
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.position import BY_DECISION, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
-    ANSWERING,
-    ROLLED,
-    TRIBUTE,
-    Answering,
-    Tribute,
-)
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import TRIBUTE, Tribute
+from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, ROLLED, Answering
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 

@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
-    ARABS,
-    ARAMAEANS,
-    AREAS,
     CH,
     LEADERS,
     NOMADS_IN_PAY,
     OF_CLASS,
-    OF_COUNTRY,
-    TRIBES,
     UNITS,
     bits,
 )
@@ -65,13 +60,13 @@ from kadesh.games.assyrian_wars.rules.ch09_ambush import (
     why_not_ambush,
 )
 from kadesh.games.assyrian_wars.rules.ch09_leaders import promote
-from kadesh.games.assyrian_wars.rules.ch10_nomads import check_destroyed
+from kadesh.games.assyrian_wars.rules.ch10_nomads import reward_destroyers
 from kadesh.games.assyrian_wars.rules.force import (
     chief_of,
     dissolve_groups,
 )
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
     AFTER_BATTLE,
     BATTLE_CARDS,
     AfterBattle,
@@ -419,17 +414,6 @@ def close(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     if battle.later and battle.winner == ATTACKER and attackers.force & UNITS:
         return NEXT
     return END
-
-
-def reward_destroyers(p: AssyrianPosition, battle: Battle) -> None:
-    """Whoever has driven the last nomads from the map has points for it. [8.3]"""
-    winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
-    for nation in (ARABS, ARAMAEANS):
-        beaten = loser.nomads & OF_COUNTRY[nation]
-        if beaten and not any(p.place[counter] < 2 * AREAS for counter in bits(OF_COUNTRY[nation])):
-            award(p, battle.countries[battle.winner], 1, "8.3", "tribe destroyed", winner.chief)
-    if TRIBES & p.active:
-        check_destroyed(p, winner.chief)
 
 
 def attacker_seat(p: AssyrianPosition, battle: Battle) -> int:

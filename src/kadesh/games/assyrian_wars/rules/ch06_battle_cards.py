@@ -36,8 +36,9 @@ from kadesh.games.assyrian_wars.rules.ch06_links import who_suffers, why_not_cro
 from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.force import strongest
-from kadesh.games.assyrian_wars.rules.position import ON_TRACK, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ON_TRACK
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
     AFTER_BATTLE,
     BATTLE_CARDS,
     EVENT,

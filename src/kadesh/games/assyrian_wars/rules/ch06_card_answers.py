@@ -12,7 +12,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, seat_of
 from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
     EVASION_CARDS,
     INTERCEPTION_CARDS,
     EvasionCards,

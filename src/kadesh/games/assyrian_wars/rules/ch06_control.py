@@ -18,12 +18,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.force import strength
-from kadesh.games.assyrian_wars.rules.position import (
-    CONQUEST_BOX,
-    NO_SIEGE,
-    ON_TRACK,
-    AssyrianPosition,
-)
+from kadesh.games.assyrian_wars.rules.position import NO_SIEGE, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, ON_TRACK
 
 
 def is_open(p: AssyrianPosition, area: int) -> bool:
@@ -166,10 +162,9 @@ def revert_areas(p: AssyrianPosition) -> None:
 
     A province needs a regular unit. [7.1, Glossary] (A17)
     """
-    printed, controller = p.printed, p.controller
-    for area in [area for area in range(AREAS) if printed[area] != controller[area]]:
-        owner, holder = printed[area], controller[area]
-        if holder < 0 or owner < 0:
+    for area in range(AREAS):
+        owner, holder = p.printed[area], p.controller[area]
+        if owner == holder or holder < 0 or owner < 0:
             continue
         if p.provinces >> area & 1:
             if has_regular(p, holder, area):

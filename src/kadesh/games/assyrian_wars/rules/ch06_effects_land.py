@@ -40,10 +40,8 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
-    Event,
-    Impulse,
-)
+from kadesh.games.assyrian_wars.rules.under_way import Impulse
+from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.table import Option, Reason
 
 TOO_EARLY: Final = Reason("4.2", "That card has its effect in a later turn only.")

@@ -10,7 +10,7 @@ from kadesh.games.assyrian_wars.rules.ch06_points import spend
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
 from kadesh.games.assyrian_wars.rules.force import group_force, marching_army
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import Event
+from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.games.assyrian_wars.rules.under_way_war import MOVE, Move
 from kadesh.table import Option, Reason
 

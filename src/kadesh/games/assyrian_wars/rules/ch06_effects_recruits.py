@@ -27,11 +27,8 @@ from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, has_site
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
-    PLACING,
-    Event,
-    Placing,
-)
+from kadesh.games.assyrian_wars.rules.under_way import PLACING, Placing
+from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.table import Option, Reason
 
 TOO_EARLY: Final = Reason("4.2", "That card has its effect in a later turn only.")

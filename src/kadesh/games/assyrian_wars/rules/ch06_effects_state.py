@@ -31,6 +31,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
+    BY_CHECK,
+    BY_CONQUEST,
     begin_flow,
     check_dice,
     check_tribute,
@@ -51,7 +53,6 @@ from kadesh.games.assyrian_wars.rules.ch06_groups import leave_group
 from kadesh.games.assyrian_wars.rules.ch06_points import spend
 from kadesh.games.assyrian_wars.rules.ch06_politics import (
     IN_GRACE,
-    TRIBE_AWAY,
     conquerors_in_grace,
     has_forces_on_map,
     move_marker,
@@ -61,19 +62,10 @@ from kadesh.games.assyrian_wars.rules.ch07_conquest import end_grace
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.ch07_war import begin_war, enter_camp, leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
-from kadesh.games.assyrian_wars.rules.position import (
-    BY_CHECK,
-    BY_CONQUEST,
-    NEUTRAL,
-    ON_TABLE,
-    ON_TRACK,
-    AssyrianPosition,
-)
-from kadesh.games.assyrian_wars.rules.under_way import (
-    WAR,
-    Event,
-    War,
-)
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import NEUTRAL, ON_TRACK
+from kadesh.games.assyrian_wars.rules.under_way import WAR, War
+from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.table import Option, Reason
 
 FOLLOWERS: Final = CARD_INDEX["marduks-assyrian-followers"]
@@ -88,7 +80,7 @@ def why_not_breaker(p: AssyrianPosition, country: int, minor: int) -> Reason | N
     if power >= N_POWERS or not (MINORS | TRIBES) & p.in_play & 1 << minor:
         return NO_EVENT
     if TRIBES >> minor & 1:
-        return None if has_forces_on_map(p, minor) else TRIBE_AWAY
+        return None if has_forces_on_map(p, minor) else NO_EVENT
     if (p.wars[country] | p.wars[power]) >> minor & 1:
         return OWN_WAR
     conquerors = conquerors_in_grace(p, minor)

@@ -15,7 +15,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_BOXES,
     N_TRACK,
     N_ZONES,
-    NEXT_TO,
     NOBODY,
     OF_CLASS,
     RIVER,
@@ -42,7 +41,8 @@ from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, marching_army
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import JOINING, Event, Joining
+from kadesh.games.assyrian_wars.rules.under_way import JOINING, Joining
+from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.games.assyrian_wars.rules.under_way_war import ENTERING, VOYAGE, Entering, Voyage
 from kadesh.table import Option, Reason
 
@@ -88,9 +88,8 @@ def _of_country(p: AssyrianPosition, country: int, start: int, area: int, owed: 
 def targets(p: AssyrianPosition, country: int) -> list[int]:
     """Areas with enemies next to forces in two other areas at least. [6.7]"""
     found: list[int] = []
-    ours = p.stood_on(p.allies[country])
     for area in listed(p.open & p.stood_on(p.enemies[country])):
-        if (ours & NEXT_TO[area]).bit_count() > 1 and p.enemy_units(country, area):
+        if p.enemy_units(country, area):
             could = who_could(p, country, area, 0)
             starts = {p.place[counter] for counter in could}
             if len(starts) > 1 and any(p.owner[counter] == country for counter in could):

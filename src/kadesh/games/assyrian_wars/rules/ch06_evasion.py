@@ -40,12 +40,8 @@ from kadesh.games.assyrian_wars.rules.force import (
     units,
 )
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
-    EVASION_CARDS,
-    WAR,
-    EvasionCards,
-    War,
-)
+from kadesh.games.assyrian_wars.rules.under_way import WAR, War
+from kadesh.games.assyrian_wars.rules.under_way_cards import EVASION_CARDS, EvasionCards
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     ENTERING,
     EVASION,

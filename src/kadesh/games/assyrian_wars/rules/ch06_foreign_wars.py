@@ -21,7 +21,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     URARTU,
     bits,
-    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
@@ -33,7 +32,7 @@ from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each_in_a_place
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
     ANSWERING,
     FOREIGN_WAR,
     NEW_FOREIGN_WAR,
@@ -119,15 +118,15 @@ for _card in SIDES:
 
 # --- committing units ---
 
-_MAP_AND_RAIDS: Final = (1 << 2 * AREAS) - 1 | (1 << RAIDS + N_RAIDS) - (1 << RAIDS)
-
 
 def available(p: AssyrianPosition, war: ForeignWar) -> int:
     """Units on the map or on a raid; one leader at most. [6.11.b]"""
     found = 0
-    for place in listed(p.stands[war.country] & _MAP_AND_RAIDS):
-        found |= p.here[place]
-    return found & p.owned[war.country] & (UNITS if war.leader else UNITS | LEADERS)
+    for counter in bits(p.owned[war.country] & (UNITS | LEADERS)):
+        place = p.place[counter]
+        if place < 2 * AREAS or RAIDS <= place < RAIDS + N_RAIDS:
+            found |= 1 << counter
+    return found & ~LEADERS if war.leader else found
 
 
 def any_missing(p: AssyrianPosition, war: ForeignWar) -> Step[ForeignWar]:

@@ -13,7 +13,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     NOBODY,
-    POOL,
     TRIBES,
     UNITS,
     bits,
@@ -30,12 +29,8 @@ from kadesh.games.assyrian_wars.rules.position import (
     SOLD,
     AssyrianPosition,
 )
-from kadesh.games.assyrian_wars.rules.under_way import (
-    JOINING,
-    Event,
-    Impulse,
-    Joining,
-)
+from kadesh.games.assyrian_wars.rules.under_way import JOINING, Impulse, Joining
+from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.table import END, Ask, Option, Reason, Step
 
 ARMIES: Final = 3
@@ -131,14 +126,13 @@ def join_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Those of the country beside another leader of its side."""
     found: list[Option] = []
-    places, here, free = p.place, p.here, LEADERS & ~p.aloof
-    for mine in listed(p.owned[impulse.country] & LEADERS & ~here[POOL]):
-        together = here[places[mine]] & free & ~(1 << mine)
-        if together and places[mine] < 2 * AREAS:
+    for mine in listed(p.owned[impulse.country] & LEADERS):
+        place = p.place[mine]
+        together = p.here[place] & LEADERS & ~p.aloof & ~(1 << mine) if place < 2 * AREAS else 0
+        if together:
             allied = together & p.counters_of(p.allies[impulse.country])
-            found += [("join", mine, other) for other in listed(allied)]
+            found += [("join", mine, other) for other in bits(allied)]
     return found
 
 

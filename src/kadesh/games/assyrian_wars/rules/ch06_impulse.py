@@ -6,7 +6,6 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import AP, BUY_CARD, STOCK_ECO_MINUS, STOCK_PILLAGE
 from kadesh.games.assyrian_wars.charts.tables import (
-    ALL_AREAS,
     ASSYRIA,
     AT_SEA,
     BABYLON,
@@ -41,6 +40,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch06_naval,
     ch06_politics,
     ch06_raiding,
+    ch06_search,
     ch06_siege,
     ch06_supply,
     ch07_elimination,
@@ -54,7 +54,6 @@ from kadesh.games.assyrian_wars.rules import (
     facts_turn,
 )
 from kadesh.games.assyrian_wars.rules.asking import (
-    ABROAD,
     ARMY_GROUP,
     AT_WAR,
     CARD_PLAYED,
@@ -63,13 +62,9 @@ from kadesh.games.assyrian_wars.rules.asking import (
     FIRST_IMPULSE,
     FLEET,
     MINORS_IN_PLAY,
-    POWER_BEHIND,
     REDUCED_UNIT,
-    REFUSERS,
     REGROUPING,
-    SIEGES,
     TRIBE,
-    TRIBUTE_PAID,
     WAR_ABROAD,
     Action,
     ask_lawful,
@@ -134,7 +129,7 @@ ACTIONS: Final[list[Action]] = [
     ch06_naval.SET_SAIL,
     ch06_foreign_battles.FIGHT_ABROAD,
     ch06_foreign_battles.LEAD_ABROAD,
-    ch06_naval.SEARCH_ZONE,
+    ch06_search.SEARCH_ZONE,
     ch07_war.DECLARE,
     ch07_talks.OFFER,
     ch07_talks.OFFER_CARD,
@@ -349,16 +344,9 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
         found |= CARD_PLAYED
     if not p.begun >> country & 1:
         found |= FIRST_IMPULSE
-    own = p.owned[country]
     if any(p.group):
-        for members in p.group:
-            if members & own:
-                found |= ARMY_GROUP
-    if p.besieged:
-        found |= SIEGES
-    if p.stands[country] & ALL_AREAS & ~p.holds[country]:
-        found |= ABROAD
-    if p.reduced & own:
+        found |= ARMY_GROUP
+    if p.reduced & p.owned[country]:
         found |= REDUCED_UNIT
     if p.here[REGROUP]:
         found |= REGROUPING
@@ -372,33 +360,18 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
         found |= TRIBE
     if p.eliminated:
         found |= ELIMINATED
-    if p.lord[country] < N_POWERS:
-        found |= POWER_BEHIND
-    if p.flows:
-        found |= TRIBUTE_PAID
-    if country == ASSYRIA and p.refused:
-        found |= REFUSERS
     return found
-
-
-_THINKABLE: Final[dict[int, list[Action]]] = {}
-
-
-def thinkable(found: int) -> list[Action]:
-    """The actions that need nothing but these circumstances, as a list that is kept."""
-    actions = _THINKABLE.get(found)
-    if actions is None:
-        actions = _THINKABLE[found] = [action for action in ACTIONS if not action.needs & ~found]
-    return actions
 
 
 def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """All that can be done now."""
     found: list[Option] = []
     everything = not impulse.passing and not TRIBES >> impulse.country & 1
-    points = available(p)
-    for action in thinkable(circumstances(p, impulse.country)):
-        if action.least <= points and (everything or may_do(p, impulse, action)):
+    points, lacking = available(p), ~circumstances(p, impulse.country)
+    for action in ACTIONS:
+        if action.least > points or action.needs & lacking:
+            continue
+        if everything or may_do(p, impulse, action):
             found += action.options(p, impulse)
     if why_not_end(p, impulse) is None:
         found.append(("end",))

@@ -35,10 +35,7 @@ from kadesh.games.assyrian_wars.rules.force import (
 )
 from kadesh.games.assyrian_wars.rules.kinds import kind_of
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
-    INTERCEPTION_CARDS,
-    InterceptionCards,
-)
+from kadesh.games.assyrian_wars.rules.under_way_cards import INTERCEPTION_CARDS, InterceptionCards
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     INTERCEPTION,
     Entering,

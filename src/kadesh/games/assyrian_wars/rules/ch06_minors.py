@@ -38,21 +38,10 @@ from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, shipyard
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to, return_home_cards
 from kadesh.games.assyrian_wars.rules.ch08_settling import minors_to_sleep, minors_to_wake
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import (
-    ASSYRIAN_CAMP,
-    AWAY,
-    NEUTRAL,
-    REBEL_CAMP,
-    AssyrianPosition,
-)
-from kadesh.games.assyrian_wars.rules.under_way import (
-    ENTRUSTING,
-    MINORS_LIFE,
-    PLACING,
-    Entrusting,
-    MinorsLife,
-    Placing,
-)
+from kadesh.games.assyrian_wars.rules.position import AWAY, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL, REBEL_CAMP
+from kadesh.games.assyrian_wars.rules.under_way import MINORS_LIFE, PLACING, MinorsLife, Placing
+from kadesh.games.assyrian_wars.rules.under_way_cards import ENTRUSTING, Entrusting
 from kadesh.table import END, Ask, Do, Option, Reason, Step
 
 NOT_OF_THE_CAMP: Final = Reason("10.1.1", "Assyria names a power of its own camp to play the nomads.")

@@ -19,7 +19,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NOBODY,
     PORTS_OF,
     SEA,
-    SEARCH,
     SHIP_NUMBER,
     SHIPS,
     TRADE_BOXES,
@@ -32,7 +31,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import AT_WAR, FLEET, Action, ask_lawful, either, its_seat
+from kadesh.games.assyrian_wars.rules.asking import FLEET, Action, ask_lawful, either, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_all_on_land, why_not_leave_home
@@ -47,18 +46,13 @@ from kadesh.games.assyrian_wars.rules.under_way import (
 )
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     ENTERING,
-    NAVAL_BATTLE,
     SEARCHING,
     VOYAGE,
     Entering,
-    NavalBattle,
     Searching,
-    Side,
     Voyage,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
-
-_IN_ZONES: Final = (1 << N_ZONES) - 1
 
 NO_FLEET: Final = Reason("6.16.b", "This country has no fleet there that may still move.")
 CLOSED_WATER: Final = Reason("1.1", "That water is not part of this scenario.")
@@ -76,12 +70,10 @@ HAS_MOVED: Final = Reason("6.16.d", "Land units do not march before boarding.")
 UNWILLING: Final = Reason("6.16.c", "The ally whose unit that is does not let it board.")
 ONE_FORCE: Final = Reason("6.16.c", "A ship carries one force in an impulse.")
 NO_CARGO: Final = Reason("6.16.d", "There is nobody on board.")
-SEARCHED: Final = Reason("6.16.f", "A sea zone is searched once in an impulse.")
 NO_PARTNER: Final = Reason(
     "6.16.b", "Only ships of allies in the same place that have not sailed join a fleet, before it sails."
 )
 NO_RIVALS: Final = Reason("6.16.g", "Only a Trade Box with others' ships and too little room is fought for.")
-NOBODY_TO_FIND: Final = Reason("6.16.f", "There is no enemy fleet.")
 
 
 # --- setting sail [6.16.b] ---
@@ -450,67 +442,3 @@ WATCH: Final[Ask[Voyage]] = ask_lawful(
 SET_OUT: Final = Do("set out", set_out)
 ALONG: Final[Ask[Voyage]] = Ask("sail along", guest_seat, either("agree", "refuse"), take_along)
 VOYAGE.consists_of(SET_OUT, SAIL_ON, ENTERED, NEXT_WATCHER, WATCH, ALONG)
-
-
-# --- search [6.16.f] ---
-
-
-def why_not_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
-    """One search a zone and impulse. [6.16.f]"""
-    zone, country = option[1], impulse.country
-    if not p.here[ZONES + zone] & SHIPS & p.owned[country] & ~p.used:
-        return NO_FLEET
-    if p.searched >> zone & 1:
-        return SEARCHED
-    if not p.here[ZONES + zone] & SHIPS & p.counters_of(p.enemies[country]):
-        return NOBODY_TO_FIND
-    return why_not_afford(p, SEARCH_COST)
-
-
-def search_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("search", zone) for zone in listed(p.stands[impulse.country] >> ZONES & _IN_ZONES)]
-
-
-def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
-    zone, country = option[1], impulse.country
-    spend(p, SEARCH_COST)
-    p.searched |= 1 << zone
-    place = ZONES + zone
-    foes = p.owners_in(p.here[place] & SHIPS & p.counters_of(p.enemies[country]))
-    fleet = p.here[place] & SHIPS & p.owned[country] & ~p.used
-    p.call(SEARCHING, Searching(country, fleet, place, foes))
-
-
-SEARCH_ZONE: Final = Action(
-    ["search"], search_universe, why_not_search, take_search, least=SEARCH_COST, needs=AT_WAR | FLEET
-)
-
-
-def next_target(p: AssyrianPosition, search: Searching) -> Step[Searching]:
-    """Two dice for each country's fleet; the lowest search number counts. [6.16.f]"""
-    country = search.country
-    home = search.come_from if search.come_from >= 0 else search.at
-    search.fleet &= p.here[home] | p.here[search.at]
-    if not search.targets or not search.fleet:
-        return END
-    target = bits(search.targets)[0]
-    search.targets &= ~(1 << target)
-    enemy = p.here[search.at] & SHIPS & (search.prey or p.owned[target])
-    if not enemy:
-        return NEXT_TARGET
-    number = min(SEARCH[ship] for ship in bits(search.fleet))
-    first = p.dice.rolled
-    faces = (p.dice.roll(), p.dice.roll())
-    success = sum(faces) >= number
-    p.tell(facts_war.SearchRoll, "6.16.f", country, faces, number, success, first, target, search.at)
-    if success:
-        sides = [
-            Side(search.fleet, country, units=search.fleet.bit_count(), began=search.fleet, marks=p.reduced),
-            Side(enemy, target, units=enemy.bit_count(), began=enemy, marks=p.reduced),
-        ]
-        p.call(NAVAL_BATTLE, NavalBattle(search.at, sides, come_from=search.come_from))
-    return NEXT_TARGET
-
-
-NEXT_TARGET: Final = Do("next target", next_target)
-SEARCHING.consists_of(NEXT_TARGET)

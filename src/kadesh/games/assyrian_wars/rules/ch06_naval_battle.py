@@ -31,7 +31,7 @@ from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits, sha
 from kadesh.games.assyrian_wars.rules.ch06_sites import is_friendly_port
 from kadesh.games.assyrian_wars.rules.force import strongest
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import ANSWERING, AT_SEA, Answering
+from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, AT_SEA, Answering
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     NAVAL_BATTLE,
     SEA_FLIGHT,

@@ -25,19 +25,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import MINORS_IN_PLAY, Action
-from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows
+from kadesh.games.assyrian_wars.rules.ch05_tribute import BY_CHECK, BY_CONQUEST, begin_flow, end_flows
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.position import (
-    BY_CHECK,
-    BY_CONQUEST,
-    CONQUEST_BOX,
-    ON_TRACK,
-    WAR_BOX,
-    AssyrianPosition,
-)
-from kadesh.games.assyrian_wars.rules.relations import may_influence
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, ON_TRACK, WAR_BOX, may_influence
 from kadesh.games.assyrian_wars.rules.under_way import (
     NEW_ALLIANCE,
     Impulse,

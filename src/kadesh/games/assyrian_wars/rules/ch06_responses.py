@@ -15,16 +15,14 @@ from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
 from kadesh.games.assyrian_wars.rules.position import DECK, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
+from kadesh.games.assyrian_wars.rules.under_way import Conquering, Succession, Tribute
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
     ANSWERING,
     AT_SEA,
     NEW_FOREIGN_WAR,
     NEW_TRIBUTE,
     ROLLED,
     Answering,
-    Conquering,
-    Succession,
-    Tribute,
 )
 from kadesh.games.assyrian_wars.rules.under_way_war import NavalBattle
 from kadesh.table import Option, Reason

@@ -24,7 +24,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
-from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows
+from kadesh.games.assyrian_wars.rules.ch05_tribute import BY_CONQUEST, begin_flow, end_flows
 from kadesh.games.assyrian_wars.rules.ch06_control import set_controller
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch07_invasion import occupants
@@ -32,13 +32,8 @@ from kadesh.games.assyrian_wars.rules.ch07_war import leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
-from kadesh.games.assyrian_wars.rules.position import (
-    BY_CONQUEST,
-    CONQUEST_BOX,
-    NEUTRAL,
-    ON_TRACK,
-    AssyrianPosition,
-)
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, NEUTRAL, ON_TRACK
 from kadesh.games.assyrian_wars.rules.under_way import (
     CAMP_DEFEAT,
     CONQUEST,

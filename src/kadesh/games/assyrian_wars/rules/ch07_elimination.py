@@ -53,10 +53,9 @@ from kadesh.games.assyrian_wars.rules.position import (
     FIRST_GROUP_CARD,
     GROUP_OWNER,
     GROUPS,
-    NEUTRAL,
-    ON_TRACK,
     AssyrianPosition,
 )
+from kadesh.games.assyrian_wars.rules.relations import NEUTRAL, ON_TRACK
 from kadesh.games.assyrian_wars.rules.under_way import (
     CAMP_DEFEAT,
     ELIMINATION,

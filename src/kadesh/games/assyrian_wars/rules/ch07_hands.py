@@ -22,12 +22,8 @@ from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.position import DECK, DISCARDS, PLAYED, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
-    DEAL,
-    BattleCards,
-    Deal,
-    Diplomacy,
-)
+from kadesh.games.assyrian_wars.rules.under_way import DEAL, Deal, Diplomacy
+from kadesh.games.assyrian_wars.rules.under_way_cards import BattleCards
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 AT_LEAST: Final = Reason("7.3.2", "A hand of the smallest size cannot be drawn anew.")

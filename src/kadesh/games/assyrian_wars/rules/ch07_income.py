@@ -27,7 +27,8 @@ from kadesh.games.assyrian_wars.charts.tables import N_BOXES as BOXES
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import eco_level, trade_vp
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
-from kadesh.games.assyrian_wars.rules.position import WAR_BOX, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import WAR_BOX
 
 
 def counts_for(p: AssyrianPosition, country: int, area: int) -> bool:

@@ -6,8 +6,9 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, MINORS, bits
 from kadesh.games.assyrian_wars.rules import facts_turn
-from kadesh.games.assyrian_wars.rules.asking import REFUSERS, Action
+from kadesh.games.assyrian_wars.rules.asking import Action
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
+    BY_CHECK,
     begin_flow,
     check_dice,
     check_tribute,
@@ -15,7 +16,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     pays_by_status,
 )
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, settle
-from kadesh.games.assyrian_wars.rules.position import BY_CHECK, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import TRIBUTE, Impulse, Tribute
 from kadesh.table import Option, Reason
 
@@ -80,6 +81,4 @@ def take_campaign(p: AssyrianPosition, impulse: Impulse, option: Option) -> None
     p.tell(facts_turn.CampaignBegins, "7.4.4", option[1])
 
 
-CAMPAIGN: Final = Action(
-    ["campaign"], campaign_universe, why_not_campaign, take_campaign, campaign_likely, needs=REFUSERS
-)
+CAMPAIGN: Final = Action(["campaign"], campaign_universe, why_not_campaign, take_campaign, campaign_likely)

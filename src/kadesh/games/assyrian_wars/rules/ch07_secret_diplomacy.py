@@ -21,7 +21,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.asking import its_seat
-from kadesh.games.assyrian_wars.rules.ch05_tribute import end_flows, refuse_by_intrigue, take_check
+from kadesh.games.assyrian_wars.rules.ch05_tribute import (
+    BY_CONQUEST,
+    end_flows,
+    refuse_by_intrigue,
+    take_check,
+)
 from kadesh.games.assyrian_wars.rules.ch06_effects_land import lose_trade_marker
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import break_out, make_pact, revolt_sites
 from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, move_marker
@@ -29,7 +34,7 @@ from kadesh.games.assyrian_wars.rules.ch06_raiding import enter_box, free_box, i
 from kadesh.games.assyrian_wars.rules.ch07_hands import draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each_in_a_place
-from kadesh.games.assyrian_wars.rules.position import BY_CONQUEST, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     DIPLOMACY,
     DIPLOMATIC_ACT,

@@ -15,18 +15,18 @@ from kadesh.games.assyrian_wars.charts.tables import (
     POWERS,
     bits,
     listed,
-    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
-from kadesh.games.assyrian_wars.rules.asking import (
-    AT_WAR,
-    POWER_BEHIND,
-    TRIBUTE_PAID,
-    Action,
-    ask_lawful,
-    either,
+from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, ask_lawful, either
+from kadesh.games.assyrian_wars.rules.ch05_tribute import (
+    BY_CONQUEST,
+    BY_DECISION,
+    BY_PEACE,
+    begin_flow,
+    end_flows,
+    has_flow,
+    payers_to_assyria,
 )
-from kadesh.games.assyrian_wars.rules.ch05_tribute import begin_flow, end_flows, has_flow, payers_to_assyria
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, score
 from kadesh.games.assyrian_wars.rules.ch07_war import (
     GRACE_OF_A_CAMP,
@@ -39,15 +39,8 @@ from kadesh.games.assyrian_wars.rules.ch07_war import (
     why_not_war,
 )
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, settle
-from kadesh.games.assyrian_wars.rules.position import (
-    ASSYRIAN_CAMP,
-    BY_CONQUEST,
-    BY_DECISION,
-    BY_PEACE,
-    NEUTRAL,
-    REBEL_CAMP,
-    AssyrianPosition,
-)
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL, REBEL_CAMP
 from kadesh.games.assyrian_wars.rules.under_way import (
     CONQUERING,
     POLITICS,
@@ -175,11 +168,8 @@ def card_offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def card_offer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """To enemies who have not been asked."""
-    country = impulse.country
-    if not HOME_CARDS_OF[country] & p.hand[country]:
-        return []
-    foes = p.enemies[p.acts_as(country)] & ~p.approached
-    return [option for option in card_offers(p, country) if foes >> option[1] & 1]
+    foes = p.enemies[p.acts_as(impulse.country)] & ~p.approached
+    return [option for option in card_offers(p, impulse.country) if foes >> option[1] & 1] if foes else []
 
 
 def take_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -194,16 +184,9 @@ def begin_proposal(p: AssyrianPosition, country: int, option: Option) -> None:
     p.call(PROPOSAL, Proposal(country, option[1], option[2]))
 
 
-OFFER: Final = Action(
-    ["propose"], offer_universe, why_not_offer, take_offer, legal=offer_legal, needs=POWER_BEHIND
-)
+OFFER: Final = Action(["propose"], offer_universe, why_not_offer, take_offer, legal=offer_legal)
 OFFER_CARD: Final = Action(
-    ["propose-card"],
-    card_offer_universe,
-    why_not_card_offer,
-    take_offer,
-    card_offer_likely,
-    needs=AT_WAR | POWER_BEHIND,
+    ["propose-card"], card_offer_universe, why_not_card_offer, take_offer, card_offer_likely, needs=AT_WAR
 )
 
 
@@ -277,15 +260,8 @@ def stop_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def stop_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Those of a power's side who pay Assyria by decision; Assyria has none."""
-    country = impulse.country
-    if country >= N_POWERS or country == ASSYRIA:
-        return []
-    payers = 0
-    for at in range(0, len(p.flows), 3):
-        if p.flows[at + 2] == BY_DECISION and p.lord[p.flows[at]] == country:
-            payers |= 1 << p.flows[at]
-    return [("stop-tribute", payer) for payer in listed(payers & p.in_play)]
+    power = impulse.country < N_POWERS and impulse.country != ASSYRIA
+    return stop_universe(p, impulse) if p.flows and power else []
 
 
 def take_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -296,14 +272,7 @@ def take_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     settle(p)
 
 
-STOP: Final = Action(
-    ["stop-tribute"],
-    stop_universe,
-    why_not_stop,
-    take_stop,
-    stop_likely,
-    needs=POWER_BEHIND | TRIBUTE_PAID,
-)
+STOP: Final = Action(["stop-tribute"], stop_universe, why_not_stop, take_stop, stop_likely)
 
 
 # --- surrender [7.1] ---
@@ -327,9 +296,6 @@ def why_not_surrender(p: AssyrianPosition, country: int) -> Reason | None:
     return None if len(lost) >= SURRENDER_CITIES or p.battle_lost >> country & 1 else NOT_BEATEN
 
 
-_HOME_CITIES: Final[list[int]] = [mask_of(areas) for areas in HOME_CITIES]
-
-
 def enemy_powers(p: AssyrianPosition, country: int) -> list[int]:
     return [power for power in p.powers_in_play() if p.enemies[country] >> power & 1]
 
@@ -342,27 +308,12 @@ def surrender_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("surrender",)]
 
 
-def surrender_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Not with too few cities out of its hands, and no great battle lost."""
-    country = impulse.country
-    lost = _HOME_CITIES[country] & p.open & ~p.holds[country]
-    beaten = lost.bit_count() >= SURRENDER_CITIES or p.battle_lost >> country & 1
-    return surrender_universe(p, impulse) if beaten else []
-
-
 def take_surrender(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.surrender_offered |= 1 << impulse.country
     p.call(SURRENDER, Surrender(impulse.country))
 
 
-GIVE_UP: Final = Action(
-    ["surrender"],
-    surrender_universe,
-    why_not_give_up,
-    take_surrender,
-    surrender_likely,
-    needs=AT_WAR | POWER_BEHIND,
-)
+GIVE_UP: Final = Action(["surrender"], surrender_universe, why_not_give_up, take_surrender, needs=AT_WAR)
 
 
 def next_victor(p: AssyrianPosition, surrender: Surrender) -> Step[Surrender]:

@@ -40,15 +40,8 @@ from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, units
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
-    ANSWERING,
-    ROLLED,
-    SUCCESSION,
-    TIMETABLE,
-    Answering,
-    Succession,
-    Timetable,
-)
+from kadesh.games.assyrian_wars.rules.under_way import SUCCESSION, TIMETABLE, Succession, Timetable
+from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, ROLLED, Answering
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 CROWN_PRINCES: Final[list[int]] = [CARD_INDEX["crown-prince-1"], CARD_INDEX["crown-prince-2"]]

@@ -40,20 +40,18 @@ from kadesh.games.assyrian_wars.rules.ch06_control import (
 )
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import ON_TRACK, WAR_BOX, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.relations import Relations, Ties, relate
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ON_TRACK, WAR_BOX, Relations, Ties, relate
 from kadesh.games.assyrian_wars.rules.under_way import (
-    ANSWERING,
     MINORS_LIFE,
-    NEW_TRIBUTE,
     RELOCATING,
     SETTLING,
-    Answering,
     MinorsLife,
     Relocating,
     Settling,
     War,
 )
+from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, NEW_TRIBUTE, Answering
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     BATTLE,
     Battle,

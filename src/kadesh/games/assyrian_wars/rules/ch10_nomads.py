@@ -6,11 +6,14 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import MAINTENANCE, MARCH_STATUS
 from kadesh.games.assyrian_wars.charts.tables import (
+    ARABS,
+    ARAMAEANS,
     AREAS,
     CIMMERIANS,
     FULL,
     LEADERS,
     NOBODY,
+    OF_COUNTRY,
     REDUCED,
     REGROUP,
     SCYTHIANS,
@@ -26,10 +29,12 @@ from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch06_supply import pillage, why_not_pillage
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.position import ON_TRACK, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ON_TRACK
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
 )
+from kadesh.games.assyrian_wars.rules.under_way_war import Battle
 from kadesh.table import Option, Reason
 
 MUST_LEAVE: Final = Reason("10.1", "Nomads leave an area that is pillaged to level 2, if a way is open.")
@@ -150,3 +155,14 @@ def check_destroyed(p: AssyrianPosition, by: int) -> None:
         if by >= 0 and by != tribe:
             award(p, 1 << by, PRIZE[tribe], "8.3", "tribe destroyed")
         settle(p)
+
+
+def reward_destroyers(p: AssyrianPosition, battle: Battle) -> None:
+    """Whoever has driven the last nomads from the map has points for it. [8.3]"""
+    winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
+    for nation in (ARABS, ARAMAEANS):
+        beaten = loser.nomads & OF_COUNTRY[nation]
+        if beaten and not any(p.place[counter] < 2 * AREAS for counter in bits(OF_COUNTRY[nation])):
+            award(p, battle.countries[battle.winner], 1, "8.3", "tribe destroyed", winner.chief)
+    if TRIBES & p.active:
+        check_destroyed(p, winner.chief)

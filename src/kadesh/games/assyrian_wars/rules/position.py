@@ -29,7 +29,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     KINGS,
     LEADERS,
     LOW_COMMAND,
-    MERCENARIES,
     N_CARDS,
     N_COUNTRIES,
     N_POWERS,
@@ -45,25 +44,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.table import Position
-
-# --- camps [1.1] ---
-
-NEUTRAL: Final = 0
-ASSYRIAN_CAMP: Final = 1
-REBEL_CAMP: Final = 2
-
-# --- where a diplomatic marker lies [6.9, 7.1, 7.4.2] ---
-
-ON_TRACK: Final = 0  # or in the Neutrals box, if it is nobody's
-WAR_BOX: Final = 1
-CONQUEST_BOX: Final = 2
-
-# --- why tribute is paid ---
-
-BY_CHECK: Final = 0
-BY_DECISION: Final = 1
-BY_CONQUEST: Final = 2
-BY_PEACE: Final = 3
 
 # --- kinds of siege [6.8] ---
 
@@ -511,11 +491,3 @@ class AssyrianPosition(Position):
 
 
 _HOME_CARDS: Final = sum(HOME_CARDS_OF)
-
-
-def regulars(force: int) -> int:
-    return force & UNITS & ~MERCENARIES
-
-
-def mercenaries(force: int) -> int:
-    return force & MERCENARIES

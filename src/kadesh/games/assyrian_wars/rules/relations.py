@@ -25,9 +25,17 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 
-ON_TRACK: Final = 0
-CONQUEST_BOX: Final = 2
+# --- camps [1.1] ---
+
 NEUTRAL: Final = 0
+ASSYRIAN_CAMP: Final = 1
+REBEL_CAMP: Final = 2
+
+# --- where a diplomatic marker lies [6.9, 7.1, 7.4.2] ---
+
+ON_TRACK: Final = 0  # or in the Neutrals box, if it is nobody's
+WAR_BOX: Final = 1
+CONQUEST_BOX: Final = 2
 
 
 @dataclass

@@ -49,19 +49,14 @@ from kadesh.games.assyrian_wars.rules import (
     ch09_sale,
 )
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import (
+from kadesh.games.assyrian_wars.rules.under_way import Conquering, Impulse, Proposal, Rounds, Surrender, War
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
     AfterBattle,
     Answering,
     BattleCards,
     Cancelling,
-    Conquering,
     EvasionCards,
-    Impulse,
     InterceptionCards,
-    Proposal,
-    Rounds,
-    Surrender,
-    War,
 )
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     Battle,

@@ -37,7 +37,8 @@ from kadesh.games.assyrian_wars.rules.ch06_building import back_price, price_of,
 from kadesh.games.assyrian_wars.rules.ch06_events import cost_of
 from kadesh.games.assyrian_wars.rules.kinds import kind_of
 from kadesh.games.assyrian_wars.rules.position import FIRST_GROUP_CARD, GROUP_OWNER, GROUPS, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import AfterBattle, Event, ForeignWar, Impulse, Maintenance
+from kadesh.games.assyrian_wars.rules.under_way import Impulse, Maintenance
+from kadesh.games.assyrian_wars.rules.under_way_cards import AfterBattle, Event, ForeignWar
 from kadesh.games.assyrian_wars.telling.naming import (
     a_counter,
     ap,

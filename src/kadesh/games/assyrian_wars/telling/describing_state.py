@@ -42,7 +42,8 @@ from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import (
 )
 from kadesh.games.assyrian_wars.rules.ch07_talks import PASSAGE, PEACE, PEACE_FOR_TRIBUTE
 from kadesh.games.assyrian_wars.rules.ch07_war import war_cost
-from kadesh.games.assyrian_wars.rules.position import ASSYRIAN_CAMP, CONQUEST_BOX, WAR_BOX, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, CONQUEST_BOX, WAR_BOX
 from kadesh.games.assyrian_wars.rules.under_way import Impulse
 from kadesh.games.assyrian_wars.rules.under_way_war import SeaFlight, Voyage
 from kadesh.games.assyrian_wars.telling.naming import (

@@ -7,7 +7,8 @@ from typing import Final
 from kadesh.craft.english import at_start, many, percent
 from kadesh.games.assyrian_wars.bot import motives
 from kadesh.games.assyrian_wars.bot.motives import NOWHERE
-from kadesh.games.assyrian_wars.rules.position import ASSYRIAN_CAMP, NEUTRAL, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL
 from kadesh.games.assyrian_wars.telling.naming import (
     area_name,
     called,

@@ -20,7 +20,7 @@ from kadesh.games.assyrian_wars.rules.ch06_battle_dice import (
 )
 from kadesh.games.assyrian_wars.rules.ch06_siege_dice import besiegers_dice, defenders_dice
 from kadesh.games.assyrian_wars.rules.position import ASSAULT, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import BattleCards
+from kadesh.games.assyrian_wars.rules.under_way_cards import BattleCards
 from kadesh.games.assyrian_wars.rules.under_way_war import Battle, NavalBattle, Side, SiegeRound
 from kadesh.games.assyrian_wars.telling.naming import (
     SYMBOL_OF,

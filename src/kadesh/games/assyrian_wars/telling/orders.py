@@ -19,7 +19,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.charts.tables import TYPES as CARD_TYPES
 from kadesh.games.assyrian_wars.rules import ch06_interception
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import BattleCards, Surrender
+from kadesh.games.assyrian_wars.rules.under_way import Surrender
+from kadesh.games.assyrian_wars.rules.under_way_cards import BattleCards
 from kadesh.games.assyrian_wars.rules.under_way_war import Evasion, HungerAdvance, Interception
 from kadesh.games.assyrian_wars.telling import chances
 from kadesh.games.assyrian_wars.telling.naming import called

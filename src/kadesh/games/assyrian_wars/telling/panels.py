@@ -23,11 +23,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance, level, payments
 from kadesh.games.assyrian_wars.rules.ch08_victory import winning_powers
-from kadesh.games.assyrian_wars.rules.position import (
-    CONQUEST_BOX,
-    WAR_BOX,
-    AssyrianPosition,
-)
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, WAR_BOX
 from kadesh.games.assyrian_wars.telling.beside import CAMP_PLACES, CONQUEST_PLACE, WAR_PLACE
 from kadesh.games.assyrian_wars.telling.naming import (
     called,

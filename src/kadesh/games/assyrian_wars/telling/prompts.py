@@ -35,23 +35,15 @@ from kadesh.games.assyrian_wars.rules import (
 from kadesh.games.assyrian_wars.rules.ch06_battle_cards import RESPONSES
 from kadesh.games.assyrian_wars.rules.ch06_events import CANCEL_WINDOW
 from kadesh.games.assyrian_wars.rules.ch07_talks import PASSAGE, PEACE_FOR_CARD, PEACE_FOR_TRIBUTE
-from kadesh.games.assyrian_wars.rules.position import ASSYRIAN_CAMP, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP
 from kadesh.games.assyrian_wars.rules.under_way import (
-    AT_SEA,
-    NEW_FOREIGN_WAR,
-    NEW_TRIBUTE,
-    ROLLED,
-    Answering,
-    Cancelling,
     Conquering,
     Conquest,
     Deal,
     Diplomacy,
     DiplomaticAct,
     Elimination,
-    Entrusting,
-    Event,
-    ForeignWar,
     Impulse,
     Interphase,
     Joining,
@@ -68,6 +60,17 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Surrender,
     Tribute,
     War,
+)
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
+    AT_SEA,
+    NEW_FOREIGN_WAR,
+    NEW_TRIBUTE,
+    ROLLED,
+    Answering,
+    Cancelling,
+    Entrusting,
+    Event,
+    ForeignWar,
 )
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,

@@ -25,7 +25,7 @@ from kadesh.games.assyrian_wars.rules import (
 )
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ATTACKER, DEFENDER
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import BattleCards
+from kadesh.games.assyrian_wars.rules.under_way_cards import BattleCards
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     Allot,
     Awarding,

@@ -15,7 +15,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_war as war
-from kadesh.games.assyrian_wars.rules.position import ASSAULT, ASSYRIAN_CAMP, HUNGER, NEUTRAL
+from kadesh.games.assyrian_wars.rules.position import ASSAULT, HUNGER
+from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL
 from kadesh.games.assyrian_wars.telling.naming import (
     ap,
     area_name,

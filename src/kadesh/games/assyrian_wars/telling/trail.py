@@ -10,14 +10,13 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Conquest,
     Deal,
     Diplomacy,
-    Event,
-    ForeignBattle,
     Impulse,
     Interphase,
     Politics,
     Succession,
     Tribute,
 )
+from kadesh.games.assyrian_wars.rules.under_way_cards import Event, ForeignBattle
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     Battle,
     Entering,

@@ -13,7 +13,8 @@ from kadesh.games.genesis.rules.ch12_talks import NOT_TO_ATTACK
 from kadesh.games.genesis.rules.deeds import ATTACK
 from kadesh.games.genesis.rules.force import best_tactical
 from kadesh.games.genesis.rules.position import BITS, MOST, GenesisPosition, spaces_in
-from kadesh.games.genesis.rules.under_way import Bribes, Cession, Move, Talks
+from kadesh.games.genesis.rules.under_way import Move
+from kadesh.games.genesis.rules.under_way_deals import Bribes, Cession, Talks
 from kadesh.table import Advice, Option
 
 A_CARD: Final = 0.2  # a card of the other's choice

@@ -34,17 +34,15 @@ from kadesh.games.genesis.rules.position import MOST, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import (
     Battle,
     BattleCards,
-    Bribes,
     Cancelling,
     CardWindow,
-    Cession,
     Favour,
     KeepOrDiscard,
     Placing,
     PlayCard,
     Realm,
-    Talks,
 )
+from kadesh.games.genesis.rules.under_way_deals import Bribes, Cession, Talks
 from kadesh.table import Motive, Option
 
 NOTHING: Final = motives.Pass()

@@ -35,7 +35,8 @@ from kadesh.games.genesis.rules.position import (
     GenesisPosition,
     spaces_in,
 )
-from kadesh.games.genesis.rules.under_way import BATTLE, BRIBES, Battle, Bribes, Move
+from kadesh.games.genesis.rules.under_way import BATTLE, Battle, Move
+from kadesh.games.genesis.rules.under_way_deals import BRIBES, Bribes
 from kadesh.table import NEXT, Ask, Do, Option, Reason, Step
 
 NO_POINT_LEFT: Final = Reason("7.2.3", "An attack costs 1 Movement Point.")

@@ -36,7 +36,8 @@ from kadesh.games.genesis.rules.force import (
     transfer,
 )
 from kadesh.games.genesis.rules.position import MOST, NO_MONUMENT, ONE, GenesisPosition, part, spaces_in
-from kadesh.games.genesis.rules.under_way import BRIBES, MOVE, NAMING, PICKING_UP, Bribes, Move, Naming
+from kadesh.games.genesis.rules.under_way import MOVE, NAMING, PICKING_UP, Move, Naming
+from kadesh.games.genesis.rules.under_way_deals import BRIBES, Bribes
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NO_SUCH_UNIT: Final = Reason("7.2.2", "No unit of that kind that has not moved is there.")

@@ -12,7 +12,8 @@ from kadesh.games.genesis.charts.tables import MAJORS
 from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.asking import ask_lawful, either
 from kadesh.games.genesis.rules.position import PLAYED, GenesisPosition
-from kadesh.games.genesis.rules.under_way import BRIBES, Bribes, Move
+from kadesh.games.genesis.rules.under_way import Move
+from kadesh.games.genesis.rules.under_way_deals import BRIBES, Bribes
 from kadesh.table import END, NEXT, Answer, Ask, AskAll, Do, Option, Reason, Step
 
 AMOUNTS: Final = tuple(range(1, 21))

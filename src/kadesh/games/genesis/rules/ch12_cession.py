@@ -9,7 +9,7 @@ from kadesh.games.genesis.rules import facts_cards, facts_turn
 from kadesh.games.genesis.rules.asking import anywhere, ask_lawful
 from kadesh.games.genesis.rules.ch03_control import change_holder, end_revolt, settle
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
-from kadesh.games.genesis.rules.under_way import CESSION, Cession
+from kadesh.games.genesis.rules.under_way_deals import CESSION, Cession
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_YOURS_TO_CEDE: Final = Reason("12.1.3", "Only a city that a kingdom controls can be ceded.")

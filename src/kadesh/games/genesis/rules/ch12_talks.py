@@ -15,7 +15,8 @@ from kadesh.games.genesis.rules.asking import seat_of
 from kadesh.games.genesis.rules.ch12_cession import why_not_cede
 from kadesh.games.genesis.rules.ch13_hands import give_card
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
-from kadesh.games.genesis.rules.under_way import CESSION, TALKS, TRIM_HAND, Cession, Side, Talks, TrimHand
+from kadesh.games.genesis.rules.under_way import TRIM_HAND, TrimHand
+from kadesh.games.genesis.rules.under_way_deals import CESSION, TALKS, Cession, Side, Talks
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 MOST_OFFERS: Final = 3

@@ -69,7 +69,6 @@ from kadesh.games.genesis.rules.under_way import (
     KEEP_OR_DISCARD,
     MOVE,
     SACRIFICE,
-    TALKS,
     TRIM_HAND,
     Battle,
     BattleCards,
@@ -82,9 +81,9 @@ from kadesh.games.genesis.rules.under_way import (
     Move,
     PlayCard,
     Sacrifice,
-    Talks,
     TrimHand,
 )
+from kadesh.games.genesis.rules.under_way_deals import TALKS, Talks
 from kadesh.table import END, Ask, Option, Reason, Step
 
 BAAL_PRICE: Final = 2

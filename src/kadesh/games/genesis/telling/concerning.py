@@ -36,6 +36,7 @@ from kadesh.games.genesis.rules import ch13_sacrifice as sacrifice
 from kadesh.games.genesis.rules import ch13_windows as windows
 from kadesh.games.genesis.rules import ch14_victory as victory
 from kadesh.games.genesis.rules import under_way
+from kadesh.games.genesis.rules import under_way_deals as deals
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
 from kadesh.games.genesis.telling.stakes import (
     MARCH,
@@ -274,7 +275,7 @@ def ambushed(p: GenesisPosition, frame: under_way.Ambush, seat: int) -> Concern:
 
 
 @CONCERNS.of(talks.MAKE_AN_OFFER, talks.ANSWER_THE_OFFER, talks.CHOOSE_A_CARD)
-def talking(p: GenesisPosition, frame: under_way.Talks, seat: int) -> Concern:
+def talking(p: GenesisPosition, frame: deals.Talks, seat: int) -> Concern:
     """Two talk; others would like to know what about, if one of them leads. [12.1]"""
     touches = Touches()
     both = (frame.first, frame.second)
@@ -284,13 +285,13 @@ def talking(p: GenesisPosition, frame: under_way.Talks, seat: int) -> Concern:
 
 
 @CONCERNS.of(cession.BRING_A_PEASANT, cession.GIVE_UP_A_UNIT)
-def ceding(p: GenesisPosition, frame: under_way.Cession, seat: int) -> Concern:
+def ceding(p: GenesisPosition, frame: deals.Cession, seat: int) -> Concern:
     owners = (seat_running(p, frame.giver), seat_running(p, frame.taker))
     return Touches().by("spaces", holds(seat in owners, MUCH)).data()
 
 
 @CONCERNS.of(bribery.OFFER_A_BRIBE, bribery.ANSWER_THE_OFFERS, bribery.PAY_MORE, bribery.KEEP_THE_WORD)
-def bribes(p: GenesisPosition, frame: under_way.Bribes, seat: int) -> Concern:
+def bribes(p: GenesisPosition, frame: deals.Bribes, seat: int) -> Concern:
     """What a mover is about to do: everything to the lord of the city, a little to his friends. [12.2]"""
     touches = Touches()
     holder = p.holder[frame.space]

@@ -9,7 +9,7 @@ from kadesh.games.genesis.charts.tables import MAJORS, SPACE_NAMES
 from kadesh.games.genesis.rules import ch12_talks as talks
 from kadesh.games.genesis.rules.deeds import ATTACK, CAPTURE, DESTRUCTION
 from kadesh.games.genesis.rules.position import GenesisPosition, spaces_in
-from kadesh.games.genesis.rules.under_way import Side, Talks
+from kadesh.games.genesis.rules.under_way_deals import Side, Talks
 from kadesh.games.genesis.telling.naming import PLACES, called, card_name, does, silver
 
 DEEDS: Final[dict[int, str]] = {

@@ -15,16 +15,8 @@ from kadesh.games.genesis.rules.ch07_interception import INTERCEPT
 from kadesh.games.genesis.rules.ch13_play import CANCEL_THE_CARD
 from kadesh.games.genesis.rules.ch13_sacrifice import IN_REVOLT as UNDER_MARKER
 from kadesh.games.genesis.rules.position import GenesisPosition, part
-from kadesh.games.genesis.rules.under_way import (
-    Bribes,
-    Cession,
-    Favour,
-    Invaders,
-    Placing,
-    PlayCard,
-    Sacrifice,
-    Talks,
-)
+from kadesh.games.genesis.rules.under_way import Favour, Invaders, Placing, PlayCard, Sacrifice
+from kadesh.games.genesis.rules.under_way_deals import Bribes, Cession, Talks
 from kadesh.games.genesis.telling.deals import deed_text, offer_now, promise_text
 from kadesh.games.genesis.telling.naming import (
     IN_REVOLT,

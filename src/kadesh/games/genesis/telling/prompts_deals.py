@@ -7,7 +7,7 @@ from kadesh.games.genesis.rules import ch12_bribery as bribery
 from kadesh.games.genesis.rules import ch12_cession as cession
 from kadesh.games.genesis.rules import ch12_talks as talks
 from kadesh.games.genesis.rules.position import GenesisPosition
-from kadesh.games.genesis.rules.under_way import Bribes, Talks
+from kadesh.games.genesis.rules.under_way_deals import Bribes, Talks
 from kadesh.games.genesis.telling.deals import deed_text, offer_now
 from kadesh.games.genesis.telling.naming import called, says, silver
 from kadesh.games.genesis.telling.question import Question, asks, question

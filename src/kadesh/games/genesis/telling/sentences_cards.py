@@ -22,7 +22,7 @@ from kadesh.games.genesis.charts.tables import (
 )
 from kadesh.games.genesis.rules import facts_cards
 from kadesh.games.genesis.rules.position import ONE
-from kadesh.games.genesis.rules.under_way import Side
+from kadesh.games.genesis.rules.under_way_deals import Side
 from kadesh.games.genesis.telling.deals import offer_text, promise_text
 from kadesh.games.genesis.telling.naming import called, edge_text, fighters_text, king_name, militia_text
 from kadesh.games.genesis.telling.sentence import NONE, Sentence, put, tells

@@ -9,6 +9,7 @@ from kadesh.craft.english import at_start
 from kadesh.games.genesis.charts.tables import CANAAN, SPACE_NAMES
 from kadesh.games.genesis.rules import deeds
 from kadesh.games.genesis.rules import under_way as frames
+from kadesh.games.genesis.rules import under_way_deals as deals
 from kadesh.games.genesis.rules.ch07_withdrawal import GO
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import called, whose, years
@@ -54,8 +55,8 @@ PHASES: Final[dict[Procedure[Any], str]] = {
     frames.PLACING: "{peoples} arrivals",
     frames.INVADERS: "Invasion of {people}",
     frames.PLAY_CARD: "{card} of {power}",
-    frames.CESSION: "{city} changes hands",
-    frames.BRIBES: "Bribes at {city}",
+    deals.CESSION: "{city} changes hands",
+    deals.BRIBES: "Bribes at {city}",
     frames.RETREAT: "{whose} retreat",
 }
 STAGES: Final = Register[Procedure[Any], Callable[[Any, Any], str]]()
@@ -95,8 +96,8 @@ def canaan(p: GenesisPosition, frame: frames.CanaanMarch) -> str:
     return f"{whose(p, CANAAN)} moves"
 
 
-@STAGES.of(frames.TALKS)
-def talking(p: GenesisPosition, frame: frames.Talks) -> str:
+@STAGES.of(deals.TALKS)
+def talking(p: GenesisPosition, frame: deals.Talks) -> str:
     return f"Talks with {called(p, frame.second)}"
 
 

@@ -1,0 +1,88 @@
+"""6.16.f Searching a sea zone for enemy fleets, on purpose or because one enters upon them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kadesh.games.assyrian_wars.charts.numbers import SEARCH as SEARCH_COST
+from kadesh.games.assyrian_wars.charts.tables import N_ZONES, SEARCH, SHIPS, ZONES, bits, listed
+from kadesh.games.assyrian_wars.rules import facts_war
+from kadesh.games.assyrian_wars.rules.asking import AT_WAR, FLEET, Action
+from kadesh.games.assyrian_wars.rules.ch06_naval import NO_FLEET
+from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import Impulse
+from kadesh.games.assyrian_wars.rules.under_way_war import (
+    NAVAL_BATTLE,
+    SEARCHING,
+    NavalBattle,
+    Searching,
+    Side,
+)
+from kadesh.table import END, Do, Option, Reason, Step
+
+_IN_ZONES: Final = (1 << N_ZONES) - 1
+
+SEARCHED: Final = Reason("6.16.f", "A sea zone is searched once in an impulse.")
+NOBODY_TO_FIND: Final = Reason("6.16.f", "There is no enemy fleet.")
+
+
+def why_not_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
+    """One search a zone and impulse. [6.16.f]"""
+    zone, country = option[1], impulse.country
+    if not p.here[ZONES + zone] & SHIPS & p.owned[country] & ~p.used:
+        return NO_FLEET
+    if p.searched >> zone & 1:
+        return SEARCHED
+    if not p.here[ZONES + zone] & SHIPS & p.counters_of(p.enemies[country]):
+        return NOBODY_TO_FIND
+    return why_not_afford(p, SEARCH_COST)
+
+
+def search_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    return [("search", zone) for zone in listed(p.stands[impulse.country] >> ZONES & _IN_ZONES)]
+
+
+def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
+    zone, country = option[1], impulse.country
+    spend(p, SEARCH_COST)
+    p.searched |= 1 << zone
+    place = ZONES + zone
+    foes = p.owners_in(p.here[place] & SHIPS & p.counters_of(p.enemies[country]))
+    fleet = p.here[place] & SHIPS & p.owned[country] & ~p.used
+    p.call(SEARCHING, Searching(country, fleet, place, foes))
+
+
+SEARCH_ZONE: Final = Action(
+    ["search"], search_universe, why_not_search, take_search, least=SEARCH_COST, needs=AT_WAR | FLEET
+)
+
+
+def next_target(p: AssyrianPosition, search: Searching) -> Step[Searching]:
+    """Two dice for each country's fleet; the lowest search number counts. [6.16.f]"""
+    country = search.country
+    home = search.come_from if search.come_from >= 0 else search.at
+    search.fleet &= p.here[home] | p.here[search.at]
+    if not search.targets or not search.fleet:
+        return END
+    target = bits(search.targets)[0]
+    search.targets &= ~(1 << target)
+    enemy = p.here[search.at] & SHIPS & (search.prey or p.owned[target])
+    if not enemy:
+        return NEXT_TARGET
+    number = min(SEARCH[ship] for ship in bits(search.fleet))
+    first = p.dice.rolled
+    faces = (p.dice.roll(), p.dice.roll())
+    success = sum(faces) >= number
+    p.tell(facts_war.SearchRoll, "6.16.f", country, faces, number, success, first, target, search.at)
+    if success:
+        sides = [
+            Side(search.fleet, country, units=search.fleet.bit_count(), began=search.fleet, marks=p.reduced),
+            Side(enemy, target, units=enemy.bit_count(), began=enemy, marks=p.reduced),
+        ]
+        p.call(NAVAL_BATTLE, NavalBattle(search.at, sides, come_from=search.come_from))
+    return NEXT_TARGET
+
+
+NEXT_TARGET: Final = Do("next target", next_target)
+SEARCHING.consists_of(NEXT_TARGET)
