@@ -27,7 +27,7 @@ class Word:
 
     def options(self) -> list[Option]:
         """All options with this word: what one could think of where there are few."""
-        return [(self.name, *numbers) for numbers in product(*(range(size) for size in self.sizes))]
+        return [(self.name, *numbers) for numbers in product(*[range(size) for size in self.sizes])]
 
 
 class Vocabulary:
