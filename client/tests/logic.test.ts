@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit, hold, MOST, reveal, show, zoomAt } from '../src/logic/camera';
+import { amid, fit, hold, MOST, reveal, show, zoomAt } from '../src/logic/camera';
 import { command, neighbourIn } from '../src/logic/keys';
 import { aroundCity, behindWall, distant, fan, grain, pieceSize, place, printed, thin, tokens, type Place } from '../src/logic/layout';
 import { merge, phrases, whole } from '../src/logic/news';
@@ -58,6 +58,12 @@ describe('the camera', () => {
     expect(reveal(now, 500, 400, map, window)).toBe(now);
     const moved = reveal(now, 1500, 400, map, window);
     expect(1500 + moved.x).toBeLessThan(1000);
+  });
+  it('stands where most is together, when not all can be seen', () => {
+    const c = amid([{ x: 500, y: 500 }, { x: 1800, y: 1500 }, { x: 1900, y: 1600 }], 1, map, window);
+    expect(1800 + c.x).toBe(500);
+    expect(1500 + c.y).toBe(400);
+    expect(amid([], 1, map, window)).toEqual({ k: 1, x: -700, y: -600 });
   });
   it('shows a box', () => {
     const c = show({ x: 1000, y: 1000, width: 200, height: 200 }, map, window, 1.2);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Option } from '../src/api';
 import { byTarget, grouped, listed, meant, parseTarget, reach } from '../src/logic/targets';
 import { option, piece } from './fixture';
 
@@ -43,6 +44,15 @@ describe('the list', () => {
     expect(groups.map((g) => g.title)).toEqual(['Move', 'Fight', '']);
     expect(listed([done, enter, besiege, take]).map((o) => o.text)).toEqual(['enter', 'take', 'besiege', 'done']);
     expect(groups.flatMap((g) => g.options.map((o) => o.number))).toEqual([1, 2, 3, 4]);
+  });
+  it('has one line for copies of a card, as long as they do the same', () => {
+    const one = option('gold', ['card:7']);
+    const other = { ...option('gold', ['card:8']), option: ['gold', 8] as Option };
+    expect(listed([one, other])).toEqual([one]);
+    expect(byTarget([one, other]).get('card:8')).toEqual([other]);
+    expect(listed([one, { ...other, detail: 'for the king' }])).toHaveLength(2);
+    expect(listed([option('gold', ['card:7', 'space:on']), option('gold', ['card:8', 'space:kadesh'])])).toHaveLength(2);
+    expect(listed([option('march', ['space:on']), option('march', ['space:on'])])).toHaveLength(2);
   });
 });
 

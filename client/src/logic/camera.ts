@@ -52,6 +52,14 @@ export function show(box: { x: number; y: number; width: number; height: number 
   );
 }
 
+/** At this scale around the point that has most of the others in the window with it; without any the middle of the map. */
+export function amid(points: readonly { x: number; y: number }[], k: number, map: Size, window: Size): Camera {
+  const near = (a: { x: number; y: number }): number =>
+    points.filter((b) => Math.abs(a.x - b.x) * k < window.width / 2 && Math.abs(a.y - b.y) * k < window.height / 2).length;
+  const best = points.reduce((one, other) => (near(other) > near(one) ? other : one), points[0] ?? { x: map.width / 2, y: map.height / 2 });
+  return hold({ k, x: window.width / 2 - best.x * k, y: window.height / 2 - best.y * k }, map, window);
+}
+
 /** Move as little as is needed for a point to be well inside the window. */
 export function reveal(camera: Camera, x: number, y: number, map: Size, window: Size, margin = 90): Camera {
   const sx = x * camera.k + camera.x;

@@ -73,11 +73,25 @@ function chosen(range: readonly OptionInfo[], amounts: Amounts): OptionInfo {
   return range.find((o) => o.amount!.value === value) ?? range[0]!;
 }
 
+const isCard = (target: Target): boolean => parseTarget(target).kind === 'card';
+
+/** All that a person knows of an option but the card: of several copies of a card one is listed. */
+function besidesCard(option: OptionInfo): string {
+  const places = option.points.filter((p) => !isCard(p));
+  return JSON.stringify([option.text, option.detail ?? '', option.group ?? '', option.short ?? '', option.amount?.value, places]);
+}
+
 /** The lines in which options are shown, a range as one of them, in the order in which they were offered. */
 function lines(options: readonly OptionInfo[], amounts: Amounts): Entry[] {
   const found = ranges(options);
   const made: Entry[] = [];
+  const seen = new Set<string>();
   for (const option of options) {
+    if (option.points.some(isCard)) {
+      const words = besidesCard(option);
+      if (seen.has(words)) continue;
+      seen.add(words);
+    }
     const of = option.amount && !isShort(option) ? option.amount.of : undefined;
     const range = of === undefined ? undefined : found.get(of);
     if (!range) made.push({ info: option, number: 0 });
