@@ -834,6 +834,7 @@ export interface View {
   concerns?: Concern; // how much the question concerns the one who looks
   reaction?: boolean; // it is asked about somebody else's doings
   routine?: boolean; // the rest of this step can be left to the table
+  waking?: boolean; // bots are asked, and what they think in is still starting
   passed?: string[]; // what the table answered for the one who looks since he chose last
   goal?: Goal | null; // what the one who looks is out for now
   commitment?: string;

@@ -5,7 +5,7 @@ import { aroundCity, behindWall, distant, fan, grain, pieceSize, place, printed,
 import { merge, phrases, whole } from '../src/logic/news';
 import { colours, contrast, PALETTES, seatColour, sideColour } from '../src/logic/palette';
 import { grow, play, seek, step, tick } from '../src/logic/replay';
-import { ago, expected, join, minutes, ordinal, percent, players, signed } from '../src/logic/words';
+import { ago, expected, explained, join, minutes, named, ordinal, percent, players, signed, spelled } from '../src/logic/words';
 import { geometry } from '../src/board/geometry';
 import { initials, SYMBOLS, symbolOf } from '../src/art/symbols';
 import { pageOf } from '../src/state/router.svelte';
@@ -36,6 +36,16 @@ describe('keys', () => {
     expect(neighbourIn(all[0]!, all, 1, 0)).toBe(all[1]);
     expect(neighbourIn(all[0]!, all, 0, 1)).toBe(all[3]);
     expect(neighbourIn(all[0]!, all, -1, 0)).toBeNull();
+  });
+});
+
+describe('names', () => {
+  it('of peoples have an article within a sentence', () => {
+    expect(['Egypt', 'Hittites', 'Sea Peoples', 'Blue'].map(named)).toEqual(['Egypt', 'the Hittites', 'the Sea Peoples', 'Blue']);
+  });
+  it('of values are read as words', () => {
+    expect(['fewer-than-half', 0, 'epochs'].map(spelled)).toEqual(['Fewer than half', '0', 'Epochs']);
+    expect(explained('no-majority: half or fewer.', ['fewer-than-half', 'no-majority'])).toBe('no majority: half or fewer.');
   });
 });
 

@@ -39,6 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     names = ("genesis", "god_kings", "acme", "assyrian_wars")
     modules = ",".join(f"tests.browser.situations_{name}" for name in names)
     with leftovers.shared(lambda: Server(folder, KADESH_GAMES=modules), Server.stop) as made:
+        made.wake()
         yield made
 
 

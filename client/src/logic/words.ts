@@ -40,6 +40,22 @@ export function join(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
+/** The value of a rule's switch for people: fewer-than-half is Fewer than half. */
+export function spelled(choice: unknown): string {
+  const text = String(choice).replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a switch says, with its values as they are read. */
+export function explained(text: string, choices: readonly unknown[]): string {
+  return choices.reduce<string>((told, one) => (typeof one === 'string' ? told.replaceAll(one, one.replaceAll('-', ' ')) : told), text);
+}
+
+/** A seat's name within a sentence: Egypt, the Hittites. */
+export function named(seat: string): string {
+  return /^[A-Z][\w ]+s$/.test(seat) ? `the ${seat}` : seat;
+}
+
 export function ago(then: string, now = Date.now()): string {
   const time = Date.parse(then);
   if (Number.isNaN(time)) return '';

@@ -140,7 +140,8 @@ export class Stage {
       }
     }
     const shown = rolled(act.news).length ? 1250 : act.news?.card || act.news?.outcome ? 1900 : act.news?.opens ? 1100 : act.news ? (moves.length ? 160 : 700) : 0;
-    const least = act.news && !act.news.mine ? LEAST / Math.max(speed, 0.01) - (Date.now() - began) : 0;
+    // Both ends are whole milliseconds: one more, so that none is missing.
+    const least = act.news && !act.news.mine ? LEAST / Math.max(speed, 0.01) + 1 - (Date.now() - began) : 0;
     await wait(Math.max(shown * pace, least));
     if (run !== this.#run) return;
     if (this.touched && speed >= FULL) await this.#halt(act.news!);

@@ -195,6 +195,7 @@ class MatchView(View):
     concerns: NotRequired[Concern]  # how much the question concerns the one who looks
     reaction: NotRequired[bool]  # it is asked about somebody else's doings
     routine: NotRequired[bool]  # the rest of this step can be left to the table
+    waking: NotRequired[bool]  # bots are asked, and what they think in is still starting
     passed: NotRequired[list[str]]  # what the table answered for the one who looks since he chose last
     goal: NotRequired[Goal | None]  # what the one who looks is out for now
     commitment: NotRequired[str]

@@ -82,6 +82,8 @@ class Live:
         self.set_aside: dict[int, str] = {}
         # What the table answered for a seat since it chose last: the questions. For people, so not kept.
         self.passed: dict[int, list[str]] = {}
+        # Its bots wait for a worker that has just been started.
+        self.waking = False
         # After which entry each fact came, and how many entries that list knows of.
         self._ats: list[int] = []
         self._known = -1

@@ -116,6 +116,10 @@ class Runner:
             after = live.match.after
             bots = {seat.seat: str(seat.bot) for seat in head.seats if seat.kind == "bot"}
             job = Play(head.id, head.game, pack(live.match.position), bots, self.desk.settings.bot_slice)
+            if asked and not self.pool.awake:
+                # Loading the games takes its time: who waits is told what for.
+                live.waking = True
+                self.desk.hub.tell(match_id, "people")
         if not asked:
             await asyncio.sleep(pause)
             return await self._answer(match_id, after)
@@ -125,6 +129,7 @@ class Runner:
             # Which of the bots it was nobody knows; the first that was asked was thinking.
             played = Played([], asked[0], str(error))
         async with self.desk.table(match_id) as (live, head):
+            live.waking = False
             if live.match.after != after or head.status != "running":
                 # Somebody undid, resigned or answered meanwhile: think again about what is now.
                 return True

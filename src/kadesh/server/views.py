@@ -59,6 +59,8 @@ def render(
         data["options"] = []  # the table will answer for them
     if head.status == "waiting":
         data["waiting"] = []
+    if live.waking:
+        data["waking"] = True
     if seat is not None and head.status == "running":
         position = live.match.position
         kinds = live.game.telling.standing_orders(position, seat)

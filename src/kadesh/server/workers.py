@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 CONTEXT: Final = multiprocessing.get_context("spawn")
 READY: Final = "ready"
 STARTING: Final = 300
+# People's requests come first, also for the processor; but on a busy machine bots still get a share of it.
+GIVES_WAY: Final = 5
 # So long the server waits at its end for threads whose processes it has killed.
 LONGEST_END: Final = 3.0
 HINT: Final = "hint"
@@ -55,6 +57,7 @@ class Pool:
         self.line = Line()
         self.stopped = False
         self.processes: dict[int, BaseProcess] = {}
+        self.ready: set[int] = set()  # whose games are loaded
         self.threads = [
             threading.Thread(target=self._serve, args=(index,), name=f"kadesh-worker-{index}", daemon=True)
             for index in range(max(1, workers))
@@ -74,6 +77,11 @@ class Pool:
     async def look_back(self, job: LookBack, person: str) -> ReviewTold:
         result: ReviewTold = await self._ask(HINT, person, job)
         return result
+
+    @property
+    def awake(self) -> bool:
+        """Is there a worker that can begin at once, or as soon as it has time?"""
+        return bool(self.ready)
 
     def waiting(self) -> int:
         return len(self.line)
@@ -131,11 +139,15 @@ class Pool:
         process.start()
         theirs.close()
         self.processes[index] = process
+        log.info("worker %d starts: it loads the games", index)
+        begin = time.perf_counter()
         # The time to think does not begin before the games are loaded.
         if not ours.poll(STARTING):
             ours.close()
             raise Died(f"it did not start within {STARTING} seconds")
         ours.recv()
+        self.ready.add(index)
+        log.info("worker %d is ready after %.1f seconds", index, time.perf_counter() - begin)
         return ours
 
     def _one(self, line: Connection, job: Any) -> Any:
@@ -150,6 +162,7 @@ class Pool:
     def _end(self, index: int, line: Connection | None) -> None:
         if line is not None:
             line.close()
+        self.ready.discard(index)
         process = self.processes.pop(index, None)
         if process is not None:
             process.kill()
@@ -171,8 +184,7 @@ def _worker(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
-            # People's requests come first, also for the processor.
-            os.nice(15)
+            os.nice(GIVES_WAY)
     game_ids()
     try:
         line.send(READY)

@@ -233,7 +233,7 @@ def all_through(p: AssyrianPosition, frame: Gate, option: Option) -> OptionTold:
 def through(p: AssyrianPosition, frame: Gate, option: Option) -> OptionTold:
     counter = option[1]
     verb = "goes in" if option[0] == "in" else "comes out"
-    return made(f"{at_start(a_counter(p, counter))} {verb}", [counter_target(p, counter)])
+    return made(f"{at_start(counter_text(p, counter))} {verb}", [counter_target(p, counter)])
 
 
 # --- reactions [6.6.9, 6.6.10] ---
