@@ -253,8 +253,11 @@ def advantage(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     if isinstance(battle, Battle) and option in p.options(seat):
         outlook = split_prospect(p, battle, own, other)
         detail = f"won in {percent(outlook.win if battle.advantage > 0 else 1.0 - outlook.win)}"
-    told = made(at_start(", ".join(parts)) or "Use none of it", (), detail)
-    return ranged(told, f"advantage-{own + other}", own)
+    text = at_start(", ".join(parts)) or "Use none of it"
+    if not isinstance(battle, Battle) or own + other == abs(battle.advantage):
+        return made(text, (), detail, "All of it")
+    # Nobody wants less but for a reason of his own: a line for each sum is enough.
+    return ranged(made(text, (), detail, "Less of it"), f"advantage-{own + other}", own)
 
 
 @DESCRIPTIONS.of(words.LOSE)
