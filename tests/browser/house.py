@@ -93,7 +93,7 @@ class Server:
         """Have the bots' worker load the games, so that nobody's patience is spent on that."""
         with httpx.Client(base_url=self.address, headers={"X-Kadesh": "1"}, timeout=60) as somebody:
             somebody.get("/api/me").raise_for_status()
-            seats = [{"kind": "bot", "bot": "random"}, {"kind": "me"}]
+            seats = [{"kind": "bot", "bot": "random"}] * 2  # whoever begins, it is a bot
             wanted = {"game": "god-kings", "scenario": "megiddo", "options": {}, "seats": seats}
             somebody.post("/api/matches", json=wanted).raise_for_status()
         wait_until(lambda: "is ready after" in self.log.read_text(), STARTING)
