@@ -1,4 +1,4 @@
-"""Talks, cessions and bribes while they are under way: part of what `under_way` lists. [12]"""
+"""Talks, cessions and bribes while they are under way: part of what `under_way` lists. [12.1, 12.2]"""
 
 from __future__ import annotations
 
