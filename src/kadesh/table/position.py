@@ -84,25 +84,33 @@ class Position:
         Refuses, and changes nothing, unless this seat was offered this option;
         what is no option at all is refused like any other.
         """
-        if seat not in self.asked:
+        asked = self.asked
+        if seat not in asked:
             raise Refused(self.why_not(seat, option) or NOT_ASKED)
-        index = self.asked.index(seat)
+        index = asked.index(seat)
         offered = self.offered[index]
         try:
             # What was offered, not what was sent: 1, 1.0 and True are equal but not the same.
             taken = offered[offered.index(option)]
         except ValueError:
             raise Refused(self.why_not(seat, option) or NOT_OFFERED) from None
-        seat = self.asked[index]
+        seat = asked[index]
         if self.journal is not None:
             self.journal.forget(seat)
-        depth = len(self.frames) - 1
-        frame = self.frames[depth]
+        frames = self.frames
+        depth = len(frames) - 1
+        frame = frames[depth]
         step = frame.step
         if isinstance(step, Ask):
             self.asked = []
             self.offered = []
-            self._go(depth, frame, step.take(self, frame, taken))
+            after = step.take(self, frame, taken)  # as in `run`
+            if after is NEXT:
+                frame.step = step.after
+            elif after is END:
+                del frames[depth]
+            else:
+                frame.step = after
         else:
             self._answer(index, (seat, taken))
             if self.asked:
@@ -297,32 +305,34 @@ class Position:
             frame = frames[depth]
             step = frame.step
             if isinstance(step, Do):
-                # What `_go` does, without a call: nothing is run more often. When the game has ended, this
-                # is the stack of before.
                 after = step.do(self, frame)
-                if after is NEXT:
-                    frame.step = step.after
-                elif after is END:
-                    del frames[depth]
-                else:
-                    frame.step = after
             elif isinstance(step, Ask):
                 if step.hidden:
                     self.reveals += 1  # see `opens`
                 seat: int = step.who(self, frame)
                 options: list[Option] = step.options(self, frame)
-                if len(options) == 1 and not self._puts_anyway(step.reaction, step.hidden, seat):
-                    if self.journal is not None and step.universe is not None:
-                        self._remember(self.journal, seat, options)
-                    self._go(depth, frame, step.take(self, frame, options[0]))
-                else:
+                if len(options) != 1 or self._puts_anyway(step.reaction, step.hidden, seat):
                     if not options:
                         raise RuntimeError(f"{step.name}: seat {seat} is asked without an option")
                     self.asked = [seat]
                     self.offered = [options]
                     return
+                if self.journal is not None and step.universe is not None:
+                    self._remember(self.journal, seat, options)
+                after = step.take(self, frame, options[0])
             elif self._ask_all(depth, frame, step):
                 return
+            else:
+                frames = self.frames
+                continue
+            # What `_go` does, without a call: nothing is run more often. When the game has ended, this is
+            # the stack of before.
+            if after is NEXT:
+                frame.step = step.after
+            elif after is END:
+                del frames[depth]
+            else:
+                frame.step = after
             frames = self.frames
         if not self.over:
             self.finish()

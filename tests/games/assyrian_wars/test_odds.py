@@ -173,6 +173,15 @@ def test_a_tied_interception_has_no_winner_and_a_sortie_wins_by_a_tie() -> None:
     assert sortie.lose == pytest.approx(2 / 9)
 
 
+@clause("6.7.6", "6.8")
+def test_a_sortie_that_leaves_no_besieger_has_won_whatever_they_scored() -> None:
+    sortie = fight(
+        army_from("babylonia:LIx3"), army_from("elam:LI-"), Stand(), Stand(dice=3), Ground(sortie=True)
+    )
+    # One hit of three dice kills the besieger; without one only a besieger without hits is driven off.
+    assert sortie.win == pytest.approx(19 / 27 + 8 / 27 * 5 / 48)
+
+
 @clause("6.7.3")
 def test_terrain_dice_count_in_the_first_round_only() -> None:
     one, other = army_from("elam:LI"), army_from("babylonia:LI")

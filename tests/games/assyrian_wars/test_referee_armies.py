@@ -186,3 +186,32 @@ def test_who_has_refused_a_group_is_not_asked_again_in_that_impulse() -> None:
     assert why(p, "join nergal-ushezib tannanu") == "6.6.3"
     play(p, "join adinu nergal-ushezib")
     assert p.group[4].bit_count() == 2
+
+
+@clause("6.6.2", "6.6.3")
+def test_a_leader_left_without_units_of_his_own_is_in_no_group() -> None:
+    text = '[countries.assyria]\nunits = { ashur = "Turtanu, Rab-saris, 2 HI" }\n'
+    p = acting(text + "[countries.elam]\n[countries.babylonia]\n", [6] * 30)
+    play(p, "join turtanu rab-saris", "march-group 0", "without HI", "go", "enter takritain", "stop")
+    assert force(p, "assyria", "takritain") == "rab-saris, turtanu, 1 HI"
+    # One unit makes one army.
+    assert not any(p.group) and why(p, "march turtanu") == ""
+
+
+# --- conquest [7.1] ---
+
+
+@clause("7.1")
+def test_a_conqueror_with_a_province_leaves_the_whole_rest_of_the_country() -> None:
+    """The relocation "happens before the new friendly status": no empty area of the conquered is near enough."""
+    text = '[diplomacy]\nwars = [["assyria", "syria"]]\n[countries.babylonia]\n[countries.elam]\n'
+    text += '[countries.assyria]\nunits = { damascus = "Sargon II, 4 HI", arpad = "1 LI" }\n'
+    text += '[countries.syria]\neco = 3\nactive = true\nrunner = "elam"\n'
+    text += "".join(f'[areas.{a}]\ncontroller = "assyria"\n' for a in ("arpad", "damascus", "hamath"))
+    p = acting(text, [1] * 9)
+    play(p, "conquer syria")
+    play(p, "province arpad")
+    first_options(p)
+    assert holder(p, "damascus") == holder(p, "tadmor") == "syria"
+    assert force(p, "assyria", "damascus") == force(p, "assyria", "tadmor") == ""
+    assert p.provinces == 1 << AT["arpad"] and "1 LI" in force(p, "assyria", "arpad")

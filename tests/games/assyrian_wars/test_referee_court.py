@@ -560,3 +560,8 @@ def test_a_borrowed_power_goes_back_when_the_turn_is_over() -> None:
 def test_a_surrender_is_refused_under_the_clause_of_surrenders() -> None:
     assert why(court("egypt"), "surrender") == "7.1" and why(court("assyria"), "surrender") == "7.1"
     assert why(court("elam"), "surrender") == "7.1"
+
+
+@clause("6.9", "6.11.c")
+def test_an_alliance_with_nomads_who_are_not_on_the_map_is_refused_under_6_9() -> None:
+    assert why(holding("egypt", "cimmerian-alliance"), "event cimmerian-alliance") == "6.9"

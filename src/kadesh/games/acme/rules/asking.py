@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kadesh.games.acme.charts.tables import AREAS, CARDS, MAP_IDS
-from kadesh.games.acme.rules.masks import BIT, BYTES, FEW, IN_BYTE, MAP, areas_in
+from kadesh.games.acme.rules.masks import KEPT_MOST, MAP, areas_in
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import Acting
 from kadesh.table import Frame, Option, Reason
@@ -53,31 +53,20 @@ MADE: Final[dict[str, list[Option]]] = {
 }
 
 
-# Those about many areas stand ready byte by byte of a mask, as in `areas_in`.
-READY: Final[dict[str, list[list[list[Option]]]]] = {
-    word: [[[MADE[word][area] for area in areas] for areas in place] for place in IN_BYTE]
-    for word in ("retire", "deploy", "pay-disk", "aim-area")
-}
+# Lists of them that were asked for before, by their members.
+LISTS: Final[dict[str, dict[int, list[Option]]]] = {word: {} for word in MADE}
 
 
 def choices(word: str, mask: int) -> list[Option]:
     """The word with each member of a mask."""
-    made = MADE[word]
-    found: list[Option] = []
-    if mask.bit_count() > FEW:
-        ready = READY.get(word)
-        if ready is None:
-            return [made[number] for number in areas_in(mask)]
-        for place, byte in enumerate(mask.to_bytes(BYTES, "little")):
-            if byte:
-                found += ready[place][byte]
-        return found
-    while mask:
-        top = mask.bit_length() - 1
-        found.append(made[top])
-        mask ^= BIT[top]
-    found.reverse()
-    return found
+    lists = LISTS[word]
+    found = lists.get(mask)
+    if found is None:
+        if len(lists) >= KEPT_MOST:
+            lists.clear()
+        made = MADE[word]
+        found = lists[mask] = [made[number] for number in areas_in(mask)]
+    return found[:]
 
 
 def anywhere(word: str, *others: str) -> Callable[[Any, Frame], list[Option]]:

@@ -9,7 +9,7 @@ from kadesh.games.acme.charts.numbers import HAND_LIMIT
 from kadesh.games.acme.charts.tables import COMPETITION_CARD, FATE, IS_EVENT
 from kadesh.games.acme.rules import facts_cards
 from kadesh.games.acme.rules.asking import actor, choices
-from kadesh.games.acme.rules.masks import areas_in, mask_of
+from kadesh.games.acme.rules.masks import mask_of, taken_apart
 from kadesh.games.acme.rules.position import (
     COLOURS,
     DECK,
@@ -49,7 +49,7 @@ def draw_cards(p: AcmePosition, number: int) -> list[int]:
     if p.deck_top:
         drawn = p.deck_top[:number]
         del p.deck_top[:number]
-    deck = areas_in(p.deck & ~mask_of(drawn))
+    deck = taken_apart(p.deck & ~mask_of(drawn))
     while len(drawn) < number:
         if not deck:
             deck = renew_deck(p)
@@ -247,7 +247,7 @@ TRIM.consists_of(DISCARD_A_CARD)
 
 def hand_cards(p: AcmePosition, colour: int) -> list[int]:
     """The cards of a hand in order."""
-    return areas_in(p.hand[colour])
+    return taken_apart(p.hand[colour])
 
 
 def is_hidden_from(p: AcmePosition, card: int, seat: int | None) -> bool:

@@ -12,6 +12,7 @@ from kadesh.games.acme.rules.masks import MOUNTAINS, areas_in
 from kadesh.games.acme.rules.position import (
     BARBARIANS,
     EMBARGO,
+    NOBODY,
     TABLE,
     AcmePosition,
 )
@@ -31,7 +32,7 @@ def strongholds(p: AcmePosition, phase: GrowthPhase) -> Step[GrowthPhase]:
     """
     p.phase = GROWING
     p.tell(facts.PhaseBegins, "13.2", GROWING)
-    cubes = STRONGHOLDS - sum(1 for owner in p.stronghold if owner >= 0)
+    cubes = STRONGHOLDS - (len(p.stronghold) - p.stronghold.count(NOBODY))
     for faction in [BARBARIANS, *p.order]:
         for area in areas_in(p.controlled(faction) & MOUNTAINS):
             if p.stronghold[area] < 0 and cubes > 0:

@@ -31,8 +31,22 @@ def mask_of(areas: Sequence[int]) -> int:
     return mask
 
 
+KEPT: Final[dict[int, list[int]]] = {}
+KEPT_MOST: Final = 20_000
+
+
 def areas_in(mask: int) -> list[int]:
-    """The areas (cards, Factions, Deities) of a mask, in order."""
+    """The areas (cards, Factions, Deities) of a mask, in order, as a list that is kept: nobody changes it."""
+    found = KEPT.get(mask)
+    if found is None:
+        if len(KEPT) >= KEPT_MOST:
+            KEPT.clear()
+        found = KEPT[mask] = taken_apart(mask)
+    return found
+
+
+def taken_apart(mask: int) -> list[int]:
+    """The members of a mask, in order, as a list that may be changed."""
     found: list[int] = []
     if mask.bit_count() > FEW:
         for place, byte in enumerate(mask.to_bytes(BYTES, "little")):

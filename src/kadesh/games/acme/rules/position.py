@@ -219,17 +219,19 @@ class AcmePosition(Position):
     def take(self, faction: int, area: int, number: int = 1) -> None:
         """Disks leave an area; a Stronghold goes with the last one. [3.23, 14.4.14] (R6)"""
         at = faction * AREAS + area
-        count = self.disks[at] - number
+        before = self.disks[at]
+        count = before - number
         self.disks[at] = count
-        bit = 1 << area
-        if count < LAND_LIMIT:
-            self.heaps[faction] &= ~bit
-            if count < CITY:
-                self.cities[faction] &= ~bit
-                if count < 2:
-                    self.many[faction] &= ~bit
-                    if count < 1:
-                        self._leave(faction, area)
+        if before >= 2:
+            bit = 1 << area
+            if count < LAND_LIMIT:
+                self.heaps[faction] &= ~bit
+                if count < CITY:
+                    self.cities[faction] &= ~bit
+                    if count < 2:
+                        self.many[faction] &= ~bit
+        if count < 1:
+            self._leave(faction, area)
 
     def _leave(self, faction: int, area: int) -> None:
         """The last disk of a Faction has gone."""
@@ -462,7 +464,8 @@ class AcmePosition(Position):
         return self.hand[colour].bit_count()
 
     def cards_at(self, place: int) -> list[int]:
-        return [card for card in range(1, CARD_SLOTS) if self.card_at[card] == place]
+        at = self.card_at
+        return [card for card in range(1, CARD_SLOTS) if at[card] == place] if place in at else []
 
     # --- Deities ---
 

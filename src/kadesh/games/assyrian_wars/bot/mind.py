@@ -57,6 +57,7 @@ from kadesh.games.assyrian_wars.rules import ch07_interphase as interphase
 from kadesh.games.assyrian_wars.rules import ch07_invasion as invasion
 from kadesh.games.assyrian_wars.rules import ch07_relocation as relocation
 from kadesh.games.assyrian_wars.rules import ch07_secret_diplomacy as secrets
+from kadesh.games.assyrian_wars.rules import ch07_surrender as surrender
 from kadesh.games.assyrian_wars.rules import ch07_talks as talks
 from kadesh.games.assyrian_wars.rules import ch07_timetable as timetable
 from kadesh.games.assyrian_wars.rules import ch07_war as war
@@ -96,7 +97,7 @@ def _register() -> None:
     put(court.share_war, war.SHARE)
     put(court.peace_with_ally, war.PEACE)
     put(court.reply, talks.REPLY)
-    put(court.verdict, talks.VERDICT)
+    put(court.verdict, surrender.VERDICT)
     put(court.talk, talks.TALK)
     put(court.ask_leave, talks.ASK_LEAVE)
     put(court.sell, sale.SELL)
@@ -189,7 +190,7 @@ def _register_motives() -> None:
     put(why_realm.share_war, war.SHARE)
     put(why_realm.peace, war.PEACE)
     put(why_realm.reply, talks.REPLY)
-    put(why_realm.verdict, talks.VERDICT)
+    put(why_realm.verdict, surrender.VERDICT)
     put(why_realm.consent, groups.CONSENT, sale.SELL, naval.ALONG)
     put(why_realm.talk, talks.TALK)
     put(why_realm.pay, tribute.PAY)

@@ -201,9 +201,11 @@ AROUND: Final[list[int]] = [mask_of([*areas, *(WORLD.cities + area for area in a
 LINK_KIND: Final[list[int]] = [NOBODY] * (AREAS * AREAS)  # from * AREAS + to
 for _a, _b, _kind in _BOARD.land:
     LINK_KIND[_a * AREAS + _b] = LINK_KIND[_b * AREAS + _a] = _kind
-# The neighbours of each area over links that not only Mede regulars cross. [1.3]
-COMMON_LINKS: Final[list[list[int]]] = [
-    [other for other in LINKS[area] if LINK_KIND[area * AREAS + other] != MEDE_ONLY] for area in range(AREAS)
+# The neighbours as a mask, and those over links that not only Mede regulars cross. [1.3]
+NEXT_TO: Final[list[int]] = [mask_of(areas) for areas in LINKS]
+COMMONLY_NEXT_TO: Final[list[int]] = [
+    mask_of([other for other in LINKS[area] if LINK_KIND[area * AREAS + other] != MEDE_ONLY])
+    for area in range(AREAS)
 ]
 DESERT_ONLY: Final[list[bool]] = [
     bool(LINKS[area]) and all(LINK_KIND[area * AREAS + other] == DESERT for other in LINKS[area])

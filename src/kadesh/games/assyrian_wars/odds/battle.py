@@ -214,7 +214,9 @@ class Side:
 def judged(hits: tuple[int, int], left: tuple[int, int], number: int, ground: Ground) -> int:
     """Who has won before the routs: a side, NOBODY_WINS, or UNDECIDED. [6.7.6] (A79)"""
     if ground.sortie:
-        return ATTACKER if hits[0] >= hits[1] and left[0] else DEFENDER
+        if bool(left[0]) != bool(left[1]):
+            return ATTACKER if left[0] else DEFENDER
+        return ATTACKER if hits[0] >= hits[1] else DEFENDER
     if left[0] == 0 or left[1] == 0:
         return last_of(hits, left, ground)
     better = winner_of(hits[0], hits[1])

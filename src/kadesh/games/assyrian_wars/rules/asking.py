@@ -56,7 +56,7 @@ AT_WAR: Final = 1
 CARD_TO_PLAY: Final = 2  # as the first or second of the impulse
 CARD_PLAYED: Final = 4
 FIRST_IMPULSE: Final = 8  # of the turn
-ARMY_GROUP: Final = 16  # anybody's
+ARMY_GROUP: Final = 16  # with an army of the country
 REDUCED_UNIT: Final = 32
 REGROUPING: Final = 64  # somebody in the Regroup Box
 FLEET: Final = 128
@@ -64,6 +64,11 @@ WAR_ABROAD: Final = 256
 MINORS_IN_PLAY: Final = 512
 TRIBE: Final = 1024  # the phasing country is one
 ELIMINATED: Final = 2048  # a country
+POWER_BEHIND: Final = 4096  # the phasing country is a power, or a power's ally
+TRIBUTE_PAID: Final = 8192  # by anybody, other than by status
+REFUSERS: Final = 16384  # minors that have refused Assyria its tribute, in its own impulse
+SIEGES: Final = 32768  # anybody's
+ABROAD: Final = 65536  # somebody of the country stands on land that it does not hold
 
 
 class Action:

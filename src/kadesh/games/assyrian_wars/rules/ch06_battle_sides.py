@@ -76,10 +76,16 @@ def who_wins_sortie(battle: Battle) -> int:
 
 
 def is_in_order(p: AssyrianPosition, battle: Battle, side: Side) -> bool:
-    """One army, or a group; a garrison that sallies is in disorder with two leaders already. [6.6.5, 6.8]"""
-    if battle.sortie and side is battle.sides[ATTACKER] and (side.force & LEADERS).bit_count() > 1:
-        return any(group and not side.force & LEADERS & ~group for group in p.group)
+    """One army, or a group; those who sally are a garrison. [6.6.5, 6.8]"""
+    if battle.sortie and side is battle.sides[ATTACKER]:
+        return garrison_in_order(p, side.force)
     return is_organised(p, side.force)
+
+
+def garrison_in_order(p: AssyrianPosition, garrison: int) -> bool:
+    """Two leaders in a garrison are disorder already, unless they are in one army group. [6.6.5, 6.8]"""
+    leaders = garrison & LEADERS
+    return leaders.bit_count() <= 1 or any(group and not leaders & ~group for group in p.group)
 
 
 def rallied(p: AssyrianPosition, side: Side) -> int:

@@ -390,7 +390,7 @@ def repair_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def repair_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    held = listed(p.holds[impulse.country])
+    held = [area for area in listed(p.holds[impulse.country]) if p.pillage[area] or p.damage[area]]
     found: list[Option] = [("unpillage", area) for area in held if p.pillage[area]]
     return found + [("mend", area) for area in held if p.damage[area]]
 

@@ -162,9 +162,10 @@ def revert_areas(p: AssyrianPosition) -> None:
 
     A province needs a regular unit. [7.1, Glossary] (A17)
     """
-    for area in range(AREAS):
-        owner, holder = p.printed[area], p.controller[area]
-        if owner == holder or holder < 0 or owner < 0:
+    printed, controller = p.printed, p.controller
+    for area in [area for area in range(AREAS) if printed[area] != controller[area]]:
+        owner, holder = printed[area], controller[area]
+        if holder < 0 or owner < 0:
             continue
         if p.provinces >> area & 1:
             if has_regular(p, holder, area):

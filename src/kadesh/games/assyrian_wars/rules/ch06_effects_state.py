@@ -53,6 +53,7 @@ from kadesh.games.assyrian_wars.rules.ch06_groups import leave_group
 from kadesh.games.assyrian_wars.rules.ch06_points import spend
 from kadesh.games.assyrian_wars.rules.ch06_politics import (
     IN_GRACE,
+    TRIBE_AWAY,
     conquerors_in_grace,
     has_forces_on_map,
     move_marker,
@@ -80,7 +81,7 @@ def why_not_breaker(p: AssyrianPosition, country: int, minor: int) -> Reason | N
     if power >= N_POWERS or not (MINORS | TRIBES) & p.in_play & 1 << minor:
         return NO_EVENT
     if TRIBES >> minor & 1:
-        return None if has_forces_on_map(p, minor) else NO_EVENT
+        return None if has_forces_on_map(p, minor) else TRIBE_AWAY
     if (p.wars[country] | p.wars[power]) >> minor & 1:
         return OWN_WAR
     conquerors = conquerors_in_grace(p, minor)

@@ -15,6 +15,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_BOXES,
     N_TRACK,
     N_ZONES,
+    NEXT_TO,
     NOBODY,
     OF_CLASS,
     RIVER,
@@ -88,8 +89,9 @@ def _of_country(p: AssyrianPosition, country: int, start: int, area: int, owed: 
 def targets(p: AssyrianPosition, country: int) -> list[int]:
     """Areas with enemies next to forces in two other areas at least. [6.7]"""
     found: list[int] = []
+    ours = p.stood_on(p.allies[country])
     for area in listed(p.open & p.stood_on(p.enemies[country])):
-        if p.enemy_units(country, area):
+        if (ours & NEXT_TO[area]).bit_count() > 1 and p.enemy_units(country, area):
             could = who_could(p, country, area, 0)
             starts = {p.place[counter] for counter in could}
             if len(starts) > 1 and any(p.owner[counter] == country for counter in could):

@@ -23,7 +23,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action, its_seat
+from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, POWER_BEHIND, Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_cards import (
     make_plus,
     playable,
@@ -31,7 +31,7 @@ from kadesh.games.assyrian_wars.rules.ch06_cards import (
     why_not_another,
     why_not_plus,
 )
-from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import DIPLOMATIC_ACT, DiplomaticAct, Impulse
@@ -111,6 +111,7 @@ def event_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [(word, card) for word in ("event", "event-plus") for card in cards]
 
 
+_COST: Final[list[int]] = [cost_of(card) for card in range(N_CARDS)]
 _OF_AN_IMPULSE: Final = [card for card in range(N_CARDS) if WINDOWS[card] & _IMPULSE_AND_MORE]
 _IN_AN_IMPULSE_OF: Final[list[int]] = [
     mask_of([card for card in _OF_AN_IMPULSE if PLAYERS[card] >> country & 1])
@@ -118,12 +119,26 @@ _IN_AN_IMPULSE_OF: Final[list[int]] = [
 ]
 
 
-def event_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+def event_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Cards of one's own, at their time; a second one too, if there are points to make it a + card."""
-    own, ready = p.hand[impulse.country] & _IN_AN_IMPULSE_OF[impulse.country], playable(p, impulse.country)
-    found: list[Option] = [("event", card) for card in listed(own & ready)]
+    country = impulse.country
+    own, ready = p.hand[country] & _IN_AN_IMPULSE_OF[country], playable(p, country)
+    found: list[Option] = [("event", card) for card in _effective(p, country, own & ready, 0)]
     if p.cards_played == 1 and p.ap_card + p.ap_income >= PLUS_MARK:
-        found += [("event-plus", card) for card in listed(own & ~ready)]
+        found += [("event-plus", card) for card in _effective(p, country, own & ~ready, PLUS_MARK)]
+    return found
+
+
+def _effective(p: AssyrianPosition, country: int, cards: int, mark: int) -> list[int]:
+    """Those of some cards whose event can be paid, with a mark, and that the situation allows. [6.11]"""
+    points = available(p)
+    found: list[int] = []
+    for card in listed(cards):
+        effect, cost = EFFECTS.get(card), _COST[card] + mark
+        if effect is None or (cost > points and not can_pay(p, country, cost)):
+            continue
+        if effect.why_not is None or effect.why_not(p, country) is None:
+            found.append(card)
     return found
 
 
@@ -136,7 +151,7 @@ def take_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 PLAY: Final = Action(
-    ["event", "event-plus"], event_universe, why_not_event, take_event, event_likely, needs=CARD_TO_PLAY
+    ["event", "event-plus"], event_universe, why_not_event, take_event, legal=event_legal, needs=CARD_TO_PLAY
 )
 
 
@@ -178,7 +193,12 @@ def take_secret(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 SECRETLY: Final = Action(
-    ["secret"], secret_universe, why_not_secret, take_secret, secret_likely, needs=CARD_TO_PLAY
+    ["secret"],
+    secret_universe,
+    why_not_secret,
+    take_secret,
+    secret_likely,
+    needs=CARD_TO_PLAY | POWER_BEHIND,
 )
 
 

@@ -89,22 +89,22 @@ def has_troops_near(p: AssyrianPosition, leader: int) -> bool:
 
 def reach(p: AssyrianPosition, leader: int) -> int:
     """Areas within eight, over links that he may cross, through no enemy land unit. [6.6.7] (A68)"""
-    foes = p.counters_of(p.enemies[p.owner[leader]]) & UNITS
-    links = links_for(p, 1 << leader)
+    foes = p.enemies[p.owner[leader]]
+    units = p.counters_of(foes) & UNITS
+    next_to = links_for(p, 1 << leader)
     start = p.place[leader] % IN_CITY
     unseen = p.open & ~(1 << start)
-    ring = [start]
-    found = 0
+    for area in listed(unseen & p.stood_on(foes)):
+        if p.here[area] & units:
+            unseen ^= 1 << area
+    ring, found = 1 << start, 0
     for _ in range(RELOCATE_REACH):
-        following: list[int] = []
-        for at in ring:
-            for other in links[at]:
-                if unseen >> other & 1:
-                    unseen ^= 1 << other
-                    if not p.here[other] & foes:
-                        following.append(other)
-                        found |= 1 << other
-        ring = following
+        around = 0
+        for area in listed(ring):
+            around |= next_to[area]
+        ring = around & unseen
+        unseen ^= ring
+        found |= ring
     return found
 
 
@@ -160,14 +160,12 @@ RELOCATE: Final[Action] = Action(
 
 def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) -> int:
     """All areas that a way through friendly land, out of enemies' reach, leads to. [6.6.8] (A176)"""
-    links = links_for(p, force)
+    next_to = links_for(p, force)
     unseen = friendly_lands(p, country) & ~(1 << start)
     todo = [start]
     found = 0
     while todo:
-        for other in links[todo.pop()]:
-            if not unseen >> other & 1:
-                continue
+        for other in listed(next_to[todo.pop()] & unseen):
             unseen ^= 1 << other
             if p.enemy_units(country, other) or is_watched(p, country, other):
                 continue

@@ -41,7 +41,7 @@ from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import (
     start_clock,
     wars_of,
 )
-from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_points import available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score, share_hits
 from kadesh.games.assyrian_wars.rules.ch09_leaders import promote
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, leading
@@ -114,19 +114,25 @@ def why_not_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
     leader = option[1]
     if UNITS >> leader & 1:
         return None if owing(p, impulse.country) and is_at_hand(p, impulse.country, leader) else NOT_AVAILABLE
-    wars = wars_of(p, impulse.country)
+    reason = why_not_lead_any(p, impulse.country)
+    if reason is not None:
+        return reason
+    if p.owner[leader] != impulse.country or p.place[leader] >= 2 * AREAS or p.used >> leader & 1:
+        return NOT_AVAILABLE
+    return why_not_afford(p, AP)
+
+
+def why_not_lead_any(p: AssyrianPosition, country: int) -> Reason | None:
+    """The reason against any leader: he fights for units that have none yet. [6.11.b]"""
+    wars = wars_of(p, country)
     if not wars:
         return NO_WAR
     if p.fought_abroad:
         return FOUGHT
-    force = side_on(p, wars[0], fighting_side(p, impulse.country, wars[0]))
+    force = side_on(p, wars[0], fighting_side(p, country, wars[0]))
     if force & LEADERS:
         return HAS_LEADER
-    if not force & UNITS:
-        return NO_FORCE
-    if p.owner[leader] != impulse.country or p.place[leader] >= 2 * AREAS or p.used >> leader & 1:
-        return NOT_AVAILABLE
-    return why_not_afford(p, AP)
+    return None if force & UNITS else NO_FORCE
 
 
 def lead_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -135,6 +141,17 @@ def lead_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     country, own = impulse.country, p.owned[impulse.country]
     units = one_of_each_in_a_place(p, own & UNITS) if owing(p, country) else []
     return [("send-abroad", one) for one in (*bits(own & LEADERS), *units)]
+
+
+def lead_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Leaders who could go to fight, then units that are owed. [6.11.b]"""
+    country, own = impulse.country, p.owned[impulse.country]
+    leaders = bits(own & LEADERS)
+    found = leaders if available(p) >= AP and why_not_lead_any(p, country) is None else []
+    found = [one for one in found if p.place[one] < 2 * AREAS and not p.used >> one & 1]
+    if owing(p, country):
+        found += [unit for unit in one_of_each_in_a_place(p, own & UNITS) if is_at_hand(p, country, unit)]
+    return [("send-abroad", one) for one in found]
 
 
 def owing(p: AssyrianPosition, country: int) -> list[tuple[int, bool]]:
@@ -180,7 +197,9 @@ def take_lead(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 FIGHT_ABROAD: Final[Action] = Action(
     ["fight-abroad"], battle_universe, why_not_battle, take_battle, least=AP, needs=WAR_ABROAD
 )
-LEAD_ABROAD: Final[Action] = Action(["send-abroad"], lead_universe, why_not_lead, take_lead, needs=WAR_ABROAD)
+LEAD_ABROAD: Final[Action] = Action(
+    ["send-abroad"], lead_universe, why_not_lead, take_lead, legal=lead_legal, needs=WAR_ABROAD
+)
 
 
 # --- the battle (A103) ---

@@ -21,6 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     URARTU,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
@@ -118,15 +119,15 @@ for _card in SIDES:
 
 # --- committing units ---
 
+_MAP_AND_RAIDS: Final = (1 << 2 * AREAS) - 1 | (1 << RAIDS + N_RAIDS) - (1 << RAIDS)
+
 
 def available(p: AssyrianPosition, war: ForeignWar) -> int:
     """Units on the map or on a raid; one leader at most. [6.11.b]"""
     found = 0
-    for counter in bits(p.owned[war.country] & (UNITS | LEADERS)):
-        place = p.place[counter]
-        if place < 2 * AREAS or RAIDS <= place < RAIDS + N_RAIDS:
-            found |= 1 << counter
-    return found & ~LEADERS if war.leader else found
+    for place in listed(p.stands[war.country] & _MAP_AND_RAIDS):
+        found |= p.here[place]
+    return found & p.owned[war.country] & (UNITS if war.leader else UNITS | LEADERS)
 
 
 def any_missing(p: AssyrianPosition, war: ForeignWar) -> Step[ForeignWar]:

@@ -67,12 +67,14 @@ def gate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Home cities, own or allied, where somebody stands who may still go in or out. (A77)"""
     country, stands = impulse.country, p.stands[impulse.country]
     cities = (stands | stands >> IN_CITY) & HOME_CITY_AREAS & p.open & ~p.besieged
+    cities &= p.held_by(p.allies[country])
     foes = p.stood_on(p.enemies[country])
+    here, free = p.here, p.owned[country] & (UNITS | LEADERS) & ~p.gated & ~p.used
     found: list[Option] = []
-    for area in listed(cities & p.held_by(p.allies[country])):
-        if foes >> area & 1 and p.enemy_units(country, area):
+    for area in listed(cities):
+        if not (here[area] | here[IN_CITY + area]) & free or p.controller[area] != p.printed[area]:
             continue
-        if p.controller[area] == p.printed[area] and movable(p, country, area):
+        if not foes >> area & 1 or not p.enemy_units(country, area):
             found.append(("gate", area))
     return found
 

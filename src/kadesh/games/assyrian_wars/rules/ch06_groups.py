@@ -13,6 +13,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     NOBODY,
+    POOL,
     TRIBES,
     UNITS,
     bits,
@@ -126,13 +127,14 @@ def join_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Those of the country beside another leader of its side."""
     found: list[Option] = []
-    for mine in listed(p.owned[impulse.country] & LEADERS):
-        place = p.place[mine]
-        together = p.here[place] & LEADERS & ~p.aloof & ~(1 << mine) if place < 2 * AREAS else 0
-        if together:
+    places, here, free = p.place, p.here, LEADERS & ~p.aloof
+    for mine in listed(p.owned[impulse.country] & LEADERS & ~here[POOL]):
+        together = here[places[mine]] & free & ~(1 << mine)
+        if together and places[mine] < 2 * AREAS:
             allied = together & p.counters_of(p.allies[impulse.country])
-            found += [("join", mine, other) for other in bits(allied)]
+            found += [("join", mine, other) for other in listed(allied)]
     return found
 
 

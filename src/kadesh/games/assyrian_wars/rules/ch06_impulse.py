@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import AP, BUY_CARD, STOCK_ECO_MINUS, STOCK_PILLAGE
 from kadesh.games.assyrian_wars.charts.tables import (
+    ALL_AREAS,
     ASSYRIA,
     AT_SEA,
     BABYLON,
@@ -46,6 +47,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch07_elimination,
     ch07_invasion,
     ch07_punishment,
+    ch07_surrender,
     ch07_talks,
     ch07_war,
     ch09_sale,
@@ -54,6 +56,7 @@ from kadesh.games.assyrian_wars.rules import (
     facts_turn,
 )
 from kadesh.games.assyrian_wars.rules.asking import (
+    ABROAD,
     ARMY_GROUP,
     AT_WAR,
     CARD_PLAYED,
@@ -62,9 +65,13 @@ from kadesh.games.assyrian_wars.rules.asking import (
     FIRST_IMPULSE,
     FLEET,
     MINORS_IN_PLAY,
+    POWER_BEHIND,
     REDUCED_UNIT,
+    REFUSERS,
     REGROUPING,
+    SIEGES,
     TRIBE,
+    TRIBUTE_PAID,
     WAR_ABROAD,
     Action,
     ask_lawful,
@@ -135,7 +142,7 @@ ACTIONS: Final[list[Action]] = [
     ch07_talks.OFFER_CARD,
     ch09_sale.BUY_MERCENARY,
     ch07_talks.STOP,
-    ch07_talks.GIVE_UP,
+    ch07_surrender.GIVE_UP,
     ch07_invasion.CONQUER,
     ch07_punishment.CAMPAIGN,
     ch07_elimination.RESURRECT,
@@ -344,9 +351,16 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
         found |= CARD_PLAYED
     if not p.begun >> country & 1:
         found |= FIRST_IMPULSE
+    own = p.owned[country]
     if any(p.group):
-        found |= ARMY_GROUP
-    if p.reduced & p.owned[country]:
+        for members in p.group:
+            if members & own:
+                found |= ARMY_GROUP
+    if p.besieged:
+        found |= SIEGES
+    if p.stands[country] & ALL_AREAS & ~p.holds[country]:
+        found |= ABROAD
+    if p.reduced & own:
         found |= REDUCED_UNIT
     if p.here[REGROUP]:
         found |= REGROUPING
@@ -360,18 +374,33 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
         found |= TRIBE
     if p.eliminated:
         found |= ELIMINATED
+    if p.lord[country] < N_POWERS:
+        found |= POWER_BEHIND
+    if p.flows:
+        found |= TRIBUTE_PAID
+    if country == ASSYRIA and p.refused:
+        found |= REFUSERS
     return found
+
+
+_THINKABLE: Final[dict[int, list[Action]]] = {}
+
+
+def thinkable(found: int) -> list[Action]:
+    """The actions that need nothing but these circumstances, as a list that is kept."""
+    actions = _THINKABLE.get(found)
+    if actions is None:
+        actions = _THINKABLE[found] = [action for action in ACTIONS if not action.needs & ~found]
+    return actions
 
 
 def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """All that can be done now."""
     found: list[Option] = []
     everything = not impulse.passing and not TRIBES >> impulse.country & 1
-    points, lacking = available(p), ~circumstances(p, impulse.country)
-    for action in ACTIONS:
-        if action.least > points or action.needs & lacking:
-            continue
-        if everything or may_do(p, impulse, action):
+    points = available(p)
+    for action in thinkable(circumstances(p, impulse.country)):
+        if action.least <= points and (everything or may_do(p, impulse, action)):
             found += action.options(p, impulse)
     if why_not_end(p, impulse) is None:
         found.append(("end",))

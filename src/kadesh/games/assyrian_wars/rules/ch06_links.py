@@ -10,7 +10,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AROUND,
     BABYLONIA,
     CITY,
-    COMMON_LINKS,
+    COMMONLY_NEXT_TO,
     DESERT,
     FAR_EAST,
     IN_CITY,
@@ -23,6 +23,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MEDE_ONLY,
     MERCENARIES,
     N_TRACK,
+    NEXT_TO,
     NOBODY,
     OF_CLASS,
     SEALAND,
@@ -59,7 +60,7 @@ def why_not_cross(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | N
     kind = link(a, b)
     if kind == NOBODY:
         return NO_LINK
-    if not is_open(p, b):
+    if not p.open >> b & 1:
         return CLOSED_AREA
     return ONLY_MEDES if kind == MEDE_ONLY and not crosses_red_links(p, force) else None
 
@@ -69,9 +70,9 @@ def crosses_red_links(p: AssyrianPosition, force: int) -> bool:
     return not force & UNITS & MERCENARIES and p.owners_in(force) == 1 << MEDE
 
 
-def links_for(p: AssyrianPosition, force: int) -> list[list[int]]:
-    """The neighbours of each area over links that a force may cross. [1.3]"""
-    return LINKS if crosses_red_links(p, force) else COMMON_LINKS
+def links_for(p: AssyrianPosition, force: int) -> list[int]:
+    """The neighbours of each area over links that a force may cross, as a mask. [1.3]"""
+    return NEXT_TO if crosses_red_links(p, force) else COMMONLY_NEXT_TO
 
 
 def why_not_on_land(p: AssyrianPosition, country: int, area: int) -> Reason | None:
@@ -84,6 +85,8 @@ def why_not_on_land(p: AssyrianPosition, country: int, area: int) -> Reason | No
 
 def why_not_all_on_land(p: AssyrianPosition, force: int, area: int) -> Reason | None:
     """The same for every country of a force."""
+    if p.controller[area] < 0 or p.revolts >> area & 1:
+        return None
     for country in listed(p.owners_in(force)):
         reason = why_not_on_land(p, country, area)
         if reason is not None:

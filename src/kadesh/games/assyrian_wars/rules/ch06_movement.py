@@ -11,6 +11,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LINKS,
     MERCENARIES,
     NOBODY,
+    POOL,
     REGULARS,
     RIVER,
     STANDARD,
@@ -140,12 +141,13 @@ def set_out_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     own = p.owned[impulse.country] & ~p.used & ~p.halted
     leaders = own & LEADERS
     groups: list[Option] = []
-    for group in range(GROUPS):
+    for group in range(GROUPS) if any(p.group) else ():
         if p.group[group]:
             leaders &= ~p.group[group]
             option = ("march-group", group)
             if why_not_set_out(p, impulse, option) is None:
                 groups.append(option)
+    leaders &= ~p.here[POOL]
     found: list[Option] = [("march", leader) for leader in listed(leaders) if p.place[leader] < AREAS]
     found += groups
     regulars = own & REGULARS
@@ -241,7 +243,7 @@ def why_not_enter(p: AssyrianPosition, move: Move, to: int) -> Reason | None:
         reason = why_not_nomads_attack(p, move.country, move.force, move.at, to)
         if reason is not None:
             return reason
-    if is_free(p, move, to):
+    if move.free_areas and is_free(p, move, to):
         return None
     return why_not_afford(p, step_price(p, move, to))
 
@@ -257,7 +259,7 @@ def is_free(p: AssyrianPosition, move: Move, to: int) -> bool:
 
 def step_price(p: AssyrianPosition, move: Move, to: int) -> int:
     """Half AP for the next area: nothing by a card, the ordinary price for cavalry at a walk. [6.6, 9.7]"""
-    if is_free(p, move, to):
+    if move.free_areas and is_free(p, move, to):
         return 0
     cost = cost_of_step(p, move.force, move.at, to)
     return max(cost, ENTER_AREA) if move.at_a_walk else cost

@@ -100,7 +100,7 @@ def take_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(VOYAGE, Voyage(impulse.country, fleet_at(p, impulse.country, place), place))
 
 
-SET_SAIL: Final = Action(["sail"], sail_universe, why_not_sail, take_sail, least=SAIL, needs=FLEET)
+SET_SAIL: Final[Action] = Action(["sail"], sail_universe, why_not_sail, take_sail, least=SAIL, needs=FLEET)
 
 
 # --- the voyage ---

@@ -53,7 +53,7 @@ def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(SEARCHING, Searching(country, fleet, place, foes))
 
 
-SEARCH_ZONE: Final = Action(
+SEARCH_ZONE: Final[Action] = Action(
     ["search"], search_universe, why_not_search, take_search, least=SEARCH_COST, needs=AT_WAR | FLEET
 )
 

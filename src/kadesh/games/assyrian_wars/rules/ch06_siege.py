@@ -22,7 +22,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import starves, walls_after
-from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, either
+from kadesh.games.assyrian_wars.rules.asking import ABROAD, AT_WAR, SIEGES, Action, either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, room, toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import throw
 from kadesh.games.assyrian_wars.rules.ch06_points import lose_half, spend, why_not_afford
@@ -234,7 +234,7 @@ SIEGE: Final = Action(
     siege_likely,
     passing=True,
     tribes=True,
-    needs=AT_WAR,
+    needs=AT_WAR | ABROAD,
 )
 
 
@@ -327,7 +327,7 @@ def take_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 SORTIE: Final = Action(
-    ["sortie"], sortie_universe, why_not_sortie, take_sortie, sortie_likely, least=SORTIE_COST
+    ["sortie"], sortie_universe, why_not_sortie, take_sortie, sortie_likely, least=SORTIE_COST, needs=SIEGES
 )
 
 

@@ -82,22 +82,22 @@ def makes_army_abroad(p: AssyrianPosition, area: int) -> bool:
     return bool(hired) and why_not_leave_home(p, hired & -hired, area) is not None
 
 
+_PORTS_OF: Final[list[int]] = [mask_of(ports) for ports in PORTS_OF]
+_PORTS: Final = mask_of([port for ports in PORTS_OF for port in ports])
+
+
 def shipyards(p: AssyrianPosition, country: int, repair: bool = False) -> list[int]:
     """Zones off a home port in friendly hands; without enemy ships if there are any such. [6.16.a] (A24)"""
-    found: list[int] = []
-    for zone, ports in enumerate(PORTS_OF):
-        for port in ports:
-            if is_friendly_port(p, country, port, home=not repair):
-                found.append(zone)
-                break
+    good = _PORTS & p.held_by(p.allies[country]) & p.open & ~p.besieged
+    if not repair:
+        good = mask_of([port for port in listed(good) if p.printed[port] == country and IS_HOME[port]])
+    found = [zone for zone, ports in enumerate(_PORTS_OF) if ports & good]
     quiet = [z for z in found if not p.here[ZONES + z] & SHIPS & p.counters_of(p.enemies[country])]
     return found if repair else quiet or found
 
 
-def is_friendly_port(p: AssyrianPosition, country: int, port: int, home: bool = False) -> bool:
+def is_friendly_port(p: AssyrianPosition, country: int, port: int) -> bool:
     """A port city in the hands of the country or an ally, not besieged. [6.16.a] (A96)"""
-    if home and not (p.printed[port] == country and IS_HOME[port]):
-        return False
     if not p.open >> port & 1 or p.is_besieged(port) or p.controller[port] < 0:
         return False
     return bool(p.allies[country] >> p.controller[port] & 1)

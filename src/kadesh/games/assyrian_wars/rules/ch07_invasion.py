@@ -27,7 +27,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import (
     falls_without_roll,
     may_try_conquest,
 )
-from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action
+from kadesh.games.assyrian_wars.rules.asking import AT_WAR, POWER_BEHIND, Action
 from kadesh.games.assyrian_wars.rules.force import strength
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import CONQUERING, CONQUEST, Conquering, Conquest, Impulse
@@ -137,8 +137,8 @@ def conquer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def conquer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     foes = p.enemies[impulse.country] & p.in_play & CONQUERABLE & ~p.conquest_tried
-    side = p.allies[impulse.country]
-    return [("conquer", country) for country in listed(foes) if held_by(p, country, side)]
+    squares = p.held_by(p.allies[impulse.country]) & p.open & ~(p.provinces | p.revolts)
+    return [("conquer", country) for country in listed(foes) if _SQUARES[country] & squares]
 
 
 def take_conquer(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -155,7 +155,12 @@ def try_conquest(p: AssyrianPosition, target: int) -> None:
 
 
 CONQUER: Final = Action(
-    ["conquer"], conquer_universe, why_not_conquer, take_conquer, conquer_likely, needs=AT_WAR
+    ["conquer"],
+    conquer_universe,
+    why_not_conquer,
+    take_conquer,
+    conquer_likely,
+    needs=AT_WAR | POWER_BEHIND,
 )
 
 

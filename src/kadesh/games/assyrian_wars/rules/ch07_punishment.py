@@ -6,7 +6,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, MINORS, bits
 from kadesh.games.assyrian_wars.rules import facts_turn
-from kadesh.games.assyrian_wars.rules.asking import Action
+from kadesh.games.assyrian_wars.rules.asking import REFUSERS, Action
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     BY_CHECK,
     begin_flow,
@@ -81,4 +81,6 @@ def take_campaign(p: AssyrianPosition, impulse: Impulse, option: Option) -> None
     p.tell(facts_turn.CampaignBegins, "7.4.4", option[1])
 
 
-CAMPAIGN: Final = Action(["campaign"], campaign_universe, why_not_campaign, take_campaign, campaign_likely)
+CAMPAIGN: Final = Action(
+    ["campaign"], campaign_universe, why_not_campaign, take_campaign, campaign_likely, needs=REFUSERS
+)

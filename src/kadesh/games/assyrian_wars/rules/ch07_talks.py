@@ -1,14 +1,12 @@
-"""7.4, 6.9, 7.1 Talks: peace, free passage, surrender, tribute stopped; camps joined and left."""
+"""7.4, 6.9 Talks: peace, free passage, tribute stopped; camps joined and left."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import SURRENDER_CITIES
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     HOME_CARDS_OF,
-    HOME_CITIES,
     MINORS,
     N_POWERS,
     NOBODY,
@@ -17,7 +15,14 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
-from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, ask_lawful, either
+from kadesh.games.assyrian_wars.rules.asking import (
+    AT_WAR,
+    POWER_BEHIND,
+    TRIBUTE_PAID,
+    Action,
+    ask_lawful,
+    either,
+)
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     BY_CONQUEST,
     BY_DECISION,
@@ -27,7 +32,8 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     has_flow,
     payers_to_assyria,
 )
-from kadesh.games.assyrian_wars.rules.ch06_sharing import award, score
+from kadesh.games.assyrian_wars.rules.ch06_sharing import score
+from kadesh.games.assyrian_wars.rules.ch07_surrender import why_not_surrender
 from kadesh.games.assyrian_wars.rules.ch07_war import (
     GRACE_OF_A_CAMP,
     PLAYED_BY_OTHERS,
@@ -42,12 +48,10 @@ from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, settle
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL, REBEL_CAMP
 from kadesh.games.assyrian_wars.rules.under_way import (
-    CONQUERING,
     POLITICS,
     PROPOSAL,
     SURRENDER,
     WAR,
-    Conquering,
     Impulse,
     Politics,
     Proposal,
@@ -68,10 +72,6 @@ NOT_AT_WAR: Final = Reason("7.4.3", "The two are not at war.")
 AT_WAR_OR_ALLIED: Final = Reason("6.9", "Free passage is agreed by powers neither at war nor allied.")
 PASSAGE_STANDS: Final = Reason("6.9", "They grant each other passage already.")
 ASKED_ALREADY: Final = Reason("7.4.3", "That power has been asked in this impulse or Interphase.")
-NEVER_ASSYRIA: Final = Reason("7.1", "Assyria cannot surrender.")
-NO_VICTOR: Final = Reason("7.1", "There is no power at war with the country to surrender to.")
-NOT_BEATEN: Final = Reason("7.1", "Three home cities lost, or a battle of three points, allow a surrender.")
-OFFERED: Final = Reason("7.1", "A surrender was offered in this turn already.")
 NO_TRIBUTE: Final = Reason("5.2.3", "No tribute by this power's own decision is being paid to Assyria.")
 HOSTAGES: Final = Reason("6.11", "Its hostages at the Assyrian court keep it from refusing tribute.")
 TOO_LATE: Final = Reason("5.2.3", "Tribute is refused at the start of the power's own scheduled impulse.")
@@ -168,8 +168,11 @@ def card_offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def card_offer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """To enemies who have not been asked."""
-    foes = p.enemies[p.acts_as(impulse.country)] & ~p.approached
-    return [option for option in card_offers(p, impulse.country) if foes >> option[1] & 1] if foes else []
+    country = impulse.country
+    if not HOME_CARDS_OF[country] & p.hand[country]:
+        return []
+    foes = p.enemies[p.acts_as(country)] & ~p.approached
+    return [option for option in card_offers(p, country) if foes >> option[1] & 1]
 
 
 def take_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -184,9 +187,16 @@ def begin_proposal(p: AssyrianPosition, country: int, option: Option) -> None:
     p.call(PROPOSAL, Proposal(country, option[1], option[2]))
 
 
-OFFER: Final = Action(["propose"], offer_universe, why_not_offer, take_offer, legal=offer_legal)
+OFFER: Final = Action(
+    ["propose"], offer_universe, why_not_offer, take_offer, legal=offer_legal, needs=POWER_BEHIND
+)
 OFFER_CARD: Final = Action(
-    ["propose-card"], card_offer_universe, why_not_card_offer, take_offer, card_offer_likely, needs=AT_WAR
+    ["propose-card"],
+    card_offer_universe,
+    why_not_card_offer,
+    take_offer,
+    card_offer_likely,
+    needs=AT_WAR | POWER_BEHIND,
 )
 
 
@@ -260,8 +270,15 @@ def stop_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def stop_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    power = impulse.country < N_POWERS and impulse.country != ASSYRIA
-    return stop_universe(p, impulse) if p.flows and power else []
+    """Those of a power's side who pay Assyria by decision; Assyria has none."""
+    country = impulse.country
+    if country >= N_POWERS or country == ASSYRIA:
+        return []
+    payers = 0
+    for at in range(0, len(p.flows), 3):
+        if p.flows[at + 2] == BY_DECISION and p.lord[p.flows[at]] == country:
+            payers |= 1 << p.flows[at]
+    return [("stop-tribute", payer) for payer in listed(payers & p.in_play)]
 
 
 def take_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -272,88 +289,14 @@ def take_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     settle(p)
 
 
-STOP: Final = Action(["stop-tribute"], stop_universe, why_not_stop, take_stop, stop_likely)
-
-
-# --- surrender [7.1] ---
-
-
-def why_not_surrender(p: AssyrianPosition, country: int) -> Reason | None:
-    """The reason against offering to surrender. [7.1] (A33, A100)"""
-    if country == ASSYRIA:
-        return NEVER_ASSYRIA
-    if country >= N_POWERS and p.lord[country] == country:
-        return PLAYED_BY_OTHERS
-    if p.surrender_offered >> country & 1:
-        return OFFERED
-    if not enemy_powers(p, country):
-        return NO_VICTOR
-    lost = [
-        area
-        for area in HOME_CITIES[country]
-        if p.open >> area & 1 and p.controller[area] >= 0 and p.enemies[country] >> p.controller[area] & 1
-    ]
-    return None if len(lost) >= SURRENDER_CITIES or p.battle_lost >> country & 1 else NOT_BEATEN
-
-
-def enemy_powers(p: AssyrianPosition, country: int) -> list[int]:
-    return [power for power in p.powers_in_play() if p.enemies[country] >> power & 1]
-
-
-def why_not_give_up(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
-    return why_not_surrender(p, impulse.country)
-
-
-def surrender_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("surrender",)]
-
-
-def take_surrender(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
-    p.surrender_offered |= 1 << impulse.country
-    p.call(SURRENDER, Surrender(impulse.country))
-
-
-GIVE_UP: Final = Action(["surrender"], surrender_universe, why_not_give_up, take_surrender, needs=AT_WAR)
-
-
-def next_victor(p: AssyrianPosition, surrender: Surrender) -> Step[Surrender]:
-    """To all powers at war with it, or to none. [7.1]"""
-    waiting = [power for power in enemy_powers(p, surrender.country) if not surrender.asked >> power & 1]
-    return NEXT if waiting else GIVEN
-
-
-def victor(p: AssyrianPosition, surrender: Surrender) -> int:
-    return next(power for power in enemy_powers(p, surrender.country) if not surrender.asked >> power & 1)
-
-
-def victor_seat(p: AssyrianPosition, surrender: Surrender) -> int:
-    return p.seat_for(victor(p, surrender))
-
-
-def take_verdict(p: AssyrianPosition, surrender: Surrender, option: Option) -> Step[Surrender]:
-    """A rejected offer earns a point. [7.1, 8.3]"""
-    surrender.asked |= 1 << victor(p, surrender)
-    if option[0] == "refuse":
-        p.tell(facts_war.SurrenderRejected, "7.1", surrender.country)
-        award(p, 1 << surrender.country, 1, "8.3", "surrender rejected")
-        return END
-    return NEXT_VICTOR
-
-
-def given(p: AssyrianPosition, surrender: Surrender) -> Step[Surrender]:
-    """The country is conquered, with all that follows. [7.1]"""
-    country = surrender.country
-    p.tell(facts_war.Surrenders, "7.1", country, enemy_powers(p, country)[0])
-    p.call(CONQUERING, Conquering(country, False, surrender=True))
-    return END
-
-
-NEXT_VICTOR: Final = Do("next victor", next_victor)
-VERDICT: Final[Ask[Surrender]] = Ask(
-    "verdict", victor_seat, either("agree", "refuse"), take_verdict, reaction=True
+STOP: Final = Action(
+    ["stop-tribute"],
+    stop_universe,
+    why_not_stop,
+    take_stop,
+    stop_likely,
+    needs=POWER_BEHIND | TRIBUTE_PAID,
 )
-GIVEN: Final = Do("given", given)
-SURRENDER.consists_of(NEXT_VICTOR, VERDICT, GIVEN)
 
 
 # --- politics of the Interphase [7.4] (A113) ---

@@ -24,7 +24,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, either
+from kadesh.games.assyrian_wars.rules.asking import POWER_BEHIND, Action, ask_lawful, either
 from kadesh.games.assyrian_wars.rules.ch05_tribute import BY_CONQUEST, BY_PEACE, end_flows, payers_to_assyria
 from kadesh.games.assyrian_wars.rules.ch06_points import TOO_DEAR, available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
@@ -168,7 +168,9 @@ def take_war(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.call(WAR, War(p.acts_as(country), p.acts_as(target), war_cost(p, country, target)))
 
 
-DECLARE: Final = Action(["declare-war"], war_universe, why_not_declare, take_war, war_likely)
+DECLARE: Final = Action(
+    ["declare-war"], war_universe, why_not_declare, take_war, war_likely, needs=POWER_BEHIND
+)
 
 
 # --- the declaration ---

@@ -115,6 +115,8 @@ def group_force(p: AssyrianPosition, group: int) -> int:
 
 def groups_at(p: AssyrianPosition, place: int) -> list[int]:
     """The army groups at a place."""
+    if not any(p.group):
+        return []
     return [
         group for group in range(GROUPS) if p.commander[group] >= 0 and p.place[p.commander[group]] == place
     ]
@@ -167,15 +169,14 @@ def dissolve_groups(p: AssyrianPosition) -> None:
 
     Allies who are left form a new one at once if one of them has a free card. (A179)
     """
+    if not any(p.group):
+        return
     for group in range(GROUPS):
         if not p.group[group]:
             continue
         commander = p.commander[group]
         place = _where_it_stands(p, group)
-        together = p.group[group] & p.here[place]
-        for leader in listed(together):
-            if not p.here[place] & p.owned[p.owner[leader]] & UNITS:
-                together &= ~(1 << leader)
+        together = with_armies(p, p.group[group] & p.here[place], place, commander)
         owners = p.owners_in(together)
         if together.bit_count() < 2 or not owners >> GROUP_OWNER[group] & 1 or place >= 2 * AREAS:
             p.group[group] = 0
@@ -186,6 +187,23 @@ def dissolve_groups(p: AssyrianPosition) -> None:
             p.group[group] = together
             if not together >> commander & 1:
                 p.commander[group] = p.best_leader(together)
+
+
+def with_armies(p: AssyrianPosition, leaders: int, place: int, commander: int) -> int:
+    """Those leaders who lead an army: no more of a country than it has units there. [6.6.2, 6.6.3]
+
+    The commander keeps his, then kings and the better ones.
+    """
+    for country in listed(p.owners_in(leaders)):
+        own = leaders & p.owned[country]
+        units = (p.here[place] & p.owned[country] & UNITS).bit_count()
+        if own.bit_count() > units:
+            ranks = sorted(
+                bits(own), key=lambda one: (one != commander, not p.is_king(one), -p.action(one), one)
+            )
+            for leader in ranks[units:]:
+                leaders &= ~(1 << leader)
+    return leaders
 
 
 def _where_it_stands(p: AssyrianPosition, group: int) -> int:

@@ -7,6 +7,7 @@ from kadesh.games.assyrian_wars.odds.battle import Outlook
 from kadesh.games.assyrian_wars.odds.dice import interception_chance
 from kadesh.games.assyrian_wars.odds.prospects import battle_outlook, battle_prospect
 from kadesh.games.assyrian_wars.rules import ch06_interception
+from kadesh.games.assyrian_wars.rules.ch06_battle_sides import garrison_in_order
 from kadesh.games.assyrian_wars.rules.force import is_organised
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import Battle, Entering, Interception, Move, Side
@@ -42,7 +43,7 @@ def sortie(p: AssyrianPosition, area: int) -> float:
     if not garrison & UNITS or not besiegers & UNITS:
         return 0.0
     sides = [
-        Side(garrison, p.controller[area], organised=is_organised(p, garrison)),
+        Side(garrison, p.controller[area], organised=garrison_in_order(p, garrison)),
         Side(besiegers, p.controller[area], organised=is_organised(p, besiegers)),
     ]
     return battle_outlook(p, Battle(area=area, sides=sides, sortie=True)).win

@@ -48,6 +48,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch08_settling,
     ch09_sale,
 )
+from kadesh.games.assyrian_wars.rules.ch07_surrender import VERDICT
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Conquering, Impulse, Proposal, Rounds, Surrender, War
 from kadesh.games.assyrian_wars.rules.under_way_cards import (
@@ -171,7 +172,7 @@ def preempt(p: AssyrianPosition, frame: Rounds, seat: int) -> Concern:
 
 
 @CONCERNS.of(
-    *(ch07_talks.REPLY, ch07_talks.TALK, ch07_talks.ASK_LEAVE, ch07_talks.VERDICT, ch09_sale.SELL),
+    *(ch07_talks.REPLY, ch07_talks.TALK, ch07_talks.ASK_LEAVE, VERDICT, ch09_sale.SELL),
     *(ch07_war.ADMIT, ch07_war.TAKE_IN, ch07_war.ANSWER, ch07_war.SHARE, ch07_war.PEACE),
     *(ch06_groups.CONSENT, ch07_invasion.CHOOSE_CONQUEROR, ch06_minors.ENTRUST),
 )

@@ -25,6 +25,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch07_invasion,
     ch07_relocation,
     ch07_secret_diplomacy,
+    ch07_surrender,
     ch07_talks,
     ch07_timetable,
     ch07_war,
@@ -280,7 +281,7 @@ def join(p: AssyrianPosition, joining: Joining) -> Question:
     return text, "6.6.4", "an army group is agreed"
 
 
-@asks(ch07_talks.VERDICT)
+@asks(ch07_surrender.VERDICT)
 def verdict(p: AssyrianPosition, surrender: Surrender) -> Question:
     text = f"{at_start(called(surrender.country))} surrenders. Accept? Rejected, it gains a victory point."
     return text, "7.1", "a surrender is answered"
