@@ -244,5 +244,5 @@ def test_the_campaign_begins_with_two_minors_awake() -> None:
     assert not p.is_active(SYRIA)
     assert force(p, "israel", "samaria/city") == "hoshea, 1 HI 1 LI"
     assert p.siege_number[AT["samaria"]] == 1
-    assert [level(p, c) for c in (ASSYRIA, MEDE, EGYPT, BABYLONIA)] == [13, 3, 6, 6]
+    assert [level(p, c) for c in (ASSYRIA, MEDE, EGYPT, BABYLONIA)] == [13, 3, 5, 6]
     assert offers(p, "keep-hand")

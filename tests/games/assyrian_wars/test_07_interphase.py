@@ -110,13 +110,13 @@ def test_the_fall_of_a_camp_may_end_the_game() -> None:
 @clause("7.3.1", "7.3.3.d", "7.3")
 def test_levels_follow_from_cities_trade_and_pillage() -> None:
     p = start("campaign-5")
-    # The base levels, and a trade point for each minor at trade status: Judah and Persia, Phoenicia and Israel.
+    # The base levels, and a trade point for each minor at trade status: Judah and Persia, for the Mede Urartu.
     assert [new_level(p, power) for power in range(5)] == [
         (17 + 3 + 2) // 3 + 2,
-        5,
-        (13 + 3 + 2) // 3 + 1,
+        (11 + 3 + 1) // 3 + 1,
+        (13 + 1) // 3 + 1,
         6,
-        5,
+        (11 + 4) // 3 + 1,
     ]
     assert city_points(p, ASSYRIA) == 17
     for area in ("nineveh", "kalhu", "ashur"):
