@@ -92,7 +92,7 @@ def is_blockaded(p: AssyrianPosition, country: int, area: int) -> bool:
     if zone < 0:
         return True
     ships = p.here[ZONES + zone] & SHIPS
-    friends = ships & p.counters_of(p.allies[country])
+    friends = ships & p.counters_of(p.friendly[country])
     foes = ships & p.counters_of(p.enemies[country])
     return friends.bit_count() > foes.bit_count()
 
@@ -130,7 +130,8 @@ def why_not_besiege(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
 
 def is_free_of_cost(p: AssyrianPosition, leader: int) -> bool:
     """Has his force just come in by an overrun, or after an evasion? Others pay. [6.6.10, 6.7.7] (A01)"""
-    return bool(p.free_siege >> p.place[leader] & 1) and p.moved[leader] > 0
+    has_come = p.moved[leader] > 0 or bool(p.ashore >> leader & 1)
+    return bool(p.free_siege >> p.place[leader] & 1) and has_come
 
 
 def is_speaker(p: AssyrianPosition, group: int, leader: int, country: int) -> bool:

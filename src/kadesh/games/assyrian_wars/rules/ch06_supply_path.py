@@ -27,7 +27,7 @@ def is_open_sea(p: AssyrianPosition, country: int, zone: int) -> bool:
     ships = p.here[ZONES + zone] & SHIPS
     if not ships:
         return True
-    friends = (ships & p.counters_of(p.allies[country])).bit_count()
+    friends = (ships & p.counters_of(p.friendly[country])).bit_count()
     return (ships & p.counters_of(p.enemies[country])).bit_count() <= friends
 
 
