@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    ABOARD,
     CARD_INDEX,
     GAME_POOL,
     GONE,
@@ -15,6 +16,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NOBODY,
     POOL,
     REGROUP,
+    SHIP_NUMBER,
     SHIPS,
     TRIBES,
     UNITS,
@@ -99,17 +101,32 @@ def lose_engineers(p: AssyrianPosition, country: int) -> None:
 
 
 def hit(p: AssyrianPosition, counter: int) -> None:
-    """The first hit reduces, the second eliminates; leaders fall at the first. [6.7.4]"""
+    """The first hit reduces, the second eliminates; leaders fall at the first. [6.7.4]
+
+    Whoever is on board of a ship suffers as many hits as it does. [6.16.f]
+    """
     bit = 1 << counter
+    aboard = cargo(p, counter)
     if LEADERS & bit or p.reduced & bit:
         eliminate(p, counter)
+        for passenger in bits(aboard):
+            eliminate(p, passenger)
     else:
         p.reduced |= bit
         p.tell(facts_war.Hit, "6.7.4", p.owner[counter], counter, p.place[counter])
+        for passenger in bits(aboard & UNITS)[:1]:
+            hit(p, passenger)
+
+
+def cargo(p: AssyrianPosition, counter: int) -> int:
+    """Those on board, if the counter is a ship. [6.16.c]"""
+    return p.here[ABOARD + SHIP_NUMBER[counter]] if SHIPS >> counter & 1 else 0
 
 
 def rout(p: AssyrianPosition, counter: int) -> None:
-    """To the Regroup Box at its present strength. [6.7.4.a]"""
+    """To the Regroup Box at its present strength, a ship with all on board. [6.7.4.a] (A230)"""
+    for passenger in bits(cargo(p, counter)):
+        rout(p, passenger)
     p.tell(facts_war.Routed, "6.7.4.a", p.owner[counter], counter, p.place[counter])
     p.put(counter, REGROUP)
     if LEADERS >> counter & 1:

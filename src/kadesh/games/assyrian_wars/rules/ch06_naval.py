@@ -164,7 +164,7 @@ def why_not_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Reaso
 
 def partners(p: AssyrianPosition, voyage: Voyage) -> list[int]:
     """Allies whose ships lie there and could form one fleet with these. [6.16.b]"""
-    if voyage.steps or cargo_of(p, voyage.fleet):
+    if has_sailed(p, voyage) or cargo_of(p, voyage.fleet):
         return []
     allies = p.allies[voyage.country] & ~(1 << voyage.country) & ~voyage.invited
     return [c for c in bits(allies) if c < N_TRACK and fleet_at(p, c, voyage.at)]
@@ -198,7 +198,7 @@ def why_not_sail_to(p: AssyrianPosition, voyage: Voyage, zone: int) -> Reason | 
 def why_not_trade_box(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason | None:
     if is_box(voyage.at) or box not in BOXES_OF[voyage.at - ZONES]:
         return NOT_NEXT
-    if voyage.left_box or voyage.steps:
+    if voyage.left_box or has_sailed(p, voyage):
         return BOX_ONLY
     if cargo_of(p, voyage.fleet):
         return CARGO_ABOARD
@@ -206,6 +206,11 @@ def why_not_trade_box(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason |
         rivals = p.here[TRADE_BOXES + box] & ~p.counters_of(p.owners_in(voyage.fleet))
         return why_not_afford(p, box_price(voyage) + SEARCH_COST) if rivals else BOX_FULL
     return why_not_afford(p, box_price(voyage))
+
+
+def has_sailed(p: AssyrianPosition, voyage: Voyage) -> bool:
+    """Has a ship of the fleet left its zone in this impulse, now or before it looked for enemies? [6.16.f]"""
+    return bool(voyage.steps) or any(p.moved[ship] for ship in bits(voyage.fleet))
 
 
 def box_price(voyage: Voyage) -> int:
@@ -217,7 +222,7 @@ def why_not_load(p: AssyrianPosition, voyage: Voyage, counter: int) -> Reason | 
     place = p.place[counter]
     if is_box(voyage.at) or place >= AREAS or ZONE_OF[place] != voyage.at - ZONES:
         return NOT_IN_PORT
-    if voyage.steps or voyage.left_box:
+    if voyage.left_box or has_sailed(p, voyage):
         return ONE_FORCE
     if p.moved[counter] or p.used >> counter & 1:
         return HAS_MOVED
@@ -277,7 +282,8 @@ def take_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voy
     """Load, sail, land or drop anchor. [6.16]"""
     word = option[0]
     if word == "drop-anchor":
-        p.sailed |= voyage.fleet
+        if not voyage.steps:
+            p.sailed |= voyage.fleet
         return END
     if word == "load":
         counter, owner = option[1], p.owner[option[1]]
@@ -342,10 +348,13 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Ste
             rivals = pay_searches(p, p.owners_in(p.here[to] & ~own))
             p.call(SEARCHING, Searching(voyage.country, voyage.fleet, to, rivals, come_from=start))
             p.sailed |= voyage.fleet
+            p.used |= voyage.fleet
             return END
         voyage.fleet = strongest(p, voyage.fleet, room)
     p.put_all(voyage.fleet, to)
     p.tell(facts_war.Sails, "6.16.b", voyage.country, voyage.fleet, start, to)
+    for ship in bits(voyage.fleet):
+        p.moved[ship] += 1
     voyage.at = to
     if box:
         p.sailed |= voyage.fleet
@@ -399,7 +408,7 @@ def next_watcher(p: AssyrianPosition, voyage: Voyage) -> Step[Voyage]:
     waiting = [country for country in watchers(p, voyage) if not voyage.asked >> country & 1]
     if waiting:
         return NEXT
-    return END if voyage.arrival else SAIL_ON
+    return END if voyage.arrival or voyage.fleet & p.used else SAIL_ON
 
 
 def watcher(p: AssyrianPosition, voyage: Voyage) -> int:

@@ -6,17 +6,14 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import TRADE_BOX_SHIPS
 from kadesh.games.assyrian_wars.charts.tables import (
-    ABOARD,
     N_BOXES,
     N_ZONES,
     PHOENICIA,
     POOL,
     PORTS_OF,
     SEA,
-    SHIP_NUMBER,
     SHIPS,
     TRADE_BOXES,
-    UNITS,
     ZONE_WATER,
     ZONES,
     ZONES_OF_BOX,
@@ -25,7 +22,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import naval_vp, routs_of, winner_of
 from kadesh.games.assyrian_wars.rules.asking import its_seat
-from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, hit, toll
+from kadesh.games.assyrian_wars.rules.ch06_attrition import toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import Dice, throw
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits, share_routs
 from kadesh.games.assyrian_wars.rules.ch06_sites import is_friendly_port
@@ -65,7 +62,6 @@ def dice_of(p: AssyrianPosition, side: Side) -> list[Dice]:
 
 def fight(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
     """Both fleets roll, then both suffer. [6.16.f]"""
-    battle.hurt = [p.reduced, 0]
     for side in battle.sides:
         first = p.dice.rolled
         side.hits, thrown = throw(p, dice_of(p, side))
@@ -76,24 +72,9 @@ def fight(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
     return NEXT
 
 
-def cargo_suffers(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
-    """A force on board suffers as many hits as its ship. [6.16.f]"""
-    before = battle.hurt[0]
+def afloat(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
+    """The ships that are left after the hits."""
     for side in battle.sides:
-        for ship in bits(side.force):
-            aboard = p.here[ABOARD + SHIP_NUMBER[ship]]
-            if not aboard:
-                continue
-            sunk = p.place[ship] == POOL
-            hits = 0 if not sunk and (p.reduced >> ship & 1) == (before >> ship & 1) else 1
-            if sunk and not before >> ship & 1:
-                hits = 2
-            for counter in bits(aboard & UNITS)[:1] * hits:
-                if p.place[counter] == ABOARD + SHIP_NUMBER[ship]:
-                    hit(p, counter)
-            if sunk:
-                for counter in bits(p.here[ABOARD + SHIP_NUMBER[ship]]):
-                    eliminate(p, counter)
         side.force &= _afloat(p, battle)
     return NEXT
 
@@ -141,13 +122,22 @@ def aftermath(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
     victors = p.owners_in(winner.began) or 1 << winner.chief
     award(p, victors, naval_vp(loser.units), "8.3", "naval battle", winner.chief)
     losses = toll(p, winner, loser)
-    p.tell(facts_war.BattleWon, "6.16.f", winner.chief, battle.place_at, loser.chief, not loser.force, losses)
-    p.used |= winner.force | loser.force
+    overrun = is_overrun(p, battle)
+    p.tell(facts_war.BattleWon, "6.16.f", winner.chief, battle.place_at, loser.chief, overrun, losses)
+    if not overrun:
+        p.used |= winner.force | loser.force
     if is_box(battle.place_at):
         share_box(p, battle, winner, loser)
     elif loser.force:
         flee(p, battle.place_at - ZONES, loser)
     return END
+
+
+def is_overrun(p: AssyrianPosition, battle: NavalBattle) -> bool:
+    """Is the whole enemy gone, and no other enemy fleet there? Then the winners go on. [6.7.7, 6.16.f]"""
+    winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
+    foes = p.counters_of(p.enemies[winner.chief]) & SHIPS
+    return not loser.force and not p.here[battle.place_at] & foes
 
 
 # --- ships that must leave [6.16.f, 6.16.g] ---
@@ -255,8 +245,8 @@ def cards(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
 
 CARDS: Final = Do("cards", cards)
 FIGHT: Final = Do("fight", fight)
-CARGO: Final = Do("cargo", cargo_suffers)
+AFLOAT: Final = Do("afloat", afloat)
 JUDGE: Final = Do("judge", judge)
 AFTERMATH: Final = Do("aftermath", aftermath)
 AGAIN: Final = Do("again", again)
-NAVAL_BATTLE.consists_of(CARDS, FIGHT, CARGO, JUDGE, AGAIN, AFTERMATH)
+NAVAL_BATTLE.consists_of(CARDS, FIGHT, AFLOAT, JUDGE, AGAIN, AFTERMATH)

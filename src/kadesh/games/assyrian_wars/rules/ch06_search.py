@@ -49,8 +49,19 @@ def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     p.searched |= 1 << zone
     place = ZONES + zone
     foes = p.owners_in(p.here[place] & SHIPS & p.counters_of(p.enemies[country]))
-    fleet = p.here[place] & SHIPS & p.owned[country] & ~p.used
+    fleet = searchers(p, country, place)
     p.call(SEARCHING, Searching(country, fleet, place, foes))
+
+
+def searchers(p: AssyrianPosition, country: int, place: int) -> int:
+    """Ships that were there do not help those who came among enemies: the stronger fleet searches. (A231)"""
+    ships = p.here[place] & SHIPS & p.owned[country] & ~p.used
+    came = sum(1 << ship for ship in bits(ships) if p.moved[ship])
+    return came if strength(p, came) >= strength(p, ships & ~came) else ships & ~came
+
+
+def strength(p: AssyrianPosition, ships: int) -> int:
+    return sum(p.cf(ship) for ship in bits(ships))
 
 
 SEARCH_ZONE: Final[Action] = Action(

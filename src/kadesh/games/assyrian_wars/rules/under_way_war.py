@@ -367,7 +367,6 @@ class NavalBattle(Frame):
     round: int = 1
     winner: int = -1
     come_from: int = -1  # where the attackers wait, if they want to enter a Trade Box
-    hurt: list[int] = field(default_factory=list)  # ships reduced before the round
 
 
 @dataclass

@@ -1,0 +1,139 @@
+"""More cases of a referee who reads only the book: fleets, what they carry, and those who land. [6.16, 6.7.7]"""
+
+from __future__ import annotations
+
+from kadesh.games.assyrian_wars.charts.tables import ABOARD, REGROUP, SHIP_NUMBER, SHIPS, ZONE_INDEX, ZONES
+from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, SearchRoll
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from tests.games.assyrian_wars.table import AT, OF, acting, facts, force, offers, play, points, why
+from tests.support import clause
+
+THREE = '[["assyria"], ["babylonia"], ["elam"]]'
+AT_WAR = 'assyrian = ["assyria", "elam"]\nrebel = ["babylonia"]'
+NAGITU, LIYAN = "sea-off-nagitu", "sea-off-liyan"
+
+
+def waters(
+    elam: str, babylonia: str, dice: list[int], more: str = "", country: str = "elam"
+) -> AssyrianPosition:
+    """Ships of Elam, whose impulse it is, and of Babylonia, its enemy."""
+    text = f"[countries.elam]\nunits = {{ {elam} }}\n[countries.assyria]\n"
+    text += f"[countries.babylonia]\nsaved = 3\nunits = {{ {babylonia} }}\n{more}"
+    return acting(text, dice, country=country, seats=THREE, camps=AT_WAR)
+
+
+def losses(p: AssyrianPosition) -> None:
+    while p.step.name == "bear":
+        play(p, "weakest-first")
+
+
+@clause("6.16.f")
+def test_a_fleet_that_searches_in_vain_sails_on() -> None:
+    p = waters(f'{LIYAN} = "1 Ship"', f'{NAGITU} = "1 Ship"', [1, 1])
+    play(p, f"sail {LIYAN}", f"sail-to {NAGITU}", "let-pass", "drop-anchor", f"search {NAGITU}")
+    assert not facts(p, SearchRoll)[0].success
+    play(p, f"sail {NAGITU}", "sail-to sealand")
+    assert points(p) == 10 - 0.5 - 1 - 0.5
+
+
+@clause("6.16.c", "6.16.b")
+def test_a_fleet_that_has_sailed_loads_nobody_and_enters_no_trade_box_afterwards() -> None:
+    p = waters(f'{NAGITU} = "1 Ship", nagitu = "1 LI", liyan = "1 LI"', "", [])
+    play(p, f"sail {NAGITU}", "load LI", f"sail-to {LIYAN}", "drop-anchor", f"sail {LIYAN}")
+    assert why(p, "load LI") == "6.16.c" and why(p, "trade-box 2") == "6.16.b"
+    assert offers(p, "land liyan")
+
+
+@clause("6.7.7", "6.16.f")
+def test_a_fleet_that_has_fought_is_finished_unless_it_has_overrun_the_enemy() -> None:
+    # Found; one hit each: each side routs a ship, Elam has one left and Babylonia none: an overrun.
+    p = waters(f'{NAGITU} = "2 Ship"', f'{NAGITU} = "1 Ship"', [6, 6, 1, 6, 1])
+    play(p, f"search {NAGITU}")
+    losses(p)
+    assert facts(p, BattleWon)[0].overrun and why(p, f"sail {NAGITU}") == ""
+    # Two enemies: one is left and flees.
+    q = waters(f'{NAGITU} = "2 Ship"', f'{NAGITU} = "2 Ship"', [6, 6, 1, 6, 6, 6])
+    play(q, f"search {NAGITU}")
+    losses(q)
+    if q.step.name == "flee to":
+        play(q, f"flee-to {LIYAN}")
+    assert facts(q, BattleWon)[0].country == OF["elam"] and why(q, f"sail {NAGITU}") == "6.16.b"
+
+
+@clause("6.7.7", "6.16.f")
+def test_a_fleet_that_was_found_on_its_way_sails_no_further() -> None:
+    # Babylonia finds it; it hits nothing, Elam hits once: one of two ships routs, the other flees.
+    p = waters(f'{LIYAN} = "2 Ship"', f'{NAGITU} = "2 Ship"', [6, 6, 6, 6, 1, 6])
+    play(p, f"sail {LIYAN}", f"sail-to {NAGITU}", "search-now")
+    losses(p)
+    if p.step.name == "flee to":
+        play(p, "flee-to sealand")
+    assert facts(p, BattleWon)[0].country == OF["elam"]
+    assert p.step.name == "act" and why(p, f"sail {NAGITU}") == "6.16.b"
+
+
+@clause("6.16.f")
+def test_a_fleet_that_was_there_does_not_help_the_one_that_came_to_search() -> None:
+    p = waters(f'{LIYAN} = "1 Ship", {NAGITU} = "1 Ship"', f'{NAGITU} = "1 Ship"', [6, 6, *[6] * 20])
+    play(p, f"sail {LIYAN}", f"sail-to {NAGITU}", "let-pass", "drop-anchor", f"search {NAGITU}")
+    assert len(facts(p, BattleDice)[0].groups[0]) - 2 == 1
+
+
+@clause("6.16.f", "6.7.4.a")
+def test_who_is_on_board_of_a_routed_ship_regroups_with_it() -> None:
+    # Elam's ship with its unit is hit once, routs, and takes its passenger along, who is hit too.
+    p = waters(f'{LIYAN} = "1 Ship", liyan = "1 LI"', f'{NAGITU} = "2 Ship"', [6, 6, 1, 6, 6])
+    play(p, f"sail {LIYAN}", "load LI", f"sail-to {NAGITU}", "search-now")
+    losses(p)
+    assert sum(place >= ABOARD for place in p.place) == 0
+    assert force(p, "elam", "regroup") == "1 LI- 1 Ship-"
+
+
+@clause("6.16.f")
+def test_a_ship_that_is_hit_by_a_raid_on_the_harbour_is_hit_with_those_on_board() -> None:
+    text = '[countries.elam]\nhand = ["raid-on-the-harbour"]\n[countries.assyria]\n'
+    text += '[countries.babylonia]\nunits = { sealand = "2 LI", "sealand/sea" = "2 Ship" }\n'
+    p = acting(text, [4, 1], country="elam", seats=THREE, camps=AT_WAR, cards_played=0)
+    ships = [c for c in range(len(p.place)) if SHIPS >> c & 1 and p.place[c] == ZONES + ZONE_INDEX["sealand"]]
+    units = [c for c in range(len(p.place)) if p.place[c] == AT["sealand"]]
+    for ship, unit in zip(ships, units, strict=True):
+        p.put(unit, ABOARD + SHIP_NUMBER[ship])
+    play(p, "event raid-on-the-harbour")
+    while p.step.name != "act":
+        seat = p.seats_to_choose[0]
+        p.choose(seat, p.options(seat)[0])
+    assert [bool(p.reduced >> unit & 1) for unit in units] == [True, False]
+
+
+@clause("6.7.7", "6.16.e")
+def test_who_overruns_the_shore_in_a_landing_besieges_the_city_for_nothing() -> None:
+    text = '[countries.elam]\nunits = { nagitu = "1 LI" }\n[countries.assyria]\n'
+    text += '[countries.babylonia]\nunits = { ur = "Adinu, 3 LI", "sealand/sea" = "3 Ship" }\n'
+    dice = [1] * 5 + [6] * 30
+    p = acting(text, dice, country="babylonia", seats=THREE, camps=AT_WAR)
+    play(p, "sail sealand", *["load LI"] * 3, "load adinu", f"sail-to {NAGITU}", "land nagitu")
+    while p.step.name != "act":
+        seat = p.seats_to_choose[0]
+        p.choose(seat, p.options(seat)[0])
+    assert p.here[REGROUP] or force(p, "elam", "nagitu") == ""
+    before = points(p)
+    play(p, "besiege adinu")
+    while p.step.name != "act":
+        seat = p.seats_to_choose[0]
+        p.choose(seat, p.options(seat)[0])
+    assert points(p) == before
+
+
+@clause("6.8.1", "6.9")
+def test_ships_of_those_with_free_passage_blockade_a_port_too() -> None:
+    text = '[diplomacy]\npassages = [["egypt", "babylonia"]]\n'
+    text += '[countries.assyria]\nunits = { "tarsus/city" = "1 HI" }\n'
+    text += '[countries.egypt]\nunits = { sea-off-tarsus-adana = "1 Ship" }\n'
+    text += '[countries.babylonia]\nunits = { tarsus = "Adinu, 4 LI" }\n[countries.elam]\n'
+    camps = 'assyrian = ["assyria"]\nrebel = ["babylonia", "elam"]'
+    four = '[["assyria"], ["egypt"], ["babylonia", "elam"]]'
+    p = acting(text, country="babylonia", seats=four, camps=camps)
+    assert why(p, "starve adinu") == ""
+    alone = text.replace('[["egypt", "babylonia"]]', "[]")
+    q = acting(alone, country="babylonia", seats=four, camps=camps)
+    assert why(q, "starve adinu") == "6.8.1"
