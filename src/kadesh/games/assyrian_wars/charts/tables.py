@@ -103,23 +103,26 @@ _COUNTERS: Final = WORLD.counters
 _CARDS: Final = WORLD.cards
 
 
-_LISTED: Final[dict[int, list[int]]] = {}
-_LISTED_MOST: Final = 50_000
+class _Listed(dict[int, list[int]]):
+    """The members of masks that were asked for, kept up to a number."""
 
-
-def listed(mask: int) -> list[int]:
-    """The members of a mask, in order, as a list that is kept: nobody changes it."""
-    found = _LISTED.get(mask)
-    if found is not None:
+    def __missing__(self, mask: int) -> list[int]:
+        if len(self) >= _LISTED_MOST:
+            self.clear()
+        found = self[mask] = []
+        while mask:
+            low = mask & -mask
+            found.append(low.bit_length() - 1)
+            mask ^= low
         return found
-    if len(_LISTED) >= _LISTED_MOST:
-        _LISTED.clear()
-    found = _LISTED[mask] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+
+
+_LISTED_MOST: Final = 50_000
+_LISTED: Final = _Listed()
+
+# The members of a mask, in order, as a list that is kept: nobody changes it. No function of ours stands
+# between, for nothing is asked more often.
+listed: Final = _LISTED.__getitem__
 
 
 def bits(mask: int) -> list[int]:
@@ -289,6 +292,7 @@ HOME_CARD: Final = WORLD.home_card
 GONE: Final = WORLD.gone
 FOREIGN: Final = WORLD.foreign
 ABOARD: Final = WORLD.aboard
+ON_MAP: Final = ALL_AREAS | ALL_AREAS << IN_CITY  # areas and the cities in them, as a mask of places
 PLACES: Final = WORLD.places
 
 # --- cards ---

@@ -45,7 +45,7 @@ from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sites import has_site, leader_sites, shipyards, sites_for
 from kadesh.games.assyrian_wars.rules.ch06_supply_path import has_path_home
-from kadesh.games.assyrian_wars.rules.kinds import one_of_each, one_of_each_in_a_place
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each, one_of_each_in_a_place, one_of_own
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     PLACING,
@@ -145,7 +145,7 @@ def build_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         pool &= ~ORANGE
     found: list[Option] = []
     for kind in (pool & REGULARS, pool & SHIPS, pool & MERCENARIES):
-        payable = [c for c in one_of_each(p, kind) if price_of(p, c) <= points] if kind else []
+        payable = [c for c in one_of_own(p, kind) if price_of(p, c) <= points] if kind else []
         if payable and has_site(p, country, payable[0]):
             found += [("build", counter) for counter in payable]
     return found

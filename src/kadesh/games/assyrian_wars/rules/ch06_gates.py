@@ -17,7 +17,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
-from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_own
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
@@ -116,8 +116,8 @@ def through_options(p: AssyrianPosition, gate: Gate) -> list[Option]:
     found: list[Option] = [("all-in",)] if outside else []
     if inside:
         found.append(("all-out",))
-    found += [("in", counter) for counter in one_of_each(p, outside)]
-    found += [("out", counter) for counter in one_of_each(p, inside)]
+    found += [("in", counter) for counter in one_of_own(p, outside)]
+    found += [("out", counter) for counter in one_of_own(p, inside)]
     return [*found, ("shut",)]
 
 

@@ -46,7 +46,7 @@ from kadesh.games.assyrian_wars.rules.force import (
     is_all_cavalry,
     marching_army,
 )
-from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each, one_of_own
 from kadesh.games.assyrian_wars.rules.position import GROUPS, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
@@ -154,7 +154,7 @@ def set_out_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     for area in p.lands_of(impulse.country):
         force = p.here[area] & regulars
         if force:
-            found += [("march-unit", counter) for counter in one_of_each(p, force)]
+            found += [("march-unit", counter) for counter in one_of_own(p, force)]
     return found
 
 

@@ -25,7 +25,7 @@ from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import hit, rout
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_own
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
@@ -94,8 +94,8 @@ def raider_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     own = p.owned[impulse.country] & UNITS
     counters: list[int] = []
     for place in listed(p.stands[impulse.country] & _RAIDERS_COME_FROM & ~(p.besieged << IN_CITY)):
-        counters += one_of_each(p, own & p.here[place] & ~p.used)
-    counters += one_of_each(p, own & p.here[REGROUP] & p.used)
+        counters += one_of_own(p, own & p.here[place] & ~p.used)
+    counters += one_of_own(p, own & p.here[REGROUP] & p.used)
     return [("raider", counter) for counter in sorted(counters) if not ORANGE >> counter & 1]
 
 

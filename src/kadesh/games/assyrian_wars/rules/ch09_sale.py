@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import HALF, SAVED_MOST
-from kadesh.games.assyrian_wars.charts.tables import FULL, N_POWERS, ORANGE, POOL
+from kadesh.games.assyrian_wars.charts.tables import FULL, N_POWERS, ORANGE, POOL, POWERS, listed
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost, rounded
 from kadesh.games.assyrian_wars.rules.asking import Action, either
 from kadesh.games.assyrian_wars.rules.ch06_building import HIRED, NO_PLACE
 from kadesh.games.assyrian_wars.rules.ch06_points import available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sites import has_site
-from kadesh.games.assyrian_wars.rules.kinds import one_of_each
+from kadesh.games.assyrian_wars.rules.kinds import one_of_own
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     PLACING,
@@ -36,12 +36,12 @@ def price(p: AssyrianPosition, counter: int) -> int:
     return rounded(so_far + hire_cost(FULL[counter])) - rounded(so_far)
 
 
-def for_sale(p: AssyrianPosition, country: int) -> list[int]:
-    """One of each kind of mercenary in the pools of other powers."""
+def for_sale(p: AssyrianPosition, country: int, asked: int = 0) -> list[int]:
+    """One of each kind of mercenary in the pools of other powers, but not of those who were asked."""
     found: list[int] = []
-    for power in p.powers_in_play():
+    for power in listed(p.in_play & POWERS & ~asked):
         if power != country:
-            found += one_of_each(p, p.here[POOL] & p.owned[power] & ORANGE)
+            found += one_of_own(p, p.here[POOL] & p.owned[power] & ORANGE)
     return sorted(found)
 
 
@@ -70,11 +70,7 @@ def sale_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     country, points = impulse.country, available(p)
     if not p.sell_mercenaries or p.sold >> country & 1:
         return []
-    found = [
-        counter
-        for counter in for_sale(p, country)
-        if not p.approached >> p.owner[counter] & 1 and price(p, counter) <= points
-    ]
+    found = [counter for counter in for_sale(p, country, p.approached) if price(p, counter) <= points]
     if not found or not has_site(p, country, found[0]):
         return []
     return [("buy-mercenary", counter) for counter in found]

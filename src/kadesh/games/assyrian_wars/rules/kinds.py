@@ -56,7 +56,7 @@ def one_of_each(p: AssyrianPosition, force: int) -> list[int]:
         return []
     master = p.owner[(force & -force).bit_length() - 1]
     if master >= 0 and not force & ~p.owned[master]:
-        return _of_one_master(force, force & p.reduced)
+        return _KEPT[force, force & p.reduced]
     found: list[int] = []
     while force:
         counter = (force & -force).bit_length() - 1
@@ -65,25 +65,29 @@ def one_of_each(p: AssyrianPosition, force: int) -> list[int]:
     return found
 
 
-_KEPT: Final[dict[tuple[int, int], list[int]]] = {}
-_KEPT_MOST: Final = 50_000
+def one_of_own(p: AssyrianPosition, force: int) -> list[int]:
+    """The same for a force of which it is known that one country owns it all."""
+    return _KEPT[force, force & p.reduced]
 
 
-def _of_one_master(force: int, reduced: int) -> list[int]:
-    """A counter for each kind in a force of one country, of which some are reduced."""
-    key = (force, reduced)
-    found = _KEPT.get(key)
-    if found is not None:
+class _Kept(dict[tuple[int, int], list[int]]):
+    """A counter for each kind in a force of one country, of which some are reduced, kept up to a number."""
+
+    def __missing__(self, key: tuple[int, int]) -> list[int]:
+        if len(self) >= _KEPT_MOST:
+            self.clear()
+        force, reduced = key
+        found = self[key] = []
+        while force:
+            counter = (force & -force).bit_length() - 1
+            found.append(counter)
+            same = _PRINTED_ALIKE[counter]
+            force &= ~(same & reduced if reduced >> counter & 1 else same & ~reduced)
         return found
-    if len(_KEPT) >= _KEPT_MOST:
-        _KEPT.clear()
-    found = _KEPT[key] = []
-    while force:
-        counter = (force & -force).bit_length() - 1
-        found.append(counter)
-        same = _PRINTED_ALIKE[counter]
-        force &= ~(same & reduced if reduced >> counter & 1 else same & ~reduced)
-    return found
+
+
+_KEPT_MOST: Final = 50_000
+_KEPT: Final = _Kept()
 
 
 def one_of_each_in_a_place(p: AssyrianPosition, force: int) -> list[int]:
