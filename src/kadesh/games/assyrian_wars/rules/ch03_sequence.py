@@ -23,7 +23,7 @@ from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries, i
 from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import tick
 from kadesh.games.assyrian_wars.rules.ch06_impulse import bear_negative_income
 from kadesh.games.assyrian_wars.rules.ch06_points import collect, track_of
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import ON_THE_TRACK, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     DEAL,
     DIPLOMACY,
@@ -156,7 +156,9 @@ def special(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
 
 def at_slot(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
     """Before a country starts its impulse it may be preempted. [3.3]"""
-    rounds.preemptor = slots.who_preempts(track_of(p))
+    rounds.preemptor = slots.who_is_ahead(track_of(p))
+    if rounds.preemptor >= 0:
+        rounds.preemptor = slots.who_preempts(track_of(p, buying=ON_THE_TRACK))
     rounds.made = -1
     return NEXT if rounds.preemptor >= 0 else SCHEDULED
 
@@ -184,7 +186,7 @@ def after_preemption(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
 def scheduled(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
     """The country whose slot it is takes its impulse, or passes. [3.1, 6.0]"""
     country = p.slot
-    what = slots.at_slot(track_of(p), country)
+    what = slots.at_slot(track_of(p, buying=1 << country), country)
     rounds.made = -1
     if what == slots.SKIP:
         if p.in_play & ~p.eliminated & ~p.active & 1 << country:

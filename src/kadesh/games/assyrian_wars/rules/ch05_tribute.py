@@ -46,24 +46,28 @@ def payments(p: AssyrianPosition) -> list[tuple[int, int]]:
     Checks, decisions, conquest and peace are kept as flows; pro status and pacts follow from the markers.
     """
     found: list[tuple[int, int]] = []
-    for at in range(0, len(p.flows), 3):
-        pair = (p.flows[at], p.flows[at + 1])
+    flows, marker_power = p.flows, p.marker_power
+    for at in range(0, len(flows), 3):
+        pair = (flows[at], flows[at + 1])
         if pair not in found:
             found.append(pair)
     for country in listed(p.in_play & (MINORS | MINOR_CITIES)):
-        power = p.marker_power[country]
-        if power < 0 or (country, power) in found:
-            continue
-        if MINOR_CITIES >> country & 1:
-            if p.marker_box[country] in (ON_TRACK, CONQUEST_BOX):
-                found.append((country, power))
-        elif p.marker_box[country] == ON_TRACK and p.marker_at[country] >= PRO_STATUS:
-            if power == ASSYRIA and p.refused >> country & 1:
-                continue  # made to refuse in spite of its status [7.5.2.c]
+        power = marker_power[country]
+        if power >= 0 and pays_by_marker(p, country, power) and (country, power) not in found:
             found.append((country, power))
     if not p.bankrupt and not p.delayed:
         return found
     return [pair for pair in found if not p.bankrupt >> pair[0] & 1 and not _is_delayed(p, pair)]
+
+
+def pays_by_marker(p: AssyrianPosition, country: int, power: int) -> bool:
+    """A minor city in a pact or conquered pays the power, a minor from pro status on. [6.9, 7.1]"""
+    box = p.marker_box[country]
+    if MINOR_CITIES >> country & 1:
+        return box in (ON_TRACK, CONQUEST_BOX)
+    if box != ON_TRACK or p.marker_at[country] < PRO_STATUS:
+        return False
+    return power != ASSYRIA or not p.refused >> country & 1  # made to refuse in spite of it [7.5.2.c]
 
 
 def _is_delayed(p: AssyrianPosition, pair: tuple[int, int]) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import AP, BUY_CARD, SAVED_MOST
-from kadesh.games.assyrian_wars.charts.tables import N_TRACK, TRIBES, bits
+from kadesh.games.assyrian_wars.charts.tables import TRIBES, listed
 from kadesh.games.assyrian_wars.rules.arithmetic import rounded
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import ON_THE_TRACK, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.slots import Track
 from kadesh.table import Reason
 
@@ -99,12 +99,15 @@ def can_buy_card(p: AssyrianPosition, country: int) -> bool:
     return p.saved[country] + income_of(p, country) + p.bonus[country] - p.borrowed[country] >= BUY_CARD
 
 
-def track_of(p: AssyrianPosition) -> Track:
-    """What decides who is next, for the pure functions of slots.py."""
+def track_of(p: AssyrianPosition, buying: int = 0) -> Track:
+    """What decides who is next, for the pure functions of slots.py.
+
+    Only of the countries `buying` is it found whether they can buy a card: that costs the most.
+    """
     cards = [hand.bit_count() for hand in p.hand]
     can_buy = 0
-    for country in bits(p.active & p.in_play & ~TRIBES):
-        if country < N_TRACK and not cards[country] and can_buy_card(p, country):
+    for country in listed(buying & p.active & p.in_play & ~TRIBES & ON_THE_TRACK):
+        if not cards[country] and can_buy_card(p, country):
             can_buy |= 1 << country
     return Track(
         in_play=p.in_play & ~p.eliminated,

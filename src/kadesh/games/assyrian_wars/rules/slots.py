@@ -62,16 +62,22 @@ def can_be_preempted(track: Track, country: int) -> bool:
     return asleep or at_slot(track, country) == IMPULSE
 
 
-def who_preempts(track: Track) -> int:
-    """The country that may preempt at this slot, NOBODY if none may. [3.3]
+def who_is_ahead(track: Track) -> int:
+    """The country that could preempt, if there is anybody to be preempted, NOBODY if none could. [3.3]
 
     Never in the first round, never twice without a scheduled impulse between, never so that a country has two
     impulses running.
     """
-    country = holder(track)
-    if country < 0 or track.round == 1 or country == track.slot or country == track.last:
+    if track.round == 1 or track.last_preemptive:
         return NOBODY
-    if track.last_preemptive or not can_be_preempted(track, track.slot):
+    country = holder(track)
+    return NOBODY if country in (track.slot, track.last) else country
+
+
+def who_preempts(track: Track) -> int:
+    """The country that may preempt at this slot, NOBODY if none may. [3.3]"""
+    country = who_is_ahead(track)
+    if country < 0 or not can_be_preempted(track, track.slot):
         return NOBODY
     return NOBODY if next_impulse(track) == country else country
 
