@@ -108,4 +108,5 @@ class Action:
         likely = self.likely(p, impulse)
         if not likely:
             return likely
-        return [option for option in likely if self.why_not(p, impulse, option) is None]
+        why_not = self.why_not
+        return [option for option in likely if why_not(p, impulse, option) is None]

@@ -70,7 +70,7 @@ def why_not_relocate(p: AssyrianPosition, impulse: Impulse, option: Option) -> R
         return NOT_ALONE
     if p.leader_relocated:
         return ONE_AN_IMPULSE
-    if not is_friendly(p, country, to) or not reach(p, leader) >> to & 1:
+    if not is_friendly(p, country, to) or not reach(p, leader, 1 << to):
         return TOO_FAR
     return why_not_leave_home(p, 1 << leader, to) or why_not_afford(p, RELOCATE_LEADER)
 
@@ -87,25 +87,31 @@ def has_troops_near(p: AssyrianPosition, leader: int) -> bool:
     return bool((p.here[area] | p.here[IN_CITY + area]) & p.owned[p.owner[leader]] & UNITS)
 
 
-def reach(p: AssyrianPosition, leader: int) -> int:
-    """Areas within eight, over links that he may cross, through no enemy land unit. [6.6.7] (A68)"""
+def reach(p: AssyrianPosition, leader: int, wanted: int) -> int:
+    """Those of some areas that lie within eight, over links that he may cross. [6.6.7] (A68)
+
+    His way leads through no enemy land unit.
+    """
     foes = p.enemies[p.owner[leader]]
     units = p.counters_of(foes) & UNITS
     next_to = links_for(p, 1 << leader)
-    start = p.place[leader] % IN_CITY
-    unseen = p.open & ~(1 << start)
+    ring = 1 << p.place[leader] % IN_CITY
+    unseen = p.open & ~ring
     for area in listed(unseen & p.stood_on(foes)):
         if p.here[area] & units:
             unseen ^= 1 << area
-    ring, found = 1 << start, 0
+    wanted &= unseen
+    left = wanted
     for _ in range(RELOCATE_REACH):
+        if not left or not ring:
+            break
         around = 0
         for area in listed(ring):
             around |= next_to[area]
         ring = around & unseen
         unseen ^= ring
-        found |= ring
-    return found
+        left &= ~ring
+    return wanted & ~left
 
 
 def relocate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -128,7 +134,7 @@ def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
             continue
         found += [
             ("relocate", leader, area)
-            for area in listed(reach(p, leader) & friendly_lands(p, country))
+            for area in listed(reach(p, leader, friendly_lands(p, country)))
             if country != MEDE or why_not_leave_home(p, 1 << leader, area) is None
         ]
     return found

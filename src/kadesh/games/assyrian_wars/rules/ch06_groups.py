@@ -13,7 +13,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     NOBODY,
-    POOL,
+    ON_MAP,
     TRIBES,
     UNITS,
     bits,
@@ -127,15 +127,18 @@ def join_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Those of the country beside another leader of its side."""
+    """Those of the country beside another leader of its side, where there are units for both."""
     found: list[Option] = []
-    places, here, free = p.place, p.here, LEADERS & ~p.aloof
-    for mine in listed(p.owned[impulse.country] & LEADERS & ~here[POOL]):
-        together = here[places[mine]] & free & ~(1 << mine)
-        if together and places[mine] < 2 * AREAS:
-            allied = together & p.counters_of(p.allies[impulse.country])
-            found += [("join", mine, other) for other in listed(allied)]
-    return found
+    country = impulse.country
+    own, here = p.owned[country], p.here
+    for place in listed(p.stands[country] & ON_MAP):
+        leaders = here[place] & LEADERS
+        mine = leaders & own
+        if not mine or leaders & (leaders - 1) == 0 or not here[place] & own & UNITS:
+            continue
+        allied = leaders & ~p.aloof & p.counters_of(p.allies[country])
+        found += [("join", one, other) for one in listed(mine) for other in listed(allied) if one != other]
+    return sorted(found) if len(found) > 1 else found
 
 
 def take_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

@@ -383,25 +383,28 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
     return found
 
 
-_THINKABLE: Final[dict[int, list[Action]]] = {}
+class _Thinkable(dict[tuple[int, int], list[Action]]):
+    """The actions that need nothing but these circumstances and so many half AP, as lists that are kept."""
+
+    def __missing__(self, key: tuple[int, int]) -> list[Action]:
+        found, points = key
+        actions = [action for action in ACTIONS if not action.needs & ~found and action.least <= points]
+        self[key] = actions
+        return actions
 
 
-def thinkable(found: int) -> list[Action]:
-    """The actions that need nothing but these circumstances, as a list that is kept."""
-    actions = _THINKABLE.get(found)
-    if actions is None:
-        actions = _THINKABLE[found] = [action for action in ACTIONS if not action.needs & ~found]
-    return actions
+_THINKABLE: Final = _Thinkable()
+_DEAREST: Final = max(action.least for action in ACTIONS)
 
 
 def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """All that can be done now."""
     found: list[Option] = []
-    everything = not impulse.passing and not TRIBES >> impulse.country & 1
-    points = available(p)
-    for action in thinkable(circumstances(p, impulse.country)):
-        if action.least <= points and (everything or may_do(p, impulse, action)):
-            found += action.options(p, impulse)
+    actions = _THINKABLE[circumstances(p, impulse.country), min(available(p), _DEAREST)]
+    if impulse.passing or TRIBES >> impulse.country & 1:
+        actions = [action for action in actions if may_do(p, impulse, action)]
+    for action in actions:
+        found += action.options(p, impulse)
     if why_not_end(p, impulse) is None:
         found.append(("end",))
     return found

@@ -26,6 +26,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NEXT_TO,
     NOBODY,
     OF_CLASS,
+    ON_MAP,
     SEALAND,
     TRIBES,
     UNITS,
@@ -98,10 +99,12 @@ def why_not_leave_home(p: AssyrianPosition, force: int, area: int) -> Reason | N
     """The Mede before turn 4: one army outside, within its leader's command. [10.2]"""
     if p.turn >= MEDE_FREE_TURN or not force & p.owned[MEDE] or _is_mede_home(p, area):
         return None
-    outside = force & p.owned[MEDE]
-    for other in listed(p.open):
-        if not _is_mede_home(p, other):
-            outside |= (p.here[other] | p.here[AREAS + other]) & p.owned[MEDE]
+    own = p.owned[MEDE]
+    outside = force & own
+    for place in listed(p.stands[MEDE] & ON_MAP):
+        other = place % AREAS
+        if p.open >> other & 1 and not _is_mede_home(p, other):
+            outside |= p.here[place] & own
     regulars = (outside & UNITS & ~MERCENARIES).bit_count()
     leaders = bits(outside & LEADERS)
     armies = [leader for leader in leaders if _leads_medes(p, leader, force, area)]

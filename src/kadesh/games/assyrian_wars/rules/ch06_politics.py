@@ -13,15 +13,16 @@ from kadesh.games.assyrian_wars.charts.numbers import (
     TRACK_END,
 )
 from kadesh.games.assyrian_wars.charts.tables import (
-    AREAS,
     ASSYRIA,
     HALF_PRICE,
     MINORS,
     N_POWERS,
     NOBODY,
+    ON_MAP,
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import MINORS_IN_PLAY, Action
@@ -52,7 +53,8 @@ AT_THE_END: Final = Reason("6.9", "The marker stands at the end of the track.")
 
 
 def has_forces_on_map(p: AssyrianPosition, country: int) -> bool:
-    return any(p.place[counter] < 2 * AREAS for counter in bits(p.owned[country] & UNITS))
+    units = p.owned[country] & UNITS
+    return any(p.here[place] & units for place in listed(p.stands[country] & ON_MAP))
 
 
 def price(minor: int) -> int:
@@ -94,9 +96,12 @@ def influence_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def influence_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    if p.acts_as(impulse.country) >= N_POWERS or p.politics_closed:
+    """Tribes, and minors at peace with the power, while there is room for a space. [6.9]"""
+    power = p.acts_as(impulse.country)
+    if power >= N_POWERS or p.politics_closed or p.politics_spent >= INFLUENCE_MOST:
         return []
-    return influence_universe(p, impulse)
+    minors = MINORS if p.grace else MINORS & ~p.enemies[power]  # a conqueror may be at war [7.1]
+    return [("influence", minor) for minor in listed(p.in_play & ~p.eliminated & (minors | TRIBES))]
 
 
 def take_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

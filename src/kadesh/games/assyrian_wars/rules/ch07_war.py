@@ -63,6 +63,9 @@ ONE_TRY: Final = Reason("7.4.1", "One attempt to enter a camp is allowed in a tu
 # --- what it costs [5.2.3, 7.4.1, 7.4.2] ---
 
 
+CHEAPEST_WAR: Final = min(WAR_BY_MINOR, WAR_ON_MINOR, WAR_ON_POWER, WAR_ON_PAYER, WAR_ON_PAYING_POWER)
+
+
 def war_cost(p: AssyrianPosition, country: int, target: int) -> int:
     """Half AP for a declaration during a turn; substitutes of powers count as powers. [5.2.3, 7.1, 7.4.2]"""
     country, target = p.acts_as(country), p.acts_as(target)
@@ -144,14 +147,14 @@ def war_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def war_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Those at peace, if a war can be paid."""
-    country, points = impulse.country, available(p)
+    """Those at peace; without the points for any war only those on whom it is free."""
+    country = impulse.country
     others = p.in_play & ~p.enemies[country] & ~p.allies[country] & ~(p.eliminated & POWERS)
-    return [
-        ("declare-war", target)
-        for target in listed(others)
-        if (not TRIBES >> target & 1 or p.substitutes[target] >= 0) and war_cost(p, country, target) <= points
-    ]
+    if not p.eliminated:
+        others &= ~TRIBES
+    if available(p) < CHEAPEST_WAR:
+        others &= MINOR_CITIES | p.refused | p.declined | p.eliminated
+    return [("declare-war", target) for target in listed(others)]
 
 
 def why_not_now(p: AssyrianPosition, country: int, target: int) -> Reason | None:

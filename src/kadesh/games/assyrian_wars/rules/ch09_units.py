@@ -70,7 +70,8 @@ def combine_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def combine_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return combine_universe(p, impulse) if p.combining else []
+    reduced = p.reduced & p.owned[impulse.country]
+    return combine_universe(p, impulse) if p.combining and reduced & (reduced - 1) else []
 
 
 def take_combine(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
