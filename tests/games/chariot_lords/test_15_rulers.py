@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tests.games.chariot_lords.table import asks, offered, offers, play, rulers, stack, table, where, why
+from tests.games.chariot_lords.table import (
+    asks,
+    offered,
+    offers,
+    pile,
+    play,
+    rulers,
+    stack,
+    table,
+    where,
+    why,
+)
 from tests.support import clause
 
 
@@ -64,6 +75,15 @@ def test_he_leaves_when_the_game_turn_is_over() -> None:
     play(p, "done")
     assert p.turn == 7
     assert where(p, "egypt.ruler") == where(p, "elam.ruler") == "not yet"
+
+
+@clause("5.3", "15.6", "9.2")
+def test_canaanites_too_many_without_their_ruler_are_in_the_dead_pile_at_once() -> None:
+    # If Canaan's chit is the first of the next turn, what it lost when Darusha went may return.
+    p = table("sumer points", "canaan kadesh 5F", turn=1, last=2, more=rulers("canaan kadesh"))
+    assert stack(p, "canaan", "kadesh") == "3F"
+    assert pile("canaan", p.dead) == "2F"
+    assert pile("canaan", p.fallen) == ""
 
 
 @clause("5.10", "15.1.2")

@@ -108,7 +108,8 @@ def stacking_without_rulers(p: LordsPosition, turn: Turn) -> Step[Turn]:
 
 
 def turn_over(p: LordsPosition, turn: Turn) -> Step[Turn]:
-    """The full turn is over. [4.2]"""
+    """The full turn is over; who was too many when rulers left is dead at once. [4.2, 5.3] (R51)"""
+    bury(p)
     return END
 
 
@@ -166,10 +167,7 @@ def victory_points(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
 
 def finish(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
     """The dead reach the pile; Judah is tested; the beloved of the gods play again. [10.3, 14.2, 5.10]"""
-    for troop in range(TROOPS):
-        if p.fallen[troop]:
-            p.dead[troop] += p.fallen[troop]
-            p.fallen[troop] = 0
+    bury(p)
     if p.nation == JUDAH:
         test_godliness(p)
     if p.part == 1 and is_beloved(p):
@@ -179,6 +177,14 @@ def finish(p: LordsPosition, turn: NationTurn) -> Step[NationTurn]:
         return BEGIN
     p.part = 1
     return END
+
+
+def bury(p: LordsPosition) -> None:
+    """The dead of a nation turn reach the pile. [10.3]"""
+    for troop in range(TROOPS):
+        if p.fallen[troop]:
+            p.dead[troop] += p.fallen[troop]
+            p.fallen[troop] = 0
 
 
 def is_beloved(p: LordsPosition) -> bool:
