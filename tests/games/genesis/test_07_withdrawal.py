@@ -222,6 +222,22 @@ def test_chariots_alone_in_mountains_withdraw_by_themselves() -> None:
     assert units(q, "egypt", "nairi") == ""
 
 
+@clause("8.3.3", "12.1.2", "7.2.3")
+def test_chariots_beside_an_ally_s_infantry_stand_with_it() -> None:
+    text = CHARIOTS + '[powers.hittite]\nunits = { nairi = "1 INF" }\n[spaces.azzi]\nds = 0\n'
+    allied = text + '[[alliance]]\nbetween = ["egypt", "hittite"]\npassage = true\n'
+    three = ["mitanni", "egypt", "hittite"]
+    p = acting(three, allied, [3, 6, 6, 6])
+    play(p, "major taidu", "all", "enter nairi")
+    # They are asked whether they withdraw, as anybody is who is about to be attacked.
+    assert offers(p, "withdraw") and offers(p, "stand")
+    assert units(p, "egypt", "nairi") == "2 CH"
+    # Two points do not suffice for an attack, and now one is to be expected.
+    q = acting(three, allied, [2])
+    play(q, "major taidu", "all")
+    assert why(q, "enter nairi") == "7.2.3"
+
+
 @clause("11.3.1", "7.2.3")
 def test_kaskans_climb_for_one_point() -> None:
     text = '[powers.egypt]\nunits = { thebes = "1 INF" }\n[powers.kaskans]\ncontroller = "mitanni"\nunits = { kaska-box = "4 INF" }\n'

@@ -22,7 +22,7 @@ from kadesh.games.genesis.charts.tables import (
 )
 from kadesh.games.genesis.rules.facts_cards import NoEvent
 from kadesh.games.genesis.rules.facts_turn import MarkerInPool
-from kadesh.games.genesis.rules.facts_war import Battle
+from kadesh.games.genesis.rules.facts_war import Battle, ForceLost
 from kadesh.games.genesis.rules.force import kill_king
 from kadesh.games.genesis.rules.position import REMOVED, SECOND_LEADER, GenesisPosition
 from kadesh.games.genesis.rules.under_way import Move
@@ -190,6 +190,25 @@ def test_elam_must_fight_for_an_occupied_susa() -> None:
     settle(p, AT["susa"])
     play(p, "play elam")
     assert p.enemies(ELAM, AT["susa"]) or facts(p, Battle)
+
+
+@clause("10.2.4", "8.4.7")
+def test_elam_that_does_not_win_susa_back_is_lost_by_its_own_clause() -> None:
+    from kadesh.games.genesis.rules.ch03_control import settle
+    from kadesh.games.genesis.rules.under_way import Battle as InBattle
+
+    p = acting("elam", dice=[2, *[1, 1, 3, 3] * 9])
+    p.add(EGYPT, 0, AT["susa"], 20)
+    settle(p, AT["susa"])
+    play(p, "play elam")
+    for _ in range(60):
+        if facts(p, ForceLost):
+            break
+        assert p.under_way(InBattle) or p.under_way(Move)
+        seat = p.seats_to_choose[0]
+        p.choose(seat, p.options(seat)[0])
+    assert [fact.clause for fact in facts(p, ForceLost)] == ["10.2.4"]
+    assert units(p, "elam", "susa") == ""
 
 
 # --- Canaan ---

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.charts.numbers import MP_ATTACK
-from kadesh.games.genesis.charts.tables import MOUNTAIN
+from kadesh.games.genesis.charts.tables import ELAM, MOUNTAIN
 from kadesh.games.genesis.rules import facts_war
 from kadesh.games.genesis.rules.asking import ask_lawful, either
 from kadesh.games.genesis.rules.ch07_arrival import meet_ambush, open_window
@@ -109,7 +109,7 @@ def fall_back(p: GenesisPosition, move: Move) -> Step[Move]:
     if move.come_from < 0:
         if not is_gone(move) and can_attack(p, move) is None:
             return ATTACK
-        perish(p, move, "11.2.4")
+        perish(p, move, "10.2.4" if move.power == ELAM else "11.2.4")
     else:
         regroup(p, move)
     return SETTLED
@@ -129,7 +129,7 @@ def withdrawals(p: GenesisPosition, move: Move) -> Step[Move]:
         move.asked |= 1 << group
         if group == UNDER:
             continue
-        automatic = must_withdraw(p, group, space)
+        automatic = must_withdraw(p, power, group, space)
         if not automatic and not able:
             continue
         if automatic or why_not_withdraw(p, move, group, automatic) is None:

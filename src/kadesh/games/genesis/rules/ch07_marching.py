@@ -77,7 +77,7 @@ def why_not_enter_enemy(
             return CHARIOTS_AT_WALLS
     if left < MP_ATTACK:
         armed = p.armed_enemies(power, to)
-        if walls or any(not must_withdraw(p, group, to) for group in spaces_in(armed)):
+        if walls or any(not must_withdraw(p, power, group, to) for group in spaces_in(armed)):
             return NOT_ENOUGH_TO_ATTACK
     return None
 

@@ -33,7 +33,7 @@ from kadesh.games.genesis.rules.force import (
     transfer,
     why_closed,
 )
-from kadesh.games.genesis.rules.position import COMBAT, MOST, ONE, GenesisPosition, part
+from kadesh.games.genesis.rules.position import COMBAT, MOST, ONE, GenesisPosition, part, spaces_in
 from kadesh.games.genesis.rules.under_way import (
     NAMING,
     PICKING_UP,
@@ -106,14 +106,15 @@ def why_not_withdraw(p: GenesisPosition, mover: Move, power: int, automatic: boo
     return NOWHERE_TO_GO
 
 
-def must_withdraw(p: GenesisPosition, power: int, space: int) -> bool:
-    """Chariots alone in mountains without walls withdraw of themselves. [8.3.3]"""
-    return (
-        MOUNTAIN[space]
-        and not p.is_fortified(space)
-        and not p.count(power, INF, space)
-        and p.count(power, CH, space) > 0
-    )
+def must_withdraw(p: GenesisPosition, mover: int, power: int, space: int) -> bool:
+    """Chariots alone in mountains without walls withdraw of themselves. [8.3.3]
+
+    They are not alone where an ally's Infantry must defend with them. [12.1.2]
+    """
+    if not MOUNTAIN[space] or p.is_fortified(space) or not p.count(power, CH, space):
+        return False
+    beside = p.armed_enemies(mover, space) & p.friends[power]
+    return not any(p.count(group, INF, space) for group in spaces_in(beside))
 
 
 def call_withdrawal(p: GenesisPosition, mover: Move, power: int, automatic: bool) -> None:
