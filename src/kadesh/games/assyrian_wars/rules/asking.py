@@ -67,7 +67,6 @@ ELIMINATED: Final = 2048  # a country
 POWER_BEHIND: Final = 4096  # the phasing country is a power, or a power's ally
 TRIBUTE_PAID: Final = 8192  # by anybody, other than by status
 REFUSERS: Final = 16384  # minors that have refused Assyria its tribute, in its own impulse
-SIEGES: Final = 32768  # anybody's
 ABROAD: Final = 65536  # somebody of the country stands on land that it does not hold
 
 

@@ -296,7 +296,8 @@ def take_place(p: AssyrianPosition, placing: Placing, option: Option) -> Step[Pl
     place = ZONES + option[1] if option[0] == "launch" else option[1]
     if place < AREAS and not p.field_of(placing.country, place):
         foreign = MERCENARIES >> placing.counter & 1 and p.controller[place] != placing.country
-        if p.is_besieged(place) or (foreign and p.within(placing.country, place)):
+        shut = p.is_besieged(place) or p.enemy_units(placing.country, place)
+        if shut or (foreign and p.within(placing.country, place)):
             place = IN_CITY + place
     p.put(placing.counter, place)
     kinds = (facts_turn.Builds, facts_turn.Hires, facts_turn.BuysBack)

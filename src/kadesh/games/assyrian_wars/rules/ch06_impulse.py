@@ -69,7 +69,6 @@ from kadesh.games.assyrian_wars.rules.asking import (
     REDUCED_UNIT,
     REFUSERS,
     REGROUPING,
-    SIEGES,
     TRIBE,
     TRIBUTE_PAID,
     WAR_ABROAD,
@@ -356,8 +355,6 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
         for members in p.group:
             if members & own:
                 found |= ARMY_GROUP
-    if p.besieged:
-        found |= SIEGES
     if p.stands[country] & ALL_AREAS & ~p.holds[country]:
         found |= ABROAD
     if p.reduced & own:

@@ -124,14 +124,14 @@ def _is_mede_home(p: AssyrianPosition, area: int) -> bool:
     return p.printed[area] == MEDE or area == FAR_EAST
 
 
-def why_not_bound(p: AssyrianPosition, country: int, area: int) -> Reason | None:
-    """A tribe that is bound to one country attacks nobody else. [7.6, 10.1.2]"""
+def why_not_bound(p: AssyrianPosition, country: int, area: int, siege: bool = False) -> Reason | None:
+    """A tribe that is bound to one country attacks nobody else, nor anybody else's city. [7.6, 10.1.2]"""
     if not TRIBES >> country & 1 or p.bound_to[country] < 0:
         return None
     target = p.bound_to[country]
     if p.controller[area] == target or p.lord[country] != country:
         return None
-    return TRIBE_IS_BOUND if p.enemy_units(country, area) & ~p.owned[target] else None
+    return TRIBE_IS_BOUND if siege or p.enemy_units(country, area) & ~p.owned[target] else None
 
 
 def why_not_go(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | None:

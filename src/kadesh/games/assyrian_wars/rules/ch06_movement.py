@@ -282,6 +282,8 @@ def why_not_pick_up(p: AssyrianPosition, move: Move, counter: int) -> Reason | N
         return FINISHED
     if p.ashore >> counter & 1:
         return HAS_LANDED
+    if p.halted >> counter & 1 and p.siege_advanced >> move.at & 1:
+        return LAYS_SIEGE
     return None if has_room(p, move, counter) else COMMAND_EXCEEDED
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.numbers import SIEGE_ROUND as ROUND_COST
 from kadesh.games.assyrian_wars.charts.numbers import SORTIE as SORTIE_COST
 from kadesh.games.assyrian_wars.charts.tables import (
+    ALL_AREAS,
     AREAS,
     CAPITAL,
     CITY,
@@ -22,9 +23,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import starves, walls_after
-from kadesh.games.assyrian_wars.rules.asking import ABROAD, AT_WAR, SIEGES, Action, either
+from kadesh.games.assyrian_wars.rules.asking import ABROAD, AT_WAR, Action, either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, room, toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import throw
+from kadesh.games.assyrian_wars.rules.ch06_links import why_not_bound
 from kadesh.games.assyrian_wars.rules.ch06_points import lose_half, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits
 from kadesh.games.assyrian_wars.rules.ch06_siege_dice import besiegers_dice, defenders_dice
@@ -71,7 +73,7 @@ ADVANCED: Final = Reason("6.8.1", "The hunger siege has been started or continue
 ANOTHERS_SIEGE: Final = Reason(
     "6.8", "Another country starves this city out; only its own force goes on with it."
 )
-NO_GARRISON: Final = Reason("6.8", "No unit of this country is besieged there.")
+NO_GARRISON: Final = Reason("6.8", "No unit of this country is in a city there before which enemies stand.")
 SORTIE_DONE: Final = Reason("6.8", "That garrison has fought in this impulse.")
 NOT_BEGUN: Final = Reason("6.18", "Without a card a country only goes on with sieges of earlier impulses.")
 GROUP_LEADS: Final = Reason("6.8", "An army group lays siege as a whole, under its commander.")
@@ -110,6 +112,9 @@ def why_not_besiege(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
         return ENEMIES_OUTSIDE
     if impulse.passing and (p.siege_by[area] < 0 or p.siege_new >> area & 1):
         return NOT_BEGUN
+    reason = why_not_bound(p, impulse.country, area, siege=True)
+    if reason is not None:
+        return reason
     group = p.group_of(leader)
     if group >= 0 and not is_speaker(p, group, leader, impulse.country):
         return GROUP_LEADS
@@ -202,7 +207,7 @@ def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     area, country = p.place[leader], impulse.country
     force = besieging_force(p, leader)
     if kind == HUNGER:
-        p.halted |= force & LEADERS
+        p.halted |= force
         going_on = p.siege_by[area] == country and (p.siege_kind[area] == HUNGER or p.siege_number[area])
         begin_siege(p, country, area, kind)
         p.siege_advanced |= 1 << area
@@ -269,15 +274,28 @@ def count_hunger(p: AssyrianPosition, advance: HungerAdvance) -> Step[HungerAdva
     p.siege_number[area] += 1
     p.tell(facts_war.HungerAdvances, "6.8.1", country, area, p.siege_number[area])
     if starves(p.siege_number[area], p.defence(area), CAPITAL[area]):
-        garrison = p.here[IN_CITY + area]
-        units = (garrison & UNITS).bit_count()
-        for counter in bits(garrison):
-            eliminate(p, counter)
-        losses = ((0, 0, 0), (garrison, 0, 0))
-        p.tell(facts_war.CityFalls, "6.8.1", country, area, p.controller[area], HUNGER, losses)
-        promote(p, advance.force)
-        p.call(CITY_TAKEN, CityTaken(country, area, units, 0, p.controller[area], force=advance.force))
+        surrender(p, country, area, advance.force)
     return END
+
+
+def surrender(p: AssyrianPosition, country: int, area: int, force: int) -> None:
+    """A starved city opens its gates; who is in it is eliminated, and its walls stay as they are. [6.8.1]"""
+    garrison = p.here[IN_CITY + area]
+    units = (garrison & UNITS).bit_count()
+    for counter in bits(garrison):
+        eliminate(p, counter)
+    losses = ((0, 0, 0), (garrison, 0, 0))
+    p.tell(facts_war.CityFalls, "6.8.1", country, area, p.controller[area], HUNGER, losses)
+    promote(p, force)
+    p.call(CITY_TAKEN, CityTaken(country, area, units, 0, p.controller[area], force=force))
+
+
+def is_starved(p: AssyrianPosition, country: int, area: int) -> bool:
+    """Is its number two above what its walls are now, three for a capital? [6.8.1] (A84)"""
+    number = p.siege_number[area]
+    if not number or p.siege_by[area] != country or not is_blockaded(p, country, area):
+        return False
+    return starves(number, p.defence(area), CAPITAL[area])
 
 
 HUNGRY_SORTIE: Final = Do("may they sortie", hungry_sortie)
@@ -303,7 +321,7 @@ def why_not_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
     """In the own impulse a sortie costs a point. [6.8]"""
     area = option[1]
     garrison = p.within(impulse.country, area)
-    if not p.is_besieged(area) or not garrison & UNITS:
+    if not garrison & UNITS or not p.enemy_units(p.controller[area], area):
         return NO_GARRISON
     if garrison & p.used:
         return SORTIE_DONE
@@ -315,7 +333,11 @@ def sortie_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def sortie_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("sortie", area) for area in listed(p.besieged & p.stands[impulse.country] >> IN_CITY)]
+    garrisons = p.stands[impulse.country] >> IN_CITY & ALL_AREAS
+    if not garrisons:
+        return []
+    threatened = p.besieged | p.stood_on(p.enemies[impulse.country])
+    return [("sortie", area) for area in listed(garrisons & threatened)]
 
 
 def take_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -328,7 +350,7 @@ def take_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 SORTIE: Final = Action(
-    ["sortie"], sortie_universe, why_not_sortie, take_sortie, sortie_likely, least=SORTIE_COST, needs=SIEGES
+    ["sortie"], sortie_universe, why_not_sortie, take_sortie, sortie_likely, least=SORTIE_COST, needs=AT_WAR
 )
 
 
@@ -452,6 +474,8 @@ def verdict(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
     elif garrison.hits > besiegers.hits:
         promote(p, garrison.force)
     p.used |= besiegers.force
+    if besiegers.force & UNITS and is_starved(p, besiegers.chief, area):
+        surrender(p, besiegers.chief, area, besiegers.force)
     return END
 
 

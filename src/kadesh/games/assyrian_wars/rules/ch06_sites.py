@@ -70,7 +70,7 @@ def is_hiring_site(p: AssyrianPosition, country: int, area: int) -> bool:
         if country == MEDE and makes_army_abroad(p, area):
             return False
         return not p.enemy_units(country, area)
-    if p.within(country, area) and not p.is_besieged(area) and not p.is_contested(area):
+    if p.within(country, area) and not p.is_besieged(area):
         return True
     own = p.printed[area] == country and p.controller[area] == country and not p.revolts >> area & 1
     return own and not p.here[area] & UNITS and not p.is_besieged(area)

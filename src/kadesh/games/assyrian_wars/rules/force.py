@@ -60,8 +60,11 @@ def army_of(p: AssyrianPosition, leader: int, but: int = 0) -> int:
 
 
 def marching_army(p: AssyrianPosition, leader: int) -> int:
-    """His army without units that have come ashore in this impulse: those do not march. [6.6.2, 6.16.d]"""
-    return army_of(p, leader, p.ashore)
+    """His army without units that have come ashore or lay siege in this impulse: those do not march.
+
+    [6.6.2, 6.8, 6.16.d]
+    """
+    return army_of(p, leader, p.ashore | p.halted)
 
 
 def armies_at(p: AssyrianPosition, country: int, present: int) -> list[int]:

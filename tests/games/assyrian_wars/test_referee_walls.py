@@ -1,0 +1,100 @@
+"""More cases of a referee who reads only the book: before, on and behind the walls. [6.2, 6.8, 7.6]"""
+
+from __future__ import annotations
+
+import pytest
+
+from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, CIMMERIANS, SYRIA, URARTU
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from tests.games.assyrian_wars.table import AT, acting, force, holder, offers, play, points, why
+from tests.games.assyrian_wars.test_referee import first_options
+from tests.support import clause
+
+REST = "[countries.babylonia]\n[countries.elam]\n"
+
+
+def hungry(city: str, number: int, strength: int, garrison: str, dice: list[int]) -> AssyrianPosition:
+    """Assyria has starved a Babylonian city for some time."""
+    text = f'[countries.assyria]\nhome_played = ["deportation"]\nunits = {{ {city} = "Sargon II, 2 HI" }}\n'
+    text += f'[countries.elam]\n[countries.babylonia]\nunits = {{ "{city}/city" = "{garrison}" }}\n'
+    text += f'[areas.{city}]\nsiege = {{ by = "assyria", kind = "hunger", number = {number}, strength = {strength} }}\n'
+    return acting(text, dice)
+
+
+@clause("6.8.1", "6.8.3")
+def test_a_starved_city_surrenders_as_soon_as_its_walls_are_low_enough() -> None:
+    # Number 4, defence 3: five are needed. Three hits lower the walls to 2, and four are enough.
+    p = hungry("sippar", 4, 3, "1 LI", [1, 1, 1] + [6] * 30)
+    play(p, "besiege sargon-ii", "absorb 0")
+    assert holder(p, "sippar") == "assyria" and force(p, "babylonia", "pool").count("LI")
+    assert force(p, "babylonia", "regroup") == "" and p.damage[AT["sippar"]] == 1
+    # It took more than one impulse: the besiegers are finished.
+    assert why(p, "march sargon-ii") == "6.7.7"
+    q = hungry("sippar", 3, 3, "1 LI", [1, 1, 1] + [6] * 30)
+    play(q, "besiege sargon-ii", "absorb 0")
+    assert holder(q, "sippar") == "babylonia" and q.siege_number[AT["sippar"]] == 3
+
+
+def contested(ours: str, outside: str, dice: list[int] | None = None) -> AssyrianPosition:
+    """Assyrians stand before a Babylonian city and have begun no siege."""
+    text = f'[countries.assyria]\nunits = {{ sippar = "{outside}" }}\n[countries.elam]\n'
+    text += f'[countries.babylonia]\nunits = {{ "sippar/city" = "{ours}", pool = "1 *LI" }}\n'
+    return acting(text, dice, country="babylonia")
+
+
+@clause("6.8")
+def test_a_garrison_sallies_against_enemies_who_have_begun_no_siege() -> None:
+    p = contested("3 LI", "2 LI", [6] * 60)
+    assert not p.is_besieged(AT["sippar"])
+    play(p, "sortie sippar")
+    first_options(p)
+    assert points(p) == 9 and force(p, "assyria", "sippar") == ""
+    assert why(p, "sortie kish") == "6.8"
+
+
+@clause("6.2", "6.8")
+def test_a_mercenary_joins_a_force_in_a_city_that_nobody_besieges_yet() -> None:
+    p = contested("3 LI", "2 LI")
+    play(p, "build *LI", "place sippar")
+    assert force(p, "babylonia", "sippar/city") == "1 *LI 3 LI" and p.step.name == "act"
+    besieged = '[areas.sippar]\nsiege = { by = "assyria", kind = "hunger", number = 1, strength = 3 }\n'
+    text = (
+        '[countries.assyria]\nunits = { sippar = "Turtanu, 2 LI" }\n[countries.elam]\n[countries.babylonia]\n'
+    )
+    text += f'units = {{ "sippar/city" = "3 LI", pool = "1 *LI" }}\n{besieged}'
+    q = acting(text, country="babylonia")
+    play(q, "build *LI")
+    assert why(q, "place sippar") == "6.2"
+
+
+@clause("6.8", "6.6.2")
+def test_units_that_begin_to_starve_a_city_do_not_march_off_in_that_impulse() -> None:
+    text = '[countries.assyria]\nunits = { sippar = "Turtanu, 2 HI" }\n' + REST
+    p = acting(text)
+    play(p, "starve turtanu")
+    assert why(p, "march turtanu") == "6.8" and not offers(p, "march-unit HI")
+    later = text + '[areas.sippar]\nsiege = { by = "assyria", kind = "hunger", number = 1, strength = 3 }\n'
+    assert offers(acting(later), "march-unit HI")
+
+
+@clause("6.8", "6.6.2")
+def test_another_leader_takes_nobody_away_from_a_siege_of_this_impulse() -> None:
+    p = acting('[countries.assyria]\nunits = { sippar = "Turtanu, Rab-saris, 2 HI" }\n' + REST)
+    play(p, "starve turtanu", "march rab-saris")
+    assert not offers(p, "without HI") and not offers(p, "pick-up HI")
+
+
+@clause("7.6", "10.1.2")
+@pytest.mark.parametrize(("target", "clause_of"), [(URARTU, "7.6"), (SYRIA, "")])
+def test_a_bound_tribe_besieges_no_other_city_on_its_way(target: int, clause_of: str) -> None:
+    text = (
+        "[countries.assyria]\n[countries.babylonia]\n[countries.egypt]\n[countries.elam]\n[countries.mede]\n"
+    )
+    text += "[countries.urartu]\neco = 4\n[countries.syria]\neco = 4\n"
+    text += '[countries.cimmerians]\nactive = true\nunits = { damascus = "Teushpa, 4 HB" }\n'
+    seats = '[["assyria"], ["babylonia", "elam"], ["egypt"], ["mede"]]'
+    p = acting(text, country="cimmerians", seats=seats)
+    p.bound_to[CIMMERIANS] = target
+    play(p, "pillage damascus")
+    assert why(p, "besiege teushpa") == why(p, "starve teushpa") == clause_of
+    assert p.controller[AT["damascus"]] == SYRIA and p.lord[CIMMERIANS] != ASSYRIA
