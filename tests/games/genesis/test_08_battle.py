@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kadesh.games.genesis.charts.tables import EGYPT, HITTITE, MITANNI, SEA_PEOPLES
 from kadesh.games.genesis.rules.facts_war import (
     Battle,
@@ -300,6 +302,20 @@ def test_a_king_dies_with_his_whole_force() -> None:
     play(p, "major emar", "all", "enter tuttul", "stand")
     assert king_of(p, "mitanni") == ""
     assert king_in(p, "egypt", "tuttul")
+
+
+@clause("8.6.3", "8.1", "2.9")
+@pytest.mark.parametrize(("beside", "lives"), [("", False), (" 1 PS", True)])
+def test_a_king_dies_with_his_whole_force_before_his_walls_too(beside: str, lives: bool) -> None:
+    """Walls shelter Peasants, not the fallen; who has Peasants left has not lost his whole force. (R124)"""
+    text = (
+        '[powers.mitanni]\nunits = { emar = "6 INF" }\n'
+        f'[powers.egypt]\nking = "khyan"\nking_at = "aleppo"\nunits = {{ aleppo = "1 INF{beside}" }}\n'
+    )
+    p = acting(TWO, text, [6, 6, 1, 3, 4])
+    play(p, "major emar", "all", "enter aleppo", "sally", "leave")
+    assert units(p, "egypt", "aleppo") == beside.strip()
+    assert king_in(p, "egypt", "aleppo") == lives
 
 
 @clause("8.1", "8.5.2", "8.6.3")

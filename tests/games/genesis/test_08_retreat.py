@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kadesh.games.genesis.charts.tables import EGYPT
 from kadesh.games.genesis.rules.ch08_retreat import ways_out, why_not_retreat_to
 from kadesh.games.genesis.rules.facts_war import (
@@ -276,3 +278,26 @@ ds = 0
     # Four tenths of five: one of those who came and one of the others; no fresh unit takes his place.
     assert units(p, "mitanni", "tuttul") == "3 INF"
     assert force(p) == "1 INF"
+
+
+@clause("8.4.1", "8.1", "7.4.6")
+@pytest.mark.parametrize(("walls", "left"), [("independent", ""), ("own", "1 PS")])
+def test_only_walls_of_one_s_own_shelter_peasants_of_a_force_that_was_intercepted(
+    walls: str, left: str
+) -> None:
+    """R125: to enter the space of an enemy city is not to hold the city."""
+    text = """
+[powers.mitanni]
+units = { emar = "4 INF 2 PS" }
+[powers.egypt]
+king = "amose-i"
+king_at = "hamath"
+units = { hamath = "9 INF" }
+"""
+    if walls == "own":
+        text = text.replace("2 PS", "1 PS").replace("{ emar", '{ aleppo = "1 PS", emar')
+    p = acting(["mitanni", "egypt"], text, [6, 6, 6, 2, 3, 3, 3])
+    play(p, "major emar", "choose", "inf 4", "ps 1" if walls == "independent" else "ps 0", "enter aleppo")
+    play(p, "intercept hamath", "all", "shift 4 0", "retreat", "stop")
+    assert units(p, "mitanni", "aleppo") == left
+    assert stands_in(p, "emar")

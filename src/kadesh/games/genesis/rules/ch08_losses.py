@@ -271,7 +271,10 @@ def city_falls(p: GenesisPosition, battle: Battle) -> None:
 
 
 def left_behind(p: GenesisPosition, battle: Battle) -> None:
-    """Peasants, Slaves and kings without soldiers die outside a fortified city. [8.1, 8.4.1] (R79)"""
+    """Peasants, Slaves and kings without soldiers die outside a fortified city. [8.1, 8.4.1] (R79)
+
+    Before his own walls a king dies only with the last unit of his force. [8.6.3] (R124)
+    """
     space = battle.space
     retreating = battle.retreats == RETREATED
     for contingent in battle.contingents:
@@ -280,6 +283,8 @@ def left_behind(p: GenesisPosition, battle: Battle) -> None:
         group = contingent.group
         power = p.owner_of(group, space)
         if p.is_fortified(space) and not p.hostile_walls(power, space):
+            if battle.powers >> power & 1 and not p.units[group * SPACES + space]:
+                kill_kings(p, kings_at(p, power, space) & battle.defending_kings, "8.6.3")
             continue
         soldiers = p.units[group * SPACES + space] & COMBAT
         if soldiers and not retreating:
