@@ -11,6 +11,7 @@ from kadesh.games.acme.bot.havoc import havoc, most_havoc
 from kadesh.games.acme.bot.player import Player
 from kadesh.games.acme.bot.worth import Prices, fought, standing, value
 from kadesh.games.acme.game import GAME
+from kadesh.games.acme.rules.ch03_enemies import steps_between, strongest_enemy
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.table import LooseDice, Option, digest, seed_from
 from tests.games.acme.table import AT, idle, lay, play
@@ -41,12 +42,83 @@ def test_the_primary_enemy_has_most_points_then_the_nearest_home() -> None:
         assyria={"disks": {"nineveh": 3}},
     )
     p.vp[1], p.vp[2] = 3, 5
-    assert npc.primary_enemy(p, 0) == 2
+    assert strongest_enemy(p, 0) == 2
     p.vp[1] = 5
-    steps = [npc.steps_between(p, p.home[0], p.home[other]) for other in (1, 2)]
-    assert npc.primary_enemy(p, 0) == (1 if steps[0] <= steps[1] else 2)
+    steps = [steps_between(p, p.home[0], p.home[other]) for other in (1, 2)]
+    assert strongest_enemy(p, 0) == (1 if steps[0] <= steps[1] else 2)
     p.home[1] = p.home[2] = -1
-    assert npc.primary_enemy(p, 0) == next(colour for colour in p.order if colour)
+    assert strongest_enemy(p, 0) == next(colour for colour in p.order if colour)
+
+
+@clause("N1", "3.9")
+def test_the_primary_enemy_is_found_when_a_turn_begins_and_stays_for_the_turn() -> None:
+    p = lay(
+        anchors=0,
+        egypt={"disks": {"thebes": 3}, "hand": [78]},
+        hittite={"disks": {"hattusha": 3}, "vp": 3, "hand": [6, 7]},
+        assyria={"disks": {"nineveh": 3}, "vp": 4, "hand": [82]},
+    )
+    assert npc.primary_enemy(p, 0) == 2
+    play(p, "egypt: pass", "play 6")  # a point for the Hittites …
+    play(p, "assyria: pass", "play 7")  # … and another: they lead
+    assert p.vp[1] > p.vp[2] and npc.primary_enemy(p, 0) == 2
+    idle(p, lambda p: p.turn == 2)
+    assert p.vp[1] > p.vp[2] and npc.primary_enemy(p, 0) == 1
+
+
+@clause("N2")
+def test_a_contest_is_entered_no_deeper_if_the_largest_stack_cannot_be_outdone() -> None:
+    p = lay(
+        "card",
+        egypt={"disks": {"thebes": 3, "megiddo": 1}},
+        hittite={"disks": {"hattusha": 3, "megiddo": 3}},
+    )
+    there: Option = ("deploy", AT["megiddo"])
+    p.growth_box[0] = 2
+    assert thinks(p, "deploy", there) == [-1.0], "three are needed to stand four against three"
+    p.growth_box[0] = 3
+    assert thinks(p, "deploy", there)[0] > 0
+
+
+@clause("N5")
+def test_the_nearest_city_comes_before_a_larger_one_and_both_before_any_camp() -> None:
+    p = lay(
+        "card",
+        egypt={"disks": {"thebes": 3, "megiddo": 1}},
+        hittite={"disks": {"damascus": 3, "kadesh": 4, "libya": 2}, "home": "hattusha"},
+    )
+    order = [AT[name] for name in ("damascus", "kadesh", "libya", "megiddo")]
+    values = thinks(p, "aim-area", *(("aim-area", area) for area in order))
+    assert values == sorted(values, reverse=True) and len(set(values)) == 4
+
+
+@clause("N3", "N5")
+def test_a_gift_goes_to_anybody_but_the_primary_enemy() -> None:
+    p = lay(
+        anchors=0,
+        egypt={"disks": {"thebes": 3}, "hand": [82]},
+        hittite={"disks": {"hattusha": 3}, "vp": 5},
+        assyria={"disks": {"nineveh": 3}},
+    )
+    play(p, "play 82")
+    assert best(p) == ("aim-faction", 2), "a Royal Marriage brings its bride's people a mina"
+
+
+@clause("N6")
+def test_no_mina_is_paid_for_an_ally_or_a_stronghold() -> None:
+    p = lay(
+        "competition",
+        hittite={"disks": {"hattusha": 3, "kaska": 3}, "strongholds": ["kaska"], "minas": 2},
+        egypt={"disks": {"thebes": 3, "kaska": 4}, "home": "thebes"},
+    )
+    while not any(option[0] == "let-go" for option in p.options(0)):
+        play(p, "done")
+    assert best(p) == ("let-go",), "the Stronghold goes first"
+    play(p, "let-go")
+    while not any(option[0] == "let-go" for option in p.options(0)):
+        play(p, "let-go")
+    assert p.stronghold[AT["kaska"]] == -1
+    assert best(p)[0] == "save-mina", "now the third disk of a City would go"
 
 
 @clause("N2")

@@ -29,9 +29,12 @@ from kadesh.games.acme.charts.tables import (
     TERRAIN,
     TRADE,
 )
+from kadesh.games.acme.rules.arithmetic import OWN
+from kadesh.games.acme.rules.ch03_enemies import FAR, steps_between
 from kadesh.games.acme.rules.ch14_events import spread
+from kadesh.games.acme.rules.ch14_losses import next_piece
 from kadesh.games.acme.rules.ch16_gilgamesh import home_areas
-from kadesh.games.acme.rules.masks import FERTILES, NEXT_TO, SEAS, areas_in, around
+from kadesh.games.acme.rules.masks import FERTILES, NEXT_TO, SEAS, areas_in
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import (
     Contest,
@@ -50,7 +53,6 @@ from kadesh.table.temper import Temper, steady
 
 NOBODY: Final = -1
 STEADY: Final[Temper] = steady(TRAITS)
-FAR: Final = 99
 SHORT_SUPPLY: Final = 5
 OUTNUMBERED: Final = 3  # to one
 MANY_GAINED: Final = 8
@@ -59,6 +61,8 @@ RICH: Final = 3  # minas
 MANY_IN_SUPPLY: Final = 20
 TO_SPARE: Final = 3  # disks beyond Cities, for a temple
 CITY: Final = 3
+NEAREST_CITY: Final = 200.0  # before all areas without a City of the Primary Enemy
+KIND: Final = ("marriage", "captain")  # cards that do whom they name good
 ATTACK: Final = 4  # disks
 # What it keeps longest comes last. [N4]
 KEEPS: Final[list[int]] = [RELIGION, INVESTMENT, TRADE, RESOURCE, COMPETITION, DISASTER, NEGATE]
@@ -85,22 +89,8 @@ def advice(p: AcmePosition, seat: int) -> Advice | None:
 
 
 def primary_enemy(p: AcmePosition, colour: int) -> int:
-    """Most VP, then the nearest Homeland, then the first place in Turn Order. [N1]"""
-    others = [other for other in p.order if other != colour]
-    return min(others, key=lambda other: (-p.vp[other], steps_between(p, p.home[colour], p.home[other])))
-
-
-def steps_between(p: AcmePosition, start: int, end: int) -> int:
-    """How many borders lie between two areas, FAR if one of them is none."""
-    if start < 0 or end < 0:
-        return FAR
-    reached, steps = 1 << start, 0
-    while not reached >> end & 1:
-        wider = reached | around(p.map, reached)
-        if wider == reached:
-            return FAR
-        reached, steps = wider, steps + 1
-    return steps
+    """The one of this turn. [N1]"""
+    return p.enemies[colour]
 
 
 def distance(p: AcmePosition, colour: int, area: int) -> int:
@@ -136,23 +126,31 @@ def deploy(p: AcmePosition, seat: int, option: Option) -> float:
     """The first line of the list that applies; then nearest to the Primary Enemy's Homeland. [N2]"""
     if option[0] != "deploy":
         return 0.0
+    return by_list(p, seat, option[1], p.growth_box[seat])
+
+
+def by_list(p: AcmePosition, seat: int, area: int, left: int) -> float:
+    """The worth of a disk in an area, by the list, while so many are left. [N2, N3]"""
     enemy = primary_enemy(p, seat)
-    line = line_of(p, seat, enemy, option[1])
+    line = line_of(p, seat, enemy, area, left)
     if line == 0:
         return -1.0
-    area: int = option[1]
     return 100.0 * line - steps_between(p, area, p.home[enemy]) - area / 1000
 
 
-def line_of(p: AcmePosition, seat: int, enemy: int, area: int) -> int:
-    """How early in the list of deployments an area comes, larger first, 0 if it is not on it. [N2]"""
+def line_of(p: AcmePosition, seat: int, enemy: int, area: int, left: int) -> int:
+    """How early in the list of deployments an area comes, larger first, 0 if it is not on it. [N2]
+
+    One disk more than the largest stack of others is brought into a Contest only if all of them can be.
+    """
     own, theirs = p.count(seat, area), p.largest_other(seat, area)
     if area == p.home[seat] and own < (CITY + 1 if is_threatened(p, seat) else CITY):
         return 20
     if own and theirs:
-        return 19 if p.is_contested(area) and own <= theirs < p.limit(area) else 0
+        enough = theirs < p.limit(area) and own + left > theirs
+        return 19 if p.is_contested(area) and own <= theirs and enough else 0
     if theirs:
-        return attack_line(p, seat, enemy, area)
+        return attack_line(p, seat, enemy, area, left)
     terrain = TERRAIN[area]
     if own == 2 and p.limit(area) > CITY:
         behind = p.number_of_cities(seat) < p.number_of_cities(enemy)
@@ -172,9 +170,9 @@ def is_threatened(p: AcmePosition, seat: int) -> bool:
     return any(p.where[other] & near for other in p.order if other != seat)
 
 
-def attack_line(p: AcmePosition, seat: int, enemy: int, area: int) -> int:
+def attack_line(p: AcmePosition, seat: int, enemy: int, area: int, left: int) -> int:
     """A City of three that four disks can take: the Primary Enemy's before others'. [N2]"""
-    if p.growth_box[seat] < ATTACK or p.largest_other(seat, area) > CITY:
+    if left < ATTACK or p.largest_other(seat, area) > CITY:
         return 0
     if p.has_city(enemy, area):
         return 5
@@ -304,7 +302,7 @@ def aim(p: AcmePosition, seat: int, option: Option) -> float:
     """
     enemy = primary_enemy(p, seat)
     if option[0] == "aim-faction":
-        return 1.0 if option[1] == enemy else -1.0 if option[1] in (seat, BARBARIANS) else 0.0
+        return at_faction(p, seat, enemy, option[1])
     play = p.under_way(Play)
     if play is not None and play.card in HAVOC and not play.areas:
         return float(havoc(p, seat, play.card, option[1])) if len(option) > 1 else 0.0
@@ -312,13 +310,32 @@ def aim(p: AcmePosition, seat: int, option: Option) -> float:
         return 0.0
     area = option[1]
     if play is not None and CARDS[play.card].deed in ("place", "saga"):
-        return deploy(p, seat, ("deploy", area))
+        own = CARDS[play.card]
+        return by_list(p, seat, area, own.disks * own.areas if own.repeat else own.disks)
     invasion = p.under_way(Invasion)
     if invasion is not None and invasion.first < 0:
         return landing(p, seat, enemy, invasion.card, area)
-    theirs = p.count(enemy, area) - p.count(seat, area)
-    city = 20.0 - distance(p, seat, area) if p.has_city(enemy, area) else 0.0
-    return city + theirs
+    cost = p.count(seat, area) / 100
+    if p.has_city(enemy, area):
+        return NEAREST_CITY - distance(p, seat, area) - cost
+    return p.count(enemy, area) - cost
+
+
+def at_faction(p: AcmePosition, seat: int, enemy: int, faction: int) -> float:
+    """The Primary Enemy, unless the card does the other good; neither itself nor Barbarians. [N3, N5]"""
+    if faction in (seat, BARBARIANS):
+        return -1.0
+    return 1.0 if (faction == enemy) != (deed_at_hand(p) in KIND) else 0.0
+
+
+def deed_at_hand(p: AcmePosition) -> str:
+    """What the card does that is being aimed, in a competition or as an action."""
+    play, contest = p.under_way(Play), p.under_way(Contest)
+    if play is not None:
+        return CARDS[play.card].deed
+    if contest is None or contest.cursor >= len(contest.stakes):
+        return ""
+    return CARDS[contest.stakes[contest.cursor].card].deed
 
 
 # --- competitions [N6] ---
@@ -345,8 +362,9 @@ def save(p: AcmePosition, seat: int, option: Option) -> float:
     if option[0] == "let-go" or loss is None:
         return 0.0
     number = p.count(seat, loss.area)
-    at_home = loss.area == p.home[seat] and number == 1
-    third = p.has_city(seat, loss.area) and number == CITY
+    own = next_piece(p, loss) == OWN  # no Ally, no Stronghold
+    at_home = own and loss.area == p.home[seat] and number == 1
+    third = own and p.has_city(seat, loss.area) and number == CITY
     if option[0] == "save-mina":
         return 20.0 if at_home or third else -1.0
     if option[0] in ("save-with", "save-fort"):
@@ -419,6 +437,9 @@ RULES: Final[dict[str, Callable[[AcmePosition, int, Option], float]]] = {
     "granary": granary,
     "resettle": resettle,
     "establish": act,
+    "re-establish": act,
+    "offer": act,
+    "ask-for": act,
     "play": act,
     "pay-disk": pay,
     "pay-mina": pay,

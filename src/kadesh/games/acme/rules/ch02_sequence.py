@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.acme.rules import facts
+from kadesh.games.acme.rules.ch03_enemies import note_primary_enemies
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import (
     CARD_PHASE,
@@ -35,10 +36,11 @@ from kadesh.table import END, NEXT, Do, Step
 
 
 def begin_turn(p: AcmePosition, turn: Turn) -> Step[Turn]:
-    """What is done once a turn may be done again. [2.3, 3.10]"""
+    """What is done once a turn may be done again. [2.3, 3.9, 3.10]"""
     p.once = [0] * len(p.once)
     p.ally_uses = [0] * len(p.ally_uses)
     p.war_allies = [0] * len(p.war_allies)
+    note_primary_enemies(p)
     p.tell(facts.TurnBegins, "2.3", p.epoch, p.turn)
     return NEXT
 

@@ -17,6 +17,7 @@ from kadesh.games.acme.charts.tables import (
 from kadesh.games.acme.rules import ch02_sequence as sequence
 from kadesh.games.acme.rules import facts, facts_cards
 from kadesh.games.acme.rules.asking import beyond
+from kadesh.games.acme.rules.ch03_enemies import note_primary_enemies
 from kadesh.games.acme.rules.ch04_cards import draw_cards
 from kadesh.games.acme.rules.ch14_captures import stand
 from kadesh.games.acme.rules.ch16_gilgamesh import NOT_BESIDE_OTHERS, home_areas
@@ -190,6 +191,7 @@ def begin_play(p: AcmePosition, table: Situation) -> None:
         p.phase = phase
         turn = Turn()
         turn.epoch_ends = table.phase == "end-of-epoch"
+        note_primary_enemies(p)
         at(p, TURN, turn, step)
     p.run()
 

@@ -138,6 +138,7 @@ class AcmePosition(Position):
     phase: int = SET_UP
     order: list[int] = field(default_factory=list)
     passed: int = 0
+    enemies: list[int] = field(default_factory=lambda: [NOBODY] * COLOURS)  # Primary ones, of this turn [3.9]
     age_ends: bool = False  # [C96]
     plenty: int = 0  # colours with more growth to come [E12]
     plenty_disks: int = 0
@@ -170,9 +171,7 @@ class AcmePosition(Position):
     returns: list[int] = field(default_factory=lambda: _zeros(COLOURS))  # how often Gilgamesh
     returned: list[int] = field(default_factory=lambda: _zeros(COLOURS))  # Epoch of the last one
     once: list[int] = field(default_factory=lambda: _zeros(COLOURS))  # done this turn, bits
-    ally_uses: list[int] = field(
-        default_factory=lambda: _zeros(COLOURS)
-    )  # of the display's Allies, this turn
+    ally_uses: list[int] = field(default_factory=lambda: _zeros(COLOURS))  # of the display, this turn
     war_allies: list[int] = field(default_factory=lambda: _zeros(COLOURS))  # of the God of War, this turn
 
     # cards
