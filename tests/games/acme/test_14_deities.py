@@ -123,7 +123,10 @@ def test_even_the_last_disk_at_home_may_pay() -> None:
 @clause("14.5.18", "14.5.19")
 def test_re_establishing_costs_two_resources_of_any_kind() -> None:
     p = lay(egypt={**HOME, "deity": "god-of-war", "deity_state": "on-card"}, hittite=THERE)
-    play(p, "re-establish", "pay-disk thebes", "pay-disk thebes")
+    play(p, "re-establish")
+    assert why(p, "pay-mina") == why(p, "pay-disk nubia") == "14.5.18"
+    play(p, "pay-disk thebes", "pay-disk thebes")
+    assert [fact.clause for fact in p.journal.facts if isinstance(fact, told_cards.Paid)] == ["14.5.18"] * 2
     assert p.deity_state[WAR] == STANDING
     away = lay(
         egypt={"disks": {"thebes": 1}, "home": "thebes", "deity": "god-of-war", "deity_state": "on-card"},

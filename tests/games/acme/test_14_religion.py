@@ -263,6 +263,14 @@ def test_a_false_prophet_is_forgotten_with_the_epoch() -> None:
     assert p.is_active(FORGE)
 
 
+@clause("C30", "17.2", "4.2.9")
+def test_a_false_prophet_is_forgotten_before_the_last_points_are_counted() -> None:
+    side = {**THERE, "deity": "god-of-the-forge", "on_deity": [30], "laid_by": "egypt"}
+    p = lay("end-of-epoch", egypt=HOME, hittite=side, now={"turn": 4, "last_epoch": 1})
+    assert p.over and p.is_active(FORGE)
+    assert vp(p, "hittite") == 1, "for the only Deity; Cities are as many here as there"
+
+
 @clause("C30", "C92", "14.5.5")
 def test_a_deity_kept_down_is_captured_without_reward_and_freed_of_the_card() -> None:
     p = lay(

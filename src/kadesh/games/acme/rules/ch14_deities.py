@@ -146,8 +146,14 @@ def ask_for(p: AcmePosition, colour: int, deity: int) -> None:
 
 # --- PAYING [14.5.2, 14.5.18] ---
 
-NO_DISK: Final = Reason("14.5.2", "There is no own disk in that area.")
-NO_MINA: Final = Reason("14.5.2", "There is no mina in the Treasury.")
+ESTABLISHING: Final = "14.5.2"
+REBUILDING: Final = "14.5.18"
+NO_DISK: Final = {
+    clause: Reason(clause, "There is no own disk in that area.") for clause in (ESTABLISHING, REBUILDING)
+}
+NO_MINA: Final = {
+    clause: Reason(clause, "There is no mina in the Treasury.") for clause in (ESTABLISHING, REBUILDING)
+}
 MUST_BE_DISKS: Final = Reason("14.5.2", "Two of the Resources must be disks removed from the map.")
 
 
@@ -168,32 +174,38 @@ def payment_universe(p: AcmePosition, paying: Paying) -> list[Option]:
     return options
 
 
+def price_of(p: AcmePosition, paying: Paying) -> str:
+    """The clause of the price: a temple that one has lost costs less. [14.5.2, 14.5.18]"""
+    return REBUILDING if p.deity_owner[paying.deity] == paying.colour else ESTABLISHING
+
+
 def why_not_pay(p: AcmePosition, paying: Paying, option: Option) -> Reason | None:
-    """The reason against a payment: the price must still be met. [14.5.2]"""
+    """The reason against a payment: the price must still be met. [14.5.2, 14.5.18]"""
     if option[0] == "pay-disk":
-        return None if p.occupies(paying.colour, option[1]) else NO_DISK
+        return None if p.occupies(paying.colour, option[1]) else NO_DISK[price_of(p, paying)]
     if paying.left <= paying.disks:
         return MUST_BE_DISKS
-    return NO_MINA if option[0] == "pay-mina" and not p.minas[paying.colour] else None
+    return NO_MINA[price_of(p, paying)] if option[0] == "pay-mina" and not p.minas[paying.colour] else None
 
 
 def pay(p: AcmePosition, paying: Paying, option: Option) -> Step[Paying]:
     """Disks from anywhere on the map, minas, cards; then the temple stands. [14.5.2, 14.5.3, 14.5.18]"""
     colour = paying.colour
+    clause = price_of(p, paying)
     paying.left -= 1
     if option[0] == "pay-disk":
         paying.disks = max(0, paying.disks - 1)
-        p.tell(facts_cards.Paid, "14.5.2", colour, option[1], 0)
+        p.tell(facts_cards.Paid, clause, colour, option[1], 0)
         drop_disk(p, colour, option[1])
     elif option[0] == "pay-mina":
         p.minas[colour] -= 1
-        p.tell(facts_cards.Paid, "14.5.2", colour, -1, 0)
+        p.tell(facts_cards.Paid, clause, colour, -1, 0)
     else:
-        p.tell(facts_cards.Paid, "14.5.2", colour, -1, option[1])
-        discard(p, option[1], "14.5.2")
+        p.tell(facts_cards.Paid, clause, colour, -1, option[1])
+        discard(p, option[1], clause)
     if paying.left:
         return PAY
-    if p.deity_owner[paying.deity] == colour:
+    if clause == REBUILDING:
         p.tell(facts_cards.Reestablished, "14.5.18", colour, paying.deity)
     else:
         p.tell(facts_cards.Established, "14.5.3", colour, paying.deity)

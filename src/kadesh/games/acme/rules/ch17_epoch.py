@@ -16,6 +16,7 @@ from kadesh.games.acme.rules.position import (
     ASIDE,
     BY_EPOCHS,
     DECK,
+    DEITIES,
     DISCARDS,
     FALSE_PROPHET,
     ON_DEITY,
@@ -73,9 +74,17 @@ def begin(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
     p.tell(facts.PhaseBegins, "17.1", ENDING)
     p.tell(facts_cards.EpochEnds, "17.1", p.epoch)
     p.age_ends = False
+    forget_prophet(p)
     if p.epoch < p.last_epoch and not is_won(p):
         return NEXT
     return FINAL_EVENT if p.final_event else FINAL_SCORE
+
+
+def forget_prophet(p: AcmePosition) -> None:
+    """A False Prophet is forgotten when an Epoch ends, the last one too: the Deity counts again. [C30]"""
+    if ON_DEITY <= p.card_at[FALSE_PROPHET] < ON_DEITY + DEITIES:
+        p.tell(facts_cards.CardLifted, "C30", p.layer[FALSE_PROPHET], FALSE_PROPHET)
+        discard(p, FALSE_PROPHET, "C30")
 
 
 def is_won(p: AcmePosition) -> bool:
@@ -84,16 +93,13 @@ def is_won(p: AcmePosition) -> bool:
 
 
 def discard_hands(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
-    """1: all hands are discarded; a False Prophet is forgotten. [17.3.1, C30]"""
+    """1: all hands are discarded. [17.3.1]"""
     for colour in p.order:
         cards = areas_in(p.hand[colour])
         if cards:
             p.tell(facts_cards.HandDiscarded, "17.3.1", colour, len(cards))
         for card in cards:
             p.move_card(card, DISCARDS)
-    if ON_DEITY <= p.card_at[FALSE_PROPHET] < ON_DEITY + 8:
-        p.tell(facts_cards.CardLifted, "C30", p.layer[FALSE_PROPHET], FALSE_PROPHET)
-        discard(p, FALSE_PROPHET, "C30")
     return NEXT
 
 
