@@ -43,6 +43,20 @@ def played(sources: Path, how: str, game: str, scenario: str) -> str:
         ),
         ("chariot-lords", "full", [("nations.toml", "nation")]),
         ("chariot-lords", "middle-five-three", [("nations.toml", "nation")]),
+        (
+            "acme",
+            "sandbox-6",
+            [
+                ("cards.toml", "card"),
+                ("cards.toml", "deity"),
+                ("civilizations.toml", "civilization"),
+                ("deployments.toml", "deployment"),
+                ("epochs.toml", "entry"),
+                ("charts.toml", "number"),
+                ("charts.toml", "length"),
+                ("board.toml", "area"),
+            ],
+        ),
     ],
 )
 def test_bound_entries_in_any_order_play_the_same_game(
@@ -60,6 +74,7 @@ def test_bound_entries_in_any_order_play_the_same_game(
     [
         ("genesis", "empires-in-conflict", [("board.toml", "space"), ("kings.toml", "king")]),
         ("chariot-lords", "first-five", [("board.toml", "area"), ("goals.toml", "mighty")]),
+        ("acme", "cyrus", [("board.toml", "border"), ("clauses.toml", "clause")]),
     ],
 )
 def test_what_only_the_files_name_in_any_order_plays_the_same_game_in_words(
