@@ -250,7 +250,7 @@ def reply(p: AssyrianPosition, proposal: Proposal, player: Player, options: list
 
 def breaks_own_camp(p: AssyrianPosition, proposal: Proposal) -> bool:
     """Would agreeing take oneself out of one's camp? [7.4.1]"""
-    return p.camp[proposal.other] != NEUTRAL and proposal.country == ASSYRIA
+    return proposal.country == ASSYRIA and proposal.other < N_POWERS and p.camp[proposal.other] != NEUTRAL
 
 
 def consent_to_join(p: AssyrianPosition, joining: object, player: Player, options: list[Option]) -> Advice:

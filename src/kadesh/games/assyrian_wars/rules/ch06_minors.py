@@ -197,18 +197,23 @@ def change_runner(p: AssyrianPosition, minor: int) -> None:
 def is_fit_to_play(p: AssyrianPosition, minor: int) -> bool:
     """Is the power that plays a minor against one camp still of the other, and at peace with the minor?"""
     assyrian, _, _ = attackers_of(p, minor)
-    camp = REBEL_CAMP if assyrian else ASSYRIAN_CAMP
-    fit = [power for power in camp_powers(p, camp) if not p.enemies[minor] >> power & 1]
-    return p.runner[minor] in (fit or camp_powers(p, camp) or p.powers_in_play())
+    return p.runner[minor] in who_may_play(p, minor, REBEL_CAMP if assyrian else ASSYRIAN_CAMP)
+
+
+def who_may_play(p: AssyrianPosition, minor: int, camp: int) -> list[int]:
+    """Powers of the camp, not at war with the minor if possible; against rebels it is Assyria. [7.4.5]"""
+    assyrian, rebel, other = attackers_of(p, minor)
+    if rebel and not assyrian and not other and p.is_played(ASSYRIA):
+        return [ASSYRIA]
+    powers = camp_powers(p, camp) or p.powers_in_play()
+    return [power for power in powers if not p.enemies[minor] >> power & 1] or powers
 
 
 def set_runner(
     p: AssyrianPosition, minor: int, camp: int, faces: tuple[int, ...] = (), first: int = 0
 ) -> None:
-    """A power of the camp, one that is not at war with the minor if possible. [7.4.5]"""
-    powers = camp_powers(p, camp) or p.powers_in_play()
-    peaceful = [power for power in powers if not p.enemies[minor] >> power & 1]
-    powers = peaceful or powers
+    """A power of the camp, drawn where there are several. [7.4.5]"""
+    powers = who_may_play(p, minor, camp)
     place, drawn = 0, 0
     if len(powers) > 1:
         first = first if faces else p.dice.rolled

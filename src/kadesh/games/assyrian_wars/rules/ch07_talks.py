@@ -69,6 +69,7 @@ PEACE_FOR_CARD: Final = 3
 ONLY_POWERS: Final = Reason("7.4.3", "Powers negotiate peace and passage with each other.")
 NO_HOME_CARD: Final = Reason("7.4.3", "Only an own home card in hand is given for peace.")
 NOT_AT_WAR: Final = Reason("7.4.3", "The two are not at war.")
+WAR_OF_ALLIES: Final = Reason("7.4.3", "A minor is at war as long as the power that it is allied to.")
 AT_WAR_OR_ALLIED: Final = Reason("6.9", "Free passage is agreed by powers neither at war nor allied.")
 PASSAGE_STANDS: Final = Reason("6.9", "They grant each other passage already.")
 ASKED_ALREADY: Final = Reason("7.4.3", "That power has been asked in this impulse or Interphase.")
@@ -89,6 +90,8 @@ def why_not_propose(p: AssyrianPosition, country: int, other: int, kind: int) ->
     country = p.acts_as(country)
     if country >= N_POWERS and p.lord[country] == country:
         return PLAYED_BY_OTHERS
+    if kind == PEACE and max(country, other) >= N_POWERS:
+        return why_not_peace_of_a_minor(p, country, other)
     if country >= N_POWERS or other >= N_POWERS or country == other:
         return ONLY_POWERS
     if not p.is_played(other) and other not in p.substitutes:
@@ -104,6 +107,19 @@ def why_not_propose(p: AssyrianPosition, country: int, other: int, kind: int) ->
     return None if p.enemies[country] >> other & 1 else NOT_AT_WAR
 
 
+def why_not_peace_of_a_minor(p: AssyrianPosition, country: int, other: int) -> Reason | None:
+    """Allied minors are played by their powers, and end wars of their own. [7.4.3, 7.4.5]"""
+    if country == other or not (POWERS | MINORS) >> other & 1 or not p.is_played(other):
+        return ONLY_POWERS
+    if other >= N_POWERS and p.lord[other] == other:
+        return PLAYED_BY_OTHERS
+    if p.approached >> other & 1:
+        return ASKED_ALREADY
+    if not p.enemies[country] >> other & 1:
+        return NOT_AT_WAR
+    return WAR_OF_ALLIES if p.at_war(p.lord[country], p.lord[other]) else None
+
+
 def could_begin_to_pay(p: AssyrianPosition, country: int, other: int) -> bool:
     """Who is at peace with Assyria, and does not pay, may begin to with its consent. [5.2.3] (A44, A148)"""
     if other != ASSYRIA or p.phasing < 0 or (p.enemies[country] | p.allies[country]) >> ASSYRIA & 1:
@@ -116,9 +132,9 @@ def why_not_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reas
 
 
 def offers() -> list[Option]:
-    return [
-        ("propose", other, kind) for other in range(N_POWERS) for kind in (PEACE, PEACE_FOR_TRIBUTE, PASSAGE)
-    ]
+    kinds = (PEACE, PEACE_FOR_TRIBUTE, PASSAGE)
+    found: list[Option] = [("propose", other, kind) for other in range(N_POWERS) for kind in kinds]
+    return found + [("propose", minor, PEACE) for minor in bits(MINORS)]
 
 
 def offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -128,7 +144,12 @@ def offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def offer_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Peace with enemies, passage with those who are neither that nor allies. [6.9, 7.4.3]"""
     country = p.acts_as(impulse.country)
-    found: list[Option] = []
+    others = MINORS if country < N_POWERS else POWERS | MINORS
+    found: list[Option] = [
+        ("propose", other, PEACE)
+        for other in listed(p.wars[country] & others & ~p.approached)
+        if why_not_propose(p, country, other, PEACE) is None
+    ]
     if country >= N_POWERS:
         return found
     for other in listed(p.in_play & POWERS & ~p.approached & ~p.allies[country] & ~(1 << country)):
@@ -216,6 +237,8 @@ def take_reply(p: AssyrianPosition, proposal: Proposal, option: Option) -> Step[
     elif not p.at_war(one, other):
         begin_flow(p, one, other, BY_DECISION)
         p.declined &= ~(1 << one)
+    elif max(one, other) >= N_POWERS:
+        end_war(p, one, other)
     else:
         make_peace(p, one, other)
         if proposal.kind == PEACE_FOR_TRIBUTE:
@@ -348,7 +371,7 @@ def why_not_politics(p: AssyrianPosition, politics: Politics, option: Option) ->
         return why_not_give_card(p, power, option[1], option[2])
     if word == "release":
         unaligned = p.lord[option[1]] == option[1]
-        return None if unaligned and p.wars[power] >> option[1] & 1 else NO_SUCH_WAR
+        return None if unaligned and at_war_with(p, power, option[1]) else NO_SUCH_WAR
     if politics.changed >> power & 1 or p.entry_refused >> power & 1:
         return ONE_CHANGE
     if word == "leave-camp":
@@ -356,6 +379,13 @@ def why_not_politics(p: AssyrianPosition, politics: Politics, option: Option) ->
     if p.camp[power] == option[1] or (power == ASSYRIA and option[1] == REBEL_CAMP):
         return IN_A_CAMP
     return GRACE_OF_A_CAMP if p.grace and is_kept_from(p, power, option[1]) else None
+
+
+def at_war_with(p: AssyrianPosition, power: int, minor: int) -> list[int]:
+    """The power and its minors, as far as they are at war with an unaligned minor. [7.4.3]"""
+    return [
+        country for country in bits(p.in_play) if p.lord[country] == power and p.wars[country] >> minor & 1
+    ]
 
 
 def take_politics(p: AssyrianPosition, politics: Politics, option: Option) -> Step[Politics]:
@@ -372,7 +402,8 @@ def take_politics(p: AssyrianPosition, politics: Politics, option: Option) -> St
     elif word in ("propose", "propose-card"):
         begin_proposal(p, power, option)
     elif word == "release":
-        end_war(p, power, option[1])
+        for country in at_war_with(p, power, option[1]):
+            end_war(p, country, option[1])
         settle(p)
     elif word == "leave-camp":
         politics.changed |= 1 << power

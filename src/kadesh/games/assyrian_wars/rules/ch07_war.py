@@ -86,8 +86,8 @@ def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = Fal
     country, target = p.acts_as(country), p.acts_as(target)
     if not (p.is_played(target) or target in p.substitutes) or country == target:
         return NOT_IN_PLAY
-    if TRIBES >> target & 1:
-        return TRIBES_ARE
+    if TRIBES >> target & 1 and p.lord[target] == target:
+        return TRIBES_ARE  # an allied one is like a minor ally [10.1.2]
     if p.enemies[country] >> target & 1:
         return AT_WAR
     if p.allies[country] >> target & 1:
@@ -100,17 +100,20 @@ def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = Fal
         return PLAYED_BY_OTHERS
     if p.grace and in_grace(p, p.lord[country], p.lord[target]):
         return IN_GRACE
-    if country < N_POWERS and target < N_POWERS:
-        if joins(p, country, target):
-            if p.grace and is_kept_from(p, country, other_camp(p.camp[target])):
-                return GRACE_OF_A_CAMP
-            if p.entry_refused >> country & 1:
-                return ONE_TRY
-        camp = p.start_camp[country]
-        left = p.camp[country] == NEUTRAL and camp != NEUTRAL and p.camp[target] == camp
-        if left and not free and p.phasing >= 0:
-            return FORMER_CAMP
+    if joins(p, country, target):
+        if p.grace and is_kept_from(p, country, other_camp(p.camp[target])):
+            return GRACE_OF_A_CAMP
+        if p.entry_refused >> country & 1:
+            return ONE_TRY
+    if country < N_POWERS and not free and p.phasing >= 0 and is_former_camp(p, country, p.lord[target]):
+        return FORMER_CAMP
     return None
+
+
+def is_former_camp(p: AssyrianPosition, power: int, lord: int) -> bool:
+    """Has the power left in this turn the camp of a lord, to whom his minors belong? [6.9, 7.4.1]"""
+    camp = p.start_camp[power]
+    return p.camp[power] == NEUTRAL and camp != NEUTRAL and lord < N_POWERS and p.camp[lord] == camp
 
 
 def other_camp(camp: int) -> int:
@@ -150,8 +153,6 @@ def war_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Those at peace; without the points for any war only those on whom it is free."""
     country = impulse.country
     others = p.in_play & ~p.enemies[country] & ~p.allies[country] & ~(p.eliminated & POWERS)
-    if not p.eliminated:
-        others &= ~TRIBES
     if available(p) < CHEAPEST_WAR:
         others &= MINOR_CITIES | p.refused | p.declined | p.eliminated
     return [("declare-war", target) for target in listed(others)]

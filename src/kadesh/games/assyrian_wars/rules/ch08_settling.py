@@ -94,6 +94,7 @@ def settle(p: AssyrianPosition) -> None:
     """Something between countries has changed: work out what follows. [7.4.1, 7.4.2, 8.1, 10.4.f]"""
     refresh(p)
     end_wars_of_payers(p)
+    end_wars_of_allies(p)
     p.call(SETTLING, Settling())
 
 
@@ -115,6 +116,15 @@ def end_wars_of_payers(p: AssyrianPosition) -> None:
     for payer in bits(payers_to_assyria(p)):
         for other in bits(p.wars[payer] & p.allies[ASSYRIA]):
             end_war(p, payer, other)
+
+
+def end_wars_of_allies(p: AssyrianPosition) -> None:
+    """Who is allied is at peace for good, and a free passage ends with peace. [6.9, 7.4.1]"""
+    for one in listed(p.in_play):
+        for other in listed(p.wars[one] & p.allies[one]):
+            end_war(p, one, other)
+    for power in range(N_POWERS):
+        p.passages[power] &= ~p.enemies[power]
 
 
 def is_wanted(p: AssyrianPosition, minor: int) -> bool:

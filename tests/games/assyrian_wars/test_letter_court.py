@@ -1,0 +1,143 @@
+"""6.9, 7.4, 10.1.2: the letter of the book where wars, camps and minors meet."""
+
+from __future__ import annotations
+
+from kadesh.games.assyrian_wars.charts.tables import (
+    ASSYRIA,
+    CIMMERIANS,
+    EGYPT,
+    JUDAH,
+    MEDE,
+    SYRIA,
+)
+from kadesh.games.assyrian_wars.rules.ch07_war import enter_camp, leave_camp
+from kadesh.games.assyrian_wars.rules.ch08_settling import settle
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL, REBEL_CAMP
+from tests.games.assyrian_wars.table import acting, play, points, table, why
+from tests.games.assyrian_wars.test_06_politics import MINORS, SEATS, court, settle_now
+from tests.games.assyrian_wars.test_referee_court import BETWEEN_TURNS, talks_of
+from tests.support import clause
+
+
+def settled(p: AssyrianPosition) -> None:
+    """What follows from a change of relations."""
+    settle(p)
+    settle_now(p)
+
+
+# --- who plays a minor that rebels attack [7.4.5] ---
+
+
+@clause("7.4.5")
+def test_a_minor_that_rebels_attack_is_played_by_assyria_itself_not_by_its_ally() -> None:
+    camps = 'assyrian = ["assyria", "mede"]\nrebel = ["babylonia", "elam"]'
+    for die in range(1, 7):
+        p = acting(MINORS, [die] * 9, country="babylonia", seats=SEATS, ap=20, camps=camps)
+        play(p, "declare-war syria")
+        assert p.runner[SYRIA] == ASSYRIA
+
+
+# --- allied tribes [10.1.2] ---
+
+WON_OVER = 'markers = { cimmerians = "egypt 14" }'
+TRIBE = '[countries.cimmerians]\nactive = true\nunits = { gamir = "Teushpa, 4 HB" }\n'
+
+
+@clause("10.1.2", "6.9", "7.4.2")
+def test_war_on_an_allied_tribe_is_declared_as_on_an_allied_minor() -> None:
+    """ "Treated like a minor ally": it is at peace with others, a power pays five points, its lord may answer."""
+    p = court("mede", WON_OVER, more=TRIBE)
+    assert not p.at_war(MEDE, CIMMERIANS)
+    play(p, "declare-war cimmerians", "stay-out")
+    assert points(p) == 15 and p.at_war(MEDE, CIMMERIANS) and not p.at_war(MEDE, EGYPT)
+    q = court("mede", more=TRIBE)
+    assert q.at_war(MEDE, CIMMERIANS) and why(q, "declare-war cimmerians") == "10.1"
+
+
+# --- a camp is its powers and their minors [1.1, 6.9, 7.4.1] ---
+
+
+@clause("7.4.1", "6.9")
+def test_who_turned_neutral_does_not_attack_the_minors_of_its_former_camp_either() -> None:
+    p = court("elam", 'markers = { syria = "babylonia 13" }')
+    leave_camp(p, 4)
+    settled(p)
+    assert p.camp[4] == NEUTRAL
+    assert why(p, "declare-war babylonia") == "7.4.1" == why(p, "declare-war syria")
+    assert why(p, "declare-war judah") == ""
+
+
+@clause("7.4.1", "6.9")
+def test_who_joins_a_camp_is_at_peace_with_the_minors_of_its_powers_for_good() -> None:
+    p = court(
+        "egypt", 'markers = { syria = "babylonia 13", judah = "egypt 13" }\nwars = [["egypt", "syria"]]'
+    )
+    assert p.at_war(EGYPT, SYRIA)
+    enter_camp(p, EGYPT, REBEL_CAMP)
+    settled(p)
+    assert p.is_allied(EGYPT, SYRIA)
+    leave_camp(p, EGYPT)
+    settled(p)
+    assert not p.at_war(EGYPT, SYRIA)
+
+
+@clause("6.9")
+def test_a_free_passage_ends_when_the_two_are_at_war() -> None:
+    """It is agreed by powers "neither at war with nor allied to each other"."""
+    p = court("egypt", 'passages = [["egypt", "elam"]]')
+    assert p.friendly[EGYPT] >> 4 & 1
+    enter_camp(p, EGYPT, ASSYRIAN_CAMP)
+    settled(p)
+    assert p.at_war(EGYPT, 4)
+    leave_camp(p, EGYPT)
+    play_peace(p)
+    assert not p.friendly[EGYPT] >> 4 & 1
+
+
+def play_peace(p: AssyrianPosition) -> None:
+    settled(p)
+    play(p, "propose elam 0", "agree")
+    assert not p.at_war(EGYPT, 4)
+
+
+# --- peace [7.4.3] ---
+
+
+@clause("7.4.3")
+def test_an_allied_minor_ends_a_war_of_its_own_by_its_players_word() -> None:
+    """ "Peace between player-controlled countries can be negotiated freely": minors with a power too."""
+    p = court("judah", 'markers = { judah = "egypt 13" }\nwars = [["judah", "mede"]]')
+    assert p.at_war(JUDAH, MEDE) and not p.at_war(EGYPT, MEDE)
+    play(p, "propose mede 0", "agree")
+    assert not p.at_war(JUDAH, MEDE)
+    q = court("mede", 'markers = { judah = "egypt 13" }\nwars = [["judah", "mede"]]')
+    play(q, "propose judah 0")
+    assert q.seats_to_choose == [q.seat_of[EGYPT]]
+    play(q, "refuse")
+    assert q.at_war(JUDAH, MEDE)
+
+
+@clause("7.4.3")
+def test_a_minor_makes_no_peace_of_its_own_in_its_powers_war() -> None:
+    """It is at war because of the alliance, and as long."""
+    p = court("syria", 'markers = { syria = "babylonia 13" }')
+    assert p.at_war(SYRIA, ASSYRIA) and why(p, "propose assyria 0") == "7.4.3"
+    q = court("assyria", 'markers = { syria = "babylonia 13" }')
+    assert why(q, "propose syria 0") == "7.4.3"
+    r = court("assyria", 'wars = [["assyria", "syria"]]')
+    assert why(r, "propose syria 0") == "7.4.5"  # who plays it for the moment makes no peace
+
+
+@clause("7.4.3")
+def test_in_the_interphase_a_power_ends_the_wars_of_its_minors_with_unaligned_ones_too() -> None:
+    text = (
+        BETWEEN_TURNS
+        + '[rules]\nsudden_end = false\n[diplomacy]\nmarkers = { judah = "egypt 13" }\nwars = [["judah", "syria"]]\n'
+    )
+    p = table(text + MINORS)
+    talks_of(p, EGYPT)
+    assert p.at_war(JUDAH, SYRIA)
+    play(p, f"release {SYRIA}")
+    assert not p.at_war(JUDAH, SYRIA)
+    assert why(p, f"release {SYRIA}") == "7.4.3"
