@@ -54,6 +54,8 @@ def markers(p: AssyrianPosition, *objectives: int) -> None:
 @clause("7.5", "7.5.1", "7.5.2", "4.2")
 def test_markers_are_placed_at_once_and_equal_ones_cancel() -> None:
     p = start("campaign-5")
+    while p.step.name == "mulligan":
+        play(p, "keep-hand")
     assert p.seats_to_choose == [0, 1, 2, 3, 4]
     assert why(p, f"objective {CIMMERIANS}") == "7.5.2"
     markers(p, SYRIA, SYRIA, TRADE, TRADE, CITIES)

@@ -249,5 +249,5 @@ def test_levels() -> None:
     assert a.eco_level(13, 2 * 4, 2 * 1, 7, False) == 5
     assert a.eco_level(2, 0, 0, 0, True) == 1 and a.eco_level(2, 0, 0, 0, False) == 0
     assert a.eco_level(11, 1, 1, 0, False) == 4  # 11/3 + 1/6 + 1/2 = 4 1/3
-    assert a.eco_level(1, 0, -2, 0, False) == 0
+    assert a.eco_level(1, 0, -2, 0, False) == -1  # by deportation [7.3.3.f]
     assert [a.hand_dealt(level) for level in (0, 1, 5)] == [0, 0, 4]

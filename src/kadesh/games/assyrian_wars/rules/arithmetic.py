@@ -374,13 +374,12 @@ def eco_level(cities: int, trade_halves: int, eco_halves: int, pillage: int, min
 
     City and trade points make a level for every three, ECO numbers and markers count whole; fractions are
     combined and then lost. The two city points of a minor with nothing but its capital are rounded up to a
-    level of their own.
+    level of their own. Deportations can make it negative. [7.3.3.f]
     """
     if minor and cities == 2:
         cities = CITIES_A_LEVEL
     points = 2 * cities + trade_halves + CITIES_A_LEVEL * eco_halves
-    level = points // (2 * CITIES_A_LEVEL)
-    return max(0, level - pillage // PILLAGE_LEVEL)
+    return points // (2 * CITIES_A_LEVEL) - pillage // PILLAGE_LEVEL
 
 
 def hand_dealt(level: int) -> int:

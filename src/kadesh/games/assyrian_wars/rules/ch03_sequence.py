@@ -48,19 +48,19 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Step
 
 
 def set_up(p: AssyrianPosition, game: WholeGame) -> Step[WholeGame]:
-    """Mercenaries are drawn, and secret diplomacy is held once. [4.2]"""
+    """As many cards are dealt as the scenario says. [4.1]"""
+    order = [country for country in p.order_from(p.first) if p.active >> country & 1]
+    p.call(DEAL, Deal(order, [p.to_deal[country] for country in order]))
+    return NEXT
+
+
+def fill_pools(p: AssyrianPosition, game: WholeGame) -> Step[WholeGame]:
+    """Then mercenaries are drawn, and secret diplomacy is held once. [4.2]"""
     for country in bits(p.active):
         if country < N_TRACK and not TRIBES >> country & 1:
             draw_mercenaries(p, country, MERCENARIES_DRAWN[country])
     if p.secret_diplomacy:
         p.call(DIPLOMACY, Diplomacy())
-    return NEXT
-
-
-def deal_hands(p: AssyrianPosition, game: WholeGame) -> Step[WholeGame]:
-    """As many cards as the scenario says. [4.1]"""
-    order = [country for country in p.order_from(p.first) if p.active >> country & 1]
-    p.call(DEAL, Deal(order, [p.to_deal[country] for country in order]))
     return NEXT
 
 
@@ -83,8 +83,8 @@ def next_turn(p: AssyrianPosition, game: WholeGame) -> Step[WholeGame]:
 SET_UP: Final = Do("set up", set_up)
 PLAY_A_TURN: Final = Do("play a turn", play_turn)
 NEXT_TURN: Final = Do("next turn", next_turn)
-DEAL_HANDS: Final = Do("deal hands", deal_hands)
-GAME.consists_of(SET_UP, DEAL_HANDS, PLAY_A_TURN, NEXT_TURN)
+FILL_POOLS: Final = Do("fill pools", fill_pools)
+GAME.consists_of(SET_UP, FILL_POOLS, PLAY_A_TURN, NEXT_TURN)
 
 
 # --- TURN [5.0] ---

@@ -302,9 +302,9 @@ def maintain(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
 
 
 def prepare(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
-    """First impulse of a turn: standing mercenaries, the Mede card; then a card for an empty hand."""
+    """First impulse of a turn: standing mercenaries, the Mede card; to pass is none. [5.1, 6.0, 6.6.6]"""
     country = impulse.country
-    first = not p.begun >> country & 1
+    first = not impulse.passing and not p.begun >> country & 1
     if first and country == ASSYRIA:
         begin_rehiring(p)
     if TRIBES >> country & 1:
@@ -491,4 +491,4 @@ BUY: Final = Do("buy a card", buy_card)
 ACT: Final[Ask[Impulse]] = Ask("act", its_seat, act_options, take_action, act_universe, why_not_act)
 FINISH: Final = Do("finish", finish)
 AGAIN: Final = Do("again", again)
-IMPULSE.consists_of(BEGIN, REPAY, DEBT, DESERTS, MAINTAIN, PREPARE, BUY, ACT, FINISH, AGAIN)
+IMPULSE.consists_of(BEGIN, REPAY, DEBT, DESERTS, MAINTAIN, BUY, PREPARE, ACT, FINISH, AGAIN)

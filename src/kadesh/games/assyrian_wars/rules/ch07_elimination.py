@@ -41,6 +41,7 @@ from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import ELIMINATED, Action
 from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
 from kadesh.games.assyrian_wars.rules.ch06_control import lift_siege, set_controller
+from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import end_war, wars_of
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch07_conquest import POINTS, free_minor_city
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
@@ -127,6 +128,8 @@ def remove(p: AssyrianPosition, elimination: Elimination) -> Step[Elimination]:
         p.trade[country] = p.trade_lost[country] = p.passages[country] = 0
         for other in range(N_POWERS):
             p.passages[other] &= ~(1 << country)
+    for war in wars_of(p, country):
+        end_war(p, war, False)
     remove_forces(p, country)
     remove_cards(p, country)
     remove_relations(p, country)
@@ -280,8 +283,8 @@ def take_substitute(p: AssyrianPosition, elimination: Elimination, option: Optio
 def fallen(p: AssyrianPosition, elimination: Elimination) -> Step[Elimination]:
     """Was that the last power of its camp? [8.3, 9.1]"""
     camp, by = elimination.camp, p.lord[elimination.by]
-    if elimination.country < N_POWERS and camp != NEUTRAL and camp not in p.camp and by < N_POWERS:
-        p.call(CAMP_DEFEAT, CampDefeat(by, camp))
+    if elimination.country < N_POWERS and camp != NEUTRAL and camp not in p.camp:
+        p.call(CAMP_DEFEAT, CampDefeat(by if by < N_POWERS else NOBODY, camp))
     settle(p)
     return END
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
-    AREAS,
     CARD_INDEX,
     LEADERS,
     MINOR_CITIES,
@@ -23,6 +22,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import hand_dealt
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
+from kadesh.games.assyrian_wars.rules.ch05_initiation import is_on_map
 from kadesh.games.assyrian_wars.rules.ch05_tribute import end_checked_tribute, level
 from kadesh.games.assyrian_wars.rules.ch06_attrition import RAIDER, check_attrition
 from kadesh.games.assyrian_wars.rules.ch06_naval_battle import leave_box
@@ -152,7 +152,7 @@ def refusers(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
 def promotions(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
     """Every unpromoted leader on the map has a free roll. [7.2, 9.2] (A110)"""
     for leader in bits(LEADERS & ~p.promoted):
-        if p.place[leader] < 2 * AREAS and p.owner[leader] >= 0:
+        if is_on_map(p, leader) and p.owner[leader] >= 0:
             promote(p, 1 << leader)
     return NEXT
 

@@ -299,7 +299,7 @@ def largest_camp(p: AssyrianPosition, tribe: int) -> int:
     """The area where most of a tribe stands, NOBODY if none of it is on the map."""
     best, most = NOBODY, 0
     for area in listed(p.open):
-        number = units(p.field_of(tribe, area))
+        number = units(p.field_of(tribe, area) | p.within(tribe, area))
         if number > most:
             best, most = area, number
     return best

@@ -62,7 +62,8 @@ def punish_assyria(p: AssyrianPosition) -> None:
 def camp_points(p: AssyrianPosition, defeat: CampDefeat) -> Step[CampDefeat]:
     """Four points for the conqueror of the last power, and for those who shared in it. [8.3] (A121)"""
     p.tell(facts_war.CampDefeated, "9.1")
-    award(p, 1 << defeat.conqueror | defeat.others, CAMP_POINTS, "8.3", "camp", defeat.conqueror)
+    if defeat.conqueror >= 0:  # not an unaligned tribe
+        award(p, 1 << defeat.conqueror | defeat.others, CAMP_POINTS, "8.3", "camp", defeat.conqueror)
     return NEXT
 
 
