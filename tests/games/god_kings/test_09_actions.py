@@ -426,12 +426,25 @@ def test_nobody_is_asked_who_holds_no_card_for_the_window() -> None:
 
 @clause("9.4")
 def test_an_attentive_seat_is_asked_in_any_case() -> None:
-    p = scene(MARCH, JAFFA)
-    p.attentive = 1
-    play(p, *START)
+    p = scene(MARCH, SHECHEM.replace("shechem", "tyre"))
+    p.attentive = 2
+    play(p, *START, "enter jaffa", "enter megiddo")
     assert p.step.name == "play an action card"
-    assert p.options(0) == [("pass",)]
-    assert p.why_not(0, ("play", 84)) is not None
+    assert p.options(1) == [("pass",)]
+    assert p.why_not(1, ("play", 85)) is not None
+
+
+@clause("9.4", "11.2")
+def test_an_army_sets_out_with_a_card_of_its_own_player_before_its_first_space() -> None:
+    """No question of its own is put for it: the card lies among what the army can do."""
+    p = marching(73, SHECHEM.replace("shechem", "tyre"))
+    assert (p.step.name, army(p).mp) == ("march", 4)
+    play(p, "play #73")
+    assert army(p).mp == 6
+    q = marching(73, SHECHEM.replace("shechem", "tyre"))
+    play(q, "enter jaffa")
+    assert why(q, "play #73") == "9.4"
+    assert not offers(q, "play #73")
 
 
 @clause("9.4")
@@ -440,7 +453,7 @@ def test_among_people_the_asking_tells_nothing_of_hands() -> None:
     for hatti in ((78,), ()):
         p = scene(MARCH, SHECHEM.replace("shechem", "tyre"), hatti_hand=hatti)
         p.discreet = True
-        play(p, OPS_3, "activate egypt.king", "all", "pass", "enter jaffa")
+        play(p, OPS_3, "activate egypt.king", "all", "enter jaffa")
         before = p.reveals
         play(p, "enter megiddo")
         # Whether Hatti has a Swollen River or not, it is waited for, and nothing is taken back after that.
@@ -454,6 +467,6 @@ def test_among_people_the_asking_tells_nothing_of_hands() -> None:
 def test_thirst_is_asked_about_in_deserts_only() -> None:
     p = scene(MARCH, SHECHEM.replace("shechem", "tyre"), hatti_hand=(100,))
     p.discreet = True
-    play(p, OPS_3, "activate egypt.king", "all", "pass", "enter jaffa", "stop")
+    play(p, OPS_3, "activate egypt.king", "all", "enter jaffa", "stop")
     # Canaan is no desert: Hatti plays its own card now.
     assert offers(p, "hatti: card #100")

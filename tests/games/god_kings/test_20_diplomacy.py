@@ -37,6 +37,19 @@ def test_spaces_next_to_a_province_of_the_receiver_change_hands() -> None:
 
 
 @clause("20.1")
+def test_who_gives_nothing_at_all_is_not_asked_for_each_kind() -> None:
+    p = giving()
+    play(p, "egypt: give-nothing")
+    while p.seats_to_choose == [1]:
+        play(p, "hatti: done")
+    assert offers(p, "egypt: buy-mercenary")
+    assert facts(p, facts_turn.GiftOffered) == []
+    q = giving()
+    play(q, "egypt: done", "?hatti: done", "egypt: done", "?hatti: done")
+    assert why(q, "egypt: give-nothing") == "20.1"  # cards come last
+
+
+@clause("20.1")
 def test_a_garrison_is_lost_in_the_gift_and_a_gift_may_be_refused() -> None:
     p = giving()
     p.garrison[AT["hazor"]] = 1

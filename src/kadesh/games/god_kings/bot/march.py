@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.god_kings.bot.fields import NO_CHANCE, Chances, Clash
 from kadesh.games.god_kings.bot.temper import AGGRESSION, HOME_CARE, PATIENCE, REACH
 from kadesh.games.god_kings.bot.worth import Worth
+from kadesh.games.god_kings.charts import kinds
 from kadesh.games.god_kings.charts.numbers import (
     DRM_INTERCEPTION,
     LARGE_ARMY,
@@ -16,6 +17,7 @@ from kadesh.games.god_kings.charts.numbers import (
 )
 from kadesh.games.god_kings.charts.tables import (
     IS_TRIBE,
+    KIND_AMOUNT,
     LAND_STEPS,
     N_SIDES,
     PORT,
@@ -465,3 +467,25 @@ class Planner:
 
 def second(pair: tuple[int, float]) -> float:
     return pair[1]
+
+
+# --- cards that help an army which sets out [9.4] ---
+
+HELPFUL: Final = (kinds.FORCED_MARCH, kinds.GOAT_TRACKS, kinds.FAIR_WINDS, kinds.NIGHT_ADVANCE)
+
+
+def helped(worth: Worth, army: Activation, kind: int) -> float:
+    """By how much a card makes the best march better. (cards 73–75, 79, 81)"""
+    if kind == kinds.NIGHT_ADVANCE:
+        return 0.05
+    before = Planner(worth, army).best(army.place, army.mp)
+    mp, tracks, naval = army.mp, army.goat_tracks, army.naval_points
+    if kind == kinds.FORCED_MARCH:
+        army.mp += KIND_AMOUNT[kind]
+    elif kind == kinds.GOAT_TRACKS:
+        army.goat_tracks = True
+    else:
+        army.naval_points = KIND_AMOUNT[kind]
+    after = Planner(worth, army).best(army.place, army.mp)
+    army.mp, army.goat_tracks, army.naval_points = mp, tracks, naval
+    return 0.8 * (after - before)

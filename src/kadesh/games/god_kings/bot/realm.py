@@ -16,6 +16,8 @@ from kadesh.games.god_kings.charts.tables import (
     SPACES,
     WALLS,
 )
+from kadesh.games.god_kings.rules.ch07_reinforcement import tribute, wood
+from kadesh.games.god_kings.rules.ch20_diplomacy import OF_SPACES
 from kadesh.games.god_kings.rules.places import SPACE_OF, is_king, king_of
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import part, size, strength
@@ -152,12 +154,24 @@ def give(p: GodKingsPosition, gifts: Gifts, player: Player, options: list[Option
     found: Advice = []
     for option in options:
         value = 0.0 if option[0] == "done" else -1.0
+        if option[0] == "give-nothing":
+            value = -0.001 if gifts.stage == OF_SPACES and may_have_spare_wood(worth) else 0.0005
         if option[0] == "give-points" and option[2] == 0 and option[3] == 1 and p.by_points:
             spare = p.wp[power] - p.tp[power]
             if spare > 0 and is_far_behind(worth, option[1]):
                 value = 0.01 - 0.001 * p.standing(option[1])
         found.append((value, option))
     return found
+
+
+def may_have_spare_wood(worth: Worth) -> bool:
+    """Will there be wood beyond one's tribute, and somebody to whom it could go? [7.1]"""
+    p, power = worth.p, worth.power
+    return (
+        p.by_points
+        and wood(p, power) > tribute(p, power)
+        and any(is_far_behind(worth, seat) for seat in range(p.seats))
+    )
 
 
 def is_far_behind(worth: Worth, seat: int) -> bool:

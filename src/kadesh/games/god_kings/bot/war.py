@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.games.god_kings.bot.cards import holding
 from kadesh.games.god_kings.bot.fields import Clash, split_worth, with_split
 from kadesh.games.god_kings.bot.guard import Guard
-from kadesh.games.god_kings.bot.march import Planner
+from kadesh.games.god_kings.bot.march import Planner, helped
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.numbers import DRM_INTERCEPTION
 from kadesh.games.god_kings.charts.tables import (
     CAPITAL,
+    CARD_KIND,
     CHARIOT,
     CLASS_STRENGTH,
     GUARD,
@@ -101,7 +103,22 @@ def march(p: GodKingsPosition, army: Activation, player: Player, options: list[O
     left = 0
     if army.entered and any(option[0] == "drop" for option in options):
         left = Guard(worth).left_behind(army.side, army.place, army.units)
-    return [(march_worth(planner, option, left), option) for option in options]
+    found: Advice = []
+    cards: list[Option] = []
+    for option in options:
+        if option[0] == "play":
+            cards.append(option)
+        else:
+            found.append((march_worth(planner, option, left), option))
+    if cards:
+        best = max(value for value, _ in found)
+        found.extend((best + set_out_with(worth, army, option[1]), option) for option in cards)
+    return found
+
+
+def set_out_with(worth: Worth, army: Activation, card: int) -> float:
+    """What a card on an army that sets out is worth, less what it is worth in the hand."""
+    return helped(worth, army, CARD_KIND[card]) - 0.5 * holding(worth, card) - 0.02
 
 
 def march_worth(planner: Planner, option: Option, left: int) -> float:

@@ -211,6 +211,8 @@ def march(p: GodKingsPosition, seat: int, option: Option) -> Motive:
         return siege(planner, army.place)
     if word == "pick-up":
         return motives.Gather(army.general, option[2])
+    if word == "play":
+        return motives.Event(option[1])
     if word in ("stop", "go-in"):
         return motives.Shelter(SPACE_OF[army.place])
     return motives.Idle()
@@ -291,7 +293,7 @@ def placing(p: GodKingsPosition, seat: int, option: Option) -> Motive:
 
 
 def gift(p: GodKingsPosition, seat: int, option: Option) -> Motive:
-    return motives.Pass() if option[0] in ("done", "accept") else motives.Idle()
+    return motives.Pass() if option[0] in ("done", "give-nothing", "accept") else motives.Idle()
 
 
 def place_in_order(p: GodKingsPosition, seat: int, option: Option) -> Motive:

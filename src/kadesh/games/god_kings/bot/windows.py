@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.bot.cards import holding
-from kadesh.games.god_kings.bot.march import Planner
+from kadesh.games.god_kings.bot.march import HELPFUL, helped
 from kadesh.games.god_kings.bot.war import battle_clash
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts import kinds
@@ -69,20 +69,8 @@ def action_worth(worth: Worth, window: CardWindow, option: Option) -> float:
 
 def army_card(worth: Worth, army: Activation, kind: int) -> float:
     """Points for the march, or harm to somebody else's army on its way."""
-    if kind in (kinds.FORCED_MARCH, kinds.GOAT_TRACKS, kinds.FAIR_WINDS, kinds.NIGHT_ADVANCE):
-        if kind == kinds.NIGHT_ADVANCE:
-            return 0.05
-        before = Planner(worth, army).best(army.place, army.mp)
-        mp, tracks, naval = army.mp, army.goat_tracks, army.naval_points
-        if kind == kinds.FORCED_MARCH:
-            army.mp += KIND_AMOUNT[kind]
-        elif kind == kinds.GOAT_TRACKS:
-            army.goat_tracks = True
-        else:
-            army.naval_points = KIND_AMOUNT[kind]
-        after = Planner(worth, army).best(army.place, army.mp)
-        army.mp, army.goat_tracks, army.naval_points = mp, tracks, naval
-        return 0.8 * (after - before)
+    if kind in HELPFUL:
+        return helped(worth, army, kind)
     against = -sympathy(worth, army.side)
     if kind in (kinds.SWOLLEN_RIVER, kinds.STORM_AT_SEA):
         return 0.3 * against

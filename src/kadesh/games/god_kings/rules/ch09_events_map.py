@@ -27,7 +27,7 @@ from kadesh.games.god_kings.rules.ch09_aims import Against, Aim, At, all_spaces,
 from kadesh.games.god_kings.rules.ch09_events_court import why_not_royal_hunt
 from kadesh.games.god_kings.rules.ch09_events_units import strip, why_not_kushites, why_not_raid
 from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty, expel, put_marker
-from kadesh.games.god_kings.rules.ch20_hostility import take_marker
+from kadesh.games.god_kings.rules.ch20_hostility import claim_marker
 from kadesh.games.god_kings.rules.ch25_displacement import revolt_places
 from kadesh.games.god_kings.rules.force import roll_own_die, units_in
 from kadesh.games.god_kings.rules.places import leader_of
@@ -83,7 +83,7 @@ def invade(p: GodKingsPosition, event: Event, option: Option) -> None:
     """A tribe appears on its space, or its army is strengthened. [21.0] (cards 13–18)"""
     side: int = option[1]
     event.first_aim = side
-    take_marker(p, event.seat, side)
+    claim_marker(p, event.seat, side)
     leader = leader_of(side)
     if p.general_at[leader] < 0:
         muster(p, side, FORCE_AT[side])
@@ -123,7 +123,7 @@ def revolt(p: GodKingsPosition, event: Event) -> None:
     side = KIND_REVOLT[CARD_KIND[event.card]]
     space = revolt_places(p, side)[0]
     muster(p, side, space)
-    take_marker(p, event.seat, side)
+    claim_marker(p, event.seat, side)
     p.tell(facts_cards.Revolt, "22.0", side, space)
 
 

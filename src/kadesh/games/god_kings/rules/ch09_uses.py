@@ -8,7 +8,7 @@ from kadesh.games.god_kings.charts.kinds import CAMPAIGN, MAJOR_CAMPAIGN
 from kadesh.games.god_kings.charts.numbers import HIGH_OPS
 from kadesh.games.god_kings.charts.tables import CARD_KIND, CARD_OPS, PORT, SPACES, WALLS
 from kadesh.games.god_kings.rules.ch09_events import why_not_event
-from kadesh.games.god_kings.rules.ch17_sieges import why_not_besiege
+from kadesh.games.god_kings.rules.ch17_sieges import besiegers, why_not_besiege
 from kadesh.games.god_kings.rules.ch18_control import places_to_mark
 from kadesh.games.god_kings.rules.ch20_hostility import why_not_run, why_not_twice
 from kadesh.games.god_kings.rules.force import CITY_FULL, free_units, room_with
@@ -21,7 +21,6 @@ from kadesh.games.god_kings.rules.places import (
     is_king,
 )
 from kadesh.games.god_kings.rules.position import GodKingsPosition
-from kadesh.games.god_kings.rules.stack import size
 from kadesh.games.god_kings.rules.under_way import CardPlay
 from kadesh.table import Option, Reason
 
@@ -123,7 +122,7 @@ def why_not_siege(p: GodKingsPosition, play: CardPlay, general: int) -> Reason |
     place = p.general_at[general]
     if place >= SPACES:
         return NOT_AT_A_CITY
-    return why_not_besiege(p, play, play.side, place, size(free_units(p, play, play.side, place)))
+    return why_not_besiege(p, play, play.side, place, besiegers(p, play.side, place))
 
 
 def why_not_neutral(p: GodKingsPosition, play: CardPlay, general: int) -> Reason | None:

@@ -177,6 +177,23 @@ def play(p: GodKingsPosition, window: CardWindow, seat: int, option: Option) -> 
         act(p, window, seat, card)
 
 
+def setting_out(army: Activation) -> CardWindow:
+    """The moment at which an army's own player helps it on its way. [9.4] (cards 73–75, 79, 81)"""
+    return CardWindow(kind=W_ACTIVATION, active=army.seat, army=army)
+
+
+def why_not_set_out_with(p: GodKingsPosition, army: Activation, card: int) -> Reason | None:
+    """The reason against a card on an army that sets out: before its first space. [9.4]"""
+    if not KIND_ACTION[CARD_KIND[card]]:
+        return NOT_AN_ACTION
+    return WRONG_MOMENT if army.entered else why_not_action(p, setting_out(army), army.seat, card)
+
+
+def set_out_with(p: GodKingsPosition, army: Activation, card: int) -> None:
+    """An army sets out with the help of a card. [9.4]"""
+    play(p, setting_out(army), army.seat, ("play", card))
+
+
 def next_half(p: GodKingsPosition, window: CardWindow) -> bool:
     """After the cards for the Attacker come those for the Defender. [15.5.1] (A109)"""
     if window.kind != W_BATTLE_CARDS or window.half:

@@ -44,11 +44,16 @@ def arrive(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
 
 def confront(p: GodKingsPosition, entry: Entry) -> None:
     """Whoever moves against a Neutral loses its marker; the city's owner says who is inside. [11.3, 20.3]"""
-    army, space = entry.army, entry.space
-    for side in bits(p.enemies(army.side, space)):
+    oppose(p, entry)
+    if entry.army.units:
+        call_declaration(p, entry.army, entry.space)
+
+
+def oppose(p: GodKingsPosition, entry: Entry) -> None:
+    """A Neutral with units before the walls is no longer run by whoever moves against them. [20.3] (A81)"""
+    army = entry.army
+    for side in bits(p.enemies(army.side, entry.space)):
         turn_against(p, army.seat, side)
-    if army.units:
-        call_declaration(p, army, space)
 
 
 def landing_universe(p: GodKingsPosition, entry: Entry) -> list[Option]:
@@ -79,6 +84,8 @@ def who_may_react(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
     """Sides with armies next to the space, or with a force in it, in turn order from the active player on;
     only those whom another than the active player controls. [11.3, 13.2, 14.1] (A86)"""
     army, space = entry.army, entry.space
+    if not entry.inside:
+        oppose(p, entry)  # some may have come out of their city
     sides = 0
     near = NEXT_TO[space]
     for general, place in enumerate(p.general_at):

@@ -23,9 +23,12 @@ from kadesh.games.god_kings.charts.tables import (
     SEA_STEPS,
     SPACES,
     TRIBAL,
+    W_ACTIVATION,
+    WINDOW_CARDS,
 )
+from kadesh.games.god_kings.rules.ch09_windows import why_not_set_out_with
 from kadesh.games.god_kings.rules.ch10_command import subordinates
-from kadesh.games.god_kings.rules.ch17_sieges import why_not_besiege
+from kadesh.games.god_kings.rules.ch17_sieges import besiegers, why_not_besiege
 from kadesh.games.god_kings.rules.ch18_control import GARRISON_THERE, bound_by_treaty, why_not_mark
 from kadesh.games.god_kings.rules.force import free_units, ways
 from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, SPACE_OF, bits
@@ -217,7 +220,7 @@ def why_not_marker(p: GodKingsPosition, army: Activation) -> Reason | None:
 
 def why_not_storm(p: GodKingsPosition, army: Activation) -> Reason | None:
     """The reason against ending the move with a siege roll. [17.2]"""
-    return why_not_besiege(p, army.play, army.side, army.place, size(army.units))
+    return why_not_besiege(p, army.play, army.side, army.place, besiegers(p, army.side, army.place))
 
 
 def why_not_march(p: GodKingsPosition, army: Activation, option: Option) -> Reason | None:
@@ -227,6 +230,8 @@ def why_not_march(p: GodKingsPosition, army: Activation, option: Option) -> Reas
         return why_not_enter(p, army, option[1])
     if word == "sail":
         return why_not_sail(p, army, option[1])
+    if word == "play":
+        return why_not_set_out_with(p, army, option[1])
     if word == "pick-up":
         return why_not_pick_up(p, army, option[1], option[2])
     if word == "drop":
@@ -272,6 +277,7 @@ def march_universe(p: GodKingsPosition, army: Activation) -> list[Option]:
     found.extend(("take-general", general) for general in range(GENERALS))
     found.extend(("drop-general", general, inside) for general in range(GENERALS) for inside in (0, 1))
     found.extend([("marker",), ("go-in",), ("storm",), ("stop",)])
+    found.extend(("play", card) for card in bits(p.hand[army.seat]))
     return found
 
 
@@ -302,7 +308,15 @@ def march_options(p: GodKingsPosition, army: Activation) -> list[Option]:
         found.append(("storm",))
     if why_not_stop(p, army) is None:
         found.append(("stop",))
+    if not army.entered:
+        found.extend(helping_cards(p, army))
     return found
+
+
+def helping_cards(p: GodKingsPosition, army: Activation) -> list[Option]:
+    """Cards of its own player that help an army which sets out. [9.4]"""
+    cards = bits(p.hand[army.seat] & WINDOW_CARDS[W_ACTIVATION])
+    return [("play", card) for card in cards if why_not_set_out_with(p, army, card) is None]
 
 
 def pick_up_options(p: GodKingsPosition, army: Activation) -> list[Option]:

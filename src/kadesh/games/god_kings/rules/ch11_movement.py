@@ -16,7 +16,7 @@ from kadesh.games.god_kings.charts.tables import (
 )
 from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.arithmetic import barbarians_hesitate
-from kadesh.games.god_kings.rules.ch09_windows import open_window
+from kadesh.games.god_kings.rules.ch09_windows import open_window, set_out_with
 from kadesh.games.god_kings.rules.ch10_command import TO_MARCH, call_naming, subordinates
 from kadesh.games.god_kings.rules.ch11_marching import (
     cost_of,
@@ -81,10 +81,9 @@ def begin(p: GodKingsPosition, army: Activation) -> Step[Activation]:
     here = p.generals_at(side, place) if army.sortie else p.generals_here(side, space)
     followers = subordinates(p, army.general, here & ~army.play.generals)
     if army.siege_only:
-        pool = free_units(p, army.play, side, space)
         army.generals |= followers
         army.place = space
-        army.units = strongest(pool, leadership(army.generals))
+        army.units = strongest(p.stack(side, space), leadership(army.generals))
         p.tell(facts_war.Activated, "9.2.B", army.seat, army.general, space, army.generals, army.units, 0)
         army.besieges = True
         return HALT
@@ -106,7 +105,6 @@ def set_out(p: GodKingsPosition, army: Activation) -> Step[Activation]:
         return WAY_OUT
     come_out(p, army, SPACE_OF[army.place])
     tell_activated(p, army)
-    open_window(p, W_ACTIVATION, army.seat, army=army)
     return MARCH
 
 
@@ -206,7 +204,9 @@ def take_march(p: GodKingsPosition, army: Activation, option: Option) -> Step[Ac
         if army.entered:
             open_window(p, W_LEAVING, army.seat, army=army)
         return SAILING
-    if word == "pick-up":
+    if word == "play":
+        set_out_with(p, army, option[1])
+    elif word == "pick-up":
         pick_up(p, army, option[1], option[2])
     elif word == "take-general":
         army.generals |= 1 << option[1]

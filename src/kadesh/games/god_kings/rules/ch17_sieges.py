@@ -32,8 +32,14 @@ ENEMY_OUTSIDE: Final = Reason("17.2", "Enemy units stand before the walls.")
 TREATY: Final = Reason("9.3", "A Silver Treaty protects the other's cities until it ends.")
 
 
+def besiegers(p: GodKingsPosition, side: int, space: int) -> int:
+    """The units of an army before a city: all that are stacked with its general, also such as another has
+    brought on this card. [3.0, 17.2]"""
+    return size(p.stack(side, space))
+
+
 def why_not_besiege(p: GodKingsPosition, play: CardPlay, side: int, space: int, units: int) -> Reason | None:
-    """The reason against a siege roll by so many units at a city. [17.2, 11.12, 21.0, 22.0]"""
+    """The reason against a siege roll by so many units at a city. [3.0, 17.2, 11.12, 21.0, 22.0]"""
     if not WALLS[space]:
         return NOT_WALLED
     if side >= POWERS:

@@ -29,6 +29,7 @@ NOT_SO_MANY: Final = Reason("20.1", "This Power has not so many points.")
 NOT_NOW: Final = Reason("20.1", "Spaces are given first, then points, then cards.")
 ONE_CARD: Final = Reason("20.1", "Each player gives one card to one other player.")
 NOT_IN_HAND: Final = Reason("20.1", "That card is not in the giver's hand.")
+NOTHING_LEFT: Final = Reason("20.1", "There is nothing here, or nothing later, that could be given.")
 
 
 def giver(p: GodKingsPosition, gifts: Gifts) -> int:
@@ -66,6 +67,8 @@ def why_not_gift(p: GodKingsPosition, gifts: Gifts, option: Option) -> Reason | 
     word: str = option[0]
     if word == "done":
         return None
+    if word == "give-nothing":
+        return None if gifts.stage != OF_CARDS and presents(p, gifts) else NOTHING_LEFT
     if word != ("give-space", "give-points", "give-card")[gifts.stage]:
         return NOT_NOW
     if word == "give-space":
@@ -84,7 +87,7 @@ def why_not_gift(p: GodKingsPosition, gifts: Gifts, option: Option) -> Reason | 
 
 
 def gift_universe(p: GodKingsPosition, gifts: Gifts) -> list[Option]:
-    found: list[Option] = [("done",)]
+    found: list[Option] = [("done",), ("give-nothing",)]
     if gifts.stage == OF_SPACES:
         found.extend(("give-space", space, to) for space in range(SPACES) for to in range(SEATS))
     elif gifts.stage == OF_POINTS:
@@ -104,8 +107,18 @@ def parcels(p: GodKingsPosition, gifts: Gifts) -> list[tuple[int, int]]:
 
 
 def gift_options(p: GodKingsPosition, gifts: Gifts) -> list[Option]:
+    """Gifts of this kind, or none; who gives nothing at all is not asked for the other kinds."""
+    found = presents(p, gifts)
+    ends: list[Option] = [("done",)]
+    if found and gifts.stage != OF_CARDS:
+        ends.append(("give-nothing",))
+    return [*ends, *found]
+
+
+def presents(p: GodKingsPosition, gifts: Gifts) -> list[Option]:
+    """All that could be given in this stage."""
     others = [to for to in range(p.seats) if why_not_to(p, gifts, to) is None]
-    found: list[Option] = [("done",)]
+    found: list[Option] = []
     seat = giver(p, gifts)
     if gifts.stage == OF_SPACES:
         power = p.power_of[seat]
@@ -126,7 +139,9 @@ def gift_options(p: GodKingsPosition, gifts: Gifts) -> list[Option]:
 def take_gift(p: GodKingsPosition, gifts: Gifts, option: Option) -> Step[Gifts]:
     """A gift is offered. [20.1]"""
     word: str = option[0]
-    if word == "done":
+    if word == "give-nothing":
+        gifts.closed |= 1 << giver(p, gifts)
+    if word in ("done", "give-nothing"):
         gifts.place += 1
         gifts.refused = 0
         return WHOSE_TURN
@@ -188,6 +203,8 @@ def give_space(p: GodKingsPosition, power: int, other: int, space: int) -> None:
 
 def whose_turn(p: GodKingsPosition, gifts: Gifts) -> Step[Gifts]:
     """All in turn order give spaces, then points, then cards. [20.1]"""
+    while gifts.place < len(p.order) and gifts.closed >> giver(p, gifts) & 1:
+        gifts.place += 1
     if gifts.place < len(p.order):
         return NEXT
     gifts.place = 0

@@ -59,6 +59,12 @@ def take_marker(p: GodKingsPosition, seat: int, side: int) -> None:
         p.tell(facts_turn.ControlMarker, "20.2", seat, side)
 
 
+def claim_marker(p: GodKingsPosition, seat: int, side: int) -> None:
+    """Whoever calls a tribe or revolt by a card runs it, unless he has just fought it. [20.3, 21.0, 22.0]"""
+    if not is_hostile(p, seat, side):
+        take_marker(p, seat, side)
+
+
 def show_hostility(p: GodKingsPosition, seat: int, side: int) -> None:
     """Whoever fights a Neutral or removes its markers loses its control marker at once. [20.3] (A81, A97)"""
     if side >= N_SIDES or not p.is_neutral(side):

@@ -10,7 +10,7 @@ from kadesh.games.god_kings.rules.ch07_divisions import enlist, lands_of_hatti, 
 from kadesh.games.god_kings.rules.ch08_hands import NOBODY_KNOWS
 from kadesh.games.god_kings.rules.ch09_piles import draw
 from kadesh.games.god_kings.rules.ch19_kings import change_king
-from kadesh.games.god_kings.rules.ch20_hostility import is_hostile, take_marker
+from kadesh.games.god_kings.rules.ch20_hostility import claim_marker
 from kadesh.games.god_kings.rules.places import OWN_GENERALS, PLACES, bits
 from kadesh.games.god_kings.rules.position import NEUTRAL, ON_TABLE, GodKingsPosition
 from kadesh.games.god_kings.rules.position import NEUTRAL_ROUND as LAST_ROUND
@@ -108,8 +108,7 @@ def take_nation(p: GodKingsPosition, neutral: NeutralRound, option: Option) -> S
     # Where in the deck it lay would tell what others hold.
     p.whisper(NOBODY_KNOWS, facts_cards.HiddenDraw, "20.2", face, total, first)
     p.tell(facts_cards.NationDraws, "20.2", nation, seat, card)
-    if not is_hostile(p, seat, nation):
-        take_marker(p, seat, nation)
+    claim_marker(p, seat, nation)
     p.call(CARD_PLAY, CardPlay(seat=seat, card=card, side=nation, drawn=True))
     return WHO_DRAWS
 

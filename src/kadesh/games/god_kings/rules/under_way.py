@@ -102,6 +102,7 @@ class Gifts(Frame):
     place: int = 0  # in turn order
     refused: int = 0  # seats that have declined something of this giver in this stage
     given: int = 0  # seats that have given a card
+    closed: int = 0  # seats that give nothing more in this phase
     to: int = -1
     what: int = -1  # space or card
     tp: int = 0

@@ -116,14 +116,25 @@ UNITS: Final = _word("units", N_CLASSES, _MANY, untimely=_AT_NAMING)
 # --- the march [11.2] ---
 
 ENTER: Final = _word("enter", SPACES, untimely=_ON_THE_WAY)
-SAIL: Final = _word("sail", SPACES, untimely=_ON_THE_WAY)
+SAIL: Final = _word(
+    "sail", SPACES, untimely=Reason("12.1", "Only an army under way sails, from port to port.")
+)
 PICK_UP: Final = _word("pick-up", N_CLASSES, _MANY, untimely=_ON_THE_WAY)
-TAKE_GENERAL: Final = _word("take-general", GENERALS, untimely=_ON_THE_WAY)
+TAKE_GENERAL: Final = _word(
+    "take-general", GENERALS, untimely=Reason("11.9", "Only a King under way picks up a warlord.")
+)
 DROP: Final = _word("drop", N_CLASSES, _MANY, _OR_NOT, untimely=_ON_THE_WAY)
-DROP_GENERAL: Final = _word("drop-general", GENERALS, _OR_NOT, untimely=_ON_THE_WAY)
-MARKER: Final = _word("marker", untimely=_ON_THE_WAY)
-GO_IN: Final = _word("go-in", untimely=_ON_THE_WAY)
-STORM: Final = _word("storm", untimely=_ON_THE_WAY)
+DROP_GENERAL: Final = _word(
+    "drop-general", GENERALS, _OR_NOT, untimely=Reason("11.10", "Only a King under way drops a warlord off.")
+)
+MARKER: Final = _word(
+    "marker", untimely=Reason("11.6", "Only an army under way spends a point on a PC marker.")
+)
+GO_IN: Final = _word("go-in", untimely=Reason("11.8", "Only an army under way at its own city goes inside."))
+STORM: Final = _word(
+    "storm",
+    untimely=Reason("17.2", "Only an army under way at an enemy city ends its move with a siege roll."),
+)
 STOP: Final = _word("stop", untimely=_ON_THE_WAY)
 
 # --- reactions [11.3] ---
@@ -156,13 +167,33 @@ OVERRUN: Final = _word(
 
 # --- battle [15.5.1] ---
 
-SALLY: Final = _word("sally", untimely=_AT_BATTLE)
-NO_SALLY: Final = _word("no-sally", untimely=_AT_BATTLE)
-HOLD: Final = _word("hold", N_CLASSES, _MANY, untimely=_AT_BATTLE)
-COMMAND: Final = _word("command", GENERALS, untimely=_AT_BATTLE)
-CHARGE: Final = _word("charge", untimely=_AT_BATTLE)
-NO_CHARGE: Final = _word("no-charge", untimely=_AT_BATTLE)
-ADVANTAGE: Final = _word("advantage", _ADVANTAGE, _ADVANTAGE, untimely=_AT_BATTLE)
+SALLY: Final = _word(
+    "sally", untimely=Reason("17.7", "Only when an army comes to relieve a city do those inside come out.")
+)
+NO_SALLY: Final = _word(
+    "no-sally", untimely=Reason("17.7", "Only when an army comes to relieve a city do those inside come out.")
+)
+HOLD: Final = _word(
+    "hold",
+    N_CLASSES,
+    _MANY,
+    untimely=Reason("15.5.3", "Only an attacker at the beginning of a battle holds units back."),
+)
+COMMAND: Final = _word(
+    "command", GENERALS, untimely=Reason("15.1", "A commander is named when a battle begins.")
+)
+CHARGE: Final = _word(
+    "charge", untimely=Reason("15.5.2", "A charge is declared before a battle that is not in mountains.")
+)
+NO_CHARGE: Final = _word(
+    "no-charge", untimely=Reason("15.5.2", "A charge is declared before a battle that is not in mountains.")
+)
+ADVANTAGE: Final = _word(
+    "advantage",
+    _ADVANTAGE,
+    _ADVANTAGE,
+    untimely=Reason("15.5.6", "The Battle Advantage is used by who has it, before the dice."),
+)
 LOSE: Final = _word("lose", N_CLASSES, untimely=_AT_LOSSES)
 LOSE_CHEAPEST: Final = _word("lose-cheapest", untimely=_AT_LOSSES)
 
@@ -188,6 +219,7 @@ RAISE_AT: Final = _word("raise-at", SPACES, untimely=_AT_DIVISION)
 GIVE_SPACE: Final = _word("give-space", SPACES, SEATS, untimely=_AT_GIVING)
 GIVE_POINTS: Final = _word("give-points", SEATS, _POINTS, _POINTS, untimely=_AT_GIVING)
 GIVE_CARD: Final = _word("give-card", SEATS, N_CARDS, untimely=_AT_GIVING)
+GIVE_NOTHING: Final = _word("give-nothing", untimely=_AT_GIVING)
 ACCEPT: Final = _word("accept", untimely=_AT_GIVING)
 REFUSE: Final = _word("refuse", untimely=_AT_GIVING)
 

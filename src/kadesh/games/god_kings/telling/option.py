@@ -51,6 +51,7 @@ PLAIN: Final[dict[Word, tuple[str, str]]] = {
     words.DISPLACE: ("Let the army be displaced", "it goes home at once and loses nothing more"),
     words.BUY_CHARIOT: ("Buy a chariot unit", "1 tribute point and 1 wood point"),
     words.BUY_MERCENARY: ("Buy a mercenary unit", "1 tribute point"),
+    words.GIVE_NOTHING: ("Give nothing at all", "neither spaces nor points nor a card in this phase"),
     words.ACCEPT: ("Accept", ""),
     words.REFUSE: ("Decline", ""),
 }
