@@ -166,6 +166,7 @@ _HOME: Final = AREA_CLASSES.index["home"]
 _ASSOCIATED: Final = AREA_CLASSES.index["associated"]
 _NO_MANS_LAND: Final = AREA_CLASSES.index["no-mans-land"]
 CITY: Final[list[bool]] = [shape == _CITY for shape in SHAPE]
+CITY_AREAS: Final = mask_of([area for area in range(AREAS) if CITY[area]])
 IS_HOME: Final[list[bool]] = [kind == _HOME for kind in _BOARD.classes]
 IS_ASSOCIATED: Final[list[bool]] = [kind == _ASSOCIATED for kind in _BOARD.classes]
 NO_MANS_LAND: Final[list[bool]] = [kind == _NO_MANS_LAND for kind in _BOARD.classes]

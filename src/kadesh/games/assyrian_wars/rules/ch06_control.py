@@ -71,11 +71,11 @@ def occupant(p: AssyrianPosition, area: int, holder: int) -> int:
     force = (p.here[area] | p.here[IN_CITY + area]) & UNITS
     if not force:
         return NOBODY
+    if 0 <= holder < N_TRACK and force & p.owned[holder]:
+        return NOBODY
     best, most = NOBODY, -1
-    for country in range(N_TRACK):
+    for country in listed(p.owners_in(force)):
         own = force & p.owned[country]
-        if not own:
-            continue
         if holder >= 0 and not p.enemies[country] >> holder & 1:
             if p.allies[holder] >> country & 1:
                 return NOBODY
@@ -183,6 +183,8 @@ def end_occupations(p: AssyrianPosition) -> None:
 
     What a neutral came to hold by a revolt it keeps. [7.5.2.d]
     """
+    if not any(before & ~now for before, now in zip(p.settled, p.enemies, strict=True)):
+        return
     for area in listed(p.open & ~p.provinces):
         owner, holder = p.printed[area], p.controller[area]
         if owner < 0 or holder < 0 or owner == holder or not IS_HOME[area] or p.eliminated >> owner & 1:

@@ -8,12 +8,12 @@ from kadesh.games.assyrian_wars.charts.numbers import FORCED_MARCH as FORCED_MAR
 from kadesh.games.assyrian_wars.charts.numbers import RELOCATE_LEADER, RELOCATE_REACH
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
+    AROUND,
     IN_CITY,
     LEADERS,
     MEDE,
     MERCENARIES,
     UNITS,
-    bits,
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
@@ -117,7 +117,7 @@ def reach(p: AssyrianPosition, leader: int, wanted: int) -> int:
 def relocate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [
         ("relocate", leader, area)
-        for leader in bits(p.owned[impulse.country] & LEADERS)
+        for leader in listed(p.owned[impulse.country] & LEADERS)
         if p.place[leader] < 2 * AREAS
         for area in listed(p.open)
     ]
@@ -129,7 +129,7 @@ def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         return []
     own = p.owned[country]
     found: list[Option] = []
-    for leader in bits(own & LEADERS & ~p.used):
+    for leader in listed(own & LEADERS & ~p.used):
         if p.place[leader] >= 2 * AREAS or is_shut_in(p, leader) or has_troops_near(p, leader):
             continue
         found += [
@@ -168,12 +168,15 @@ def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) ->
     """All areas that a way through friendly land, out of enemies' reach, leads to. [6.6.8] (A176)"""
     next_to = links_for(p, force)
     unseen = friendly_lands(p, country) & ~(1 << start)
+    foes = p.stood_on(p.enemies[country])
     todo = [start]
     found = 0
     while todo:
         for other in listed(next_to[todo.pop()] & unseen):
             unseen ^= 1 << other
-            if p.enemy_units(country, other) or is_watched(p, country, other):
+            if foes >> other & 1 and p.enemy_units(country, other):
+                continue
+            if foes & AROUND[other] and is_watched(p, country, other):
                 continue
             if why_not_leave_home(p, force, other) is None:
                 todo.append(other)
@@ -208,7 +211,7 @@ def why_not_forced(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
 def forced_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [
         ("forced-march", leader, area)
-        for leader in bits(p.owned[impulse.country] & LEADERS)
+        for leader in listed(p.owned[impulse.country] & LEADERS)
         if p.place[leader] < AREAS
         for area in listed(p.open)
     ]
@@ -217,7 +220,7 @@ def forced_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def forced_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     country = impulse.country
     found: list[Option] = []
-    for leader in bits(p.owned[country] & LEADERS & ~p.used & ~p.ashore):
+    for leader in listed(p.owned[country] & LEADERS & ~p.used & ~p.ashore):
         place = p.place[leader]
         if place >= AREAS or p.group_of(leader) >= 0 or not is_friendly(p, country, place):
             continue
@@ -334,7 +337,7 @@ def take_gather(p: AssyrianPosition, march: ForcedMarch, option: Option) -> Step
     if option[0] == "pick-up":
         march.force |= 1 << option[1]
         return GATHER
-    left = {p.place[counter] for counter in bits(march.force)}
+    left = {p.place[counter] for counter in listed(march.force)}
     p.put_all(march.force, march.to)
     dissolve_groups(p)
     p.used |= march.force

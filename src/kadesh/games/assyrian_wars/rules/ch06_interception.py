@@ -14,6 +14,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NOBODY,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import cavalry_edge, interception_modifier, intercepts
@@ -108,6 +109,11 @@ def why_not_declare(p: AssyrianPosition, interception: Interception, option: Opt
         return None
     country = declaring(p, interception)
     force = force_named(p, interception.entering, country, option)
+    return why_not_with(p, interception, country, force)
+
+
+def why_not_with(p: AssyrianPosition, interception: Interception, country: int, force: int) -> Reason | None:
+    """The reason against declaring a force. [6.6.9]"""
     if force & declared_so_far(interception):
         return DECLARED
     if force & interception.refused:
@@ -215,10 +221,15 @@ def declarer(p: AssyrianPosition, interception: Interception) -> int:
 
 
 def declare_universe(p: AssyrianPosition, interception: Interception) -> list[Option]:
-    """Every force of the country nearby, or none of them; one of single units that are alike in a place."""
+    """Every force of the country nearby, or none of them."""
     country = declaring(p, interception)
+    return [*forces_by_name(p, interception, country), ("decline",)]
+
+
+def forces_by_name(p: AssyrianPosition, interception: Interception, country: int) -> dict[Option, int]:
+    """The forces of a country nearby; one of single units that are alike in a place."""
     declared = declared_so_far(interception) | interception.refused
-    found: list[Option] = []
+    found: dict[Option, int] = {}
     seen: set[tuple[int, ...]] = set()
     for force in forces_near(p, interception.entering, country):
         option = name_of(p, force)
@@ -229,17 +240,18 @@ def declare_universe(p: AssyrianPosition, interception: Interception) -> list[Op
             if alike in seen:
                 continue
             seen.add(alike)
-        if option not in found:
-            found.append(option)
-    return [*found, ("decline",)]
+        found.setdefault(option, force)
+    return found
 
 
 def declare_options(p: AssyrianPosition, interception: Interception) -> list[Option]:
-    return [
-        option
-        for option in declare_universe(p, interception)
-        if why_not_declare(p, interception, option) is None
+    """The lawful ones, with the forces looked up once."""
+    country = declaring(p, interception)
+    forces = forces_by_name(p, interception, country)
+    found: list[Option] = [
+        option for option, force in forces.items() if why_not_with(p, interception, country, force) is None
     ]
+    return [*found, ("decline",)]
 
 
 def take_declaration(p: AssyrianPosition, interception: Interception, option: Option) -> Step[Interception]:
@@ -260,7 +272,7 @@ def take_declaration(p: AssyrianPosition, interception: Interception, option: Op
 def to_consult(p: AssyrianPosition, force: int, seat: int) -> int:
     """Players whose armies would go along, or the commander whose group an army would leave. [6.6.9]"""
     asked = 0
-    for country in bits(p.owners_in(force)):
+    for country in listed(p.owners_in(force)):
         if p.seat_for(country) != seat:
             asked |= 1 << country
     leader = leader_of(p, force)

@@ -30,7 +30,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     begin_flow,
     end_flows,
     has_flow,
-    payers_to_assyria,
+    payments,
 )
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_surrender import why_not_surrender
@@ -124,7 +124,7 @@ def could_begin_to_pay(p: AssyrianPosition, country: int, other: int) -> bool:
     """Who is at peace with Assyria, and does not pay, may begin to with its consent. [5.2.3] (A44, A148)"""
     if other != ASSYRIA or p.phasing < 0 or (p.enemies[country] | p.allies[country]) >> ASSYRIA & 1:
         return False
-    return not payers_to_assyria(p) >> country & 1
+    return (country, ASSYRIA) not in payments(p)
 
 
 def why_not_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
@@ -288,7 +288,7 @@ def why_not_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
 
 
 def stop_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    own = [country for country in bits(p.in_play) if p.lord[country] == impulse.country]
+    own = [country for country in listed(p.in_play) if p.lord[country] == impulse.country]
     return [("stop-tribute", country) for country in own]
 
 
@@ -352,7 +352,7 @@ def politics_universe(p: AssyrianPosition, politics: Politics) -> list[Option]:
         return found
     found.append(("surrender",))
     found += offers() + card_offers(p, power)
-    found += [("release", minor) for minor in bits(p.in_play & MINORS)]
+    found += [("release", minor) for minor in listed(p.in_play & MINORS)]
     return found
 
 

@@ -15,6 +15,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     ASSYRIA,
+    CITY_AREAS,
     IN_CITY,
     IS_HOME,
     LEADERS,
@@ -25,7 +26,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     REGROUP,
     TRIBES,
     UNITS,
-    bits,
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
@@ -41,7 +41,7 @@ from kadesh.games.assyrian_wars.rules.ch06_control import (
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.relations import ON_TRACK, WAR_BOX, Relations, Ties, relate
+from kadesh.games.assyrian_wars.rules.relations import ON_TRACK, WAR_BOX, Ties, relate
 from kadesh.games.assyrian_wars.rules.under_way import (
     MINORS_LIFE,
     RELOCATING,
@@ -66,7 +66,7 @@ NOT_NEAREST: Final = Reason("8.1", "Forces that may not stay go to the nearest f
 # --- relations ---
 
 
-def ties_of(p: AssyrianPosition) -> Ties:
+def ties_of(p: AssyrianPosition, payers: int) -> Ties:
     """What relations follow from, for the pure function."""
     return Ties(
         in_play=p.in_play,
@@ -75,25 +75,25 @@ def ties_of(p: AssyrianPosition) -> Ties:
         marker_at=p.marker_at,
         marker_box=p.marker_box,
         wars=p.wars,
-        payers=payers_to_assyria(p),
+        payers=payers,
         grace=[(p.grace[at], p.grace[at + 1]) for at in range(0, len(p.grace), 3)],
         passages=p.passages,
         substitutes=p.substitutes,
     )
 
 
-def refresh(p: AssyrianPosition) -> Relations:
-    """Relations anew. [6.9]"""
-    relations = relate(ties_of(p))
+def refresh(p: AssyrianPosition) -> int:
+    """Relations anew; who pays Assyria, for they follow from that too. [6.9]"""
+    payers = payers_to_assyria(p)
+    relations = relate(ties_of(p, payers))
     p.lord, p.allies = relations.lord, relations.allies
     p.enemies, p.friendly = relations.enemies, relations.friendly
-    return relations
+    return payers
 
 
 def settle(p: AssyrianPosition) -> None:
     """Something between countries has changed: work out what follows. [7.4.1, 7.4.2, 8.1, 10.4.f]"""
-    refresh(p)
-    end_wars_of_payers(p)
+    end_wars_of(p, refresh(p))
     end_wars_of_allies(p)
     p.call(SETTLING, Settling())
 
@@ -111,10 +111,10 @@ def end_war(p: AssyrianPosition, one: int, other: int) -> None:
             p.marker_at[minor] = 0
 
 
-def end_wars_of_payers(p: AssyrianPosition) -> None:
+def end_wars_of(p: AssyrianPosition, payers: int) -> None:
     """Whoever pays Assyria is at peace with it and its allies: their wars are over for good. [5.2.3]"""
-    for payer in bits(payers_to_assyria(p)):
-        for other in bits(p.wars[payer] & p.allies[ASSYRIA]):
+    for payer in listed(payers):
+        for other in listed(p.wars[payer] & p.allies[ASSYRIA]):
             end_war(p, payer, other)
 
 
@@ -147,12 +147,12 @@ def _is_attacked_by_tribe(p: AssyrianPosition, minor: int) -> bool:
 
 def minors_to_wake(p: AssyrianPosition) -> int:
     """Minors that are wanted and sleep."""
-    return _mask([c for c in bits(p.in_play & MINORS & ~p.active) if is_wanted(p, c)])
+    return _mask([c for c in listed(p.in_play & MINORS & ~p.active) if is_wanted(p, c)])
 
 
 def minors_to_sleep(p: AssyrianPosition) -> int:
     """Minors that are active without need. [6.9]"""
-    return _mask([c for c in bits(p.in_play & MINORS & p.active) if not is_wanted(p, c)])
+    return _mask([c for c in listed(p.in_play & MINORS & p.active) if not is_wanted(p, c)])
 
 
 def _mask(countries: list[int]) -> int:
@@ -174,9 +174,10 @@ def strangers(p: AssyrianPosition) -> list[int]:
     """Country and area of all forces that may not stay where they are, two numbers each. [8.1]"""
     found: list[int] = []
     stood_on = p.stood_on(p.in_play)
+    here, controller, owned = p.here, p.controller, p.owned
     for area in listed((stood_on | stood_on >> IN_CITY) & p.open):
-        present = (p.here[area] | p.here[IN_CITY + area]) & (UNITS | LEADERS)
-        if p.controller[area] >= 0 and not present & ~p.owned[p.controller[area]]:
+        present = (here[area] | here[IN_CITY + area]) & (UNITS | LEADERS)
+        if controller[area] >= 0 and not present & ~owned[controller[area]]:
             continue  # at home
         for country in listed(p.owners_in(present)):
             if leaving(p, country, area):
@@ -219,9 +220,10 @@ def begun_payments(p: AssyrianPosition) -> list[tuple[int, int]]:
     now = payments(p)
     known = p.paid
     p.paid = [country for pair in now for country in pair]
-    return [
-        pair for pair in now if not any(list(pair) == known[at : at + 2] for at in range(0, len(known), 2))
-    ]
+    if p.paid == known:
+        return []
+    before = {(known[at], known[at + 1]) for at in range(0, len(known), 2)}
+    return [pair for pair in now if pair not in before]
 
 
 def fall_asleep(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
@@ -248,10 +250,10 @@ def find_strangers(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
 
 def nomads_come_out(p: AssyrianPosition) -> None:
     """Nomads in a former ally's city come out: they have no land of their own to go to. [10.1.2] (A196)"""
-    for tribe in bits(TRIBES & p.active):
-        for area in listed(p.open):
+    for tribe in listed(TRIBES & p.active):
+        for area in listed(p.stands[tribe] >> IN_CITY & p.open):
             inside, holder = p.within(tribe, area), p.controller[area]
-            if inside and holder >= 0 and not p.allies[tribe] >> holder & 1:
+            if holder >= 0 and not p.allies[tribe] >> holder & 1:
                 p.put_all(inside, area)
                 p.tell(facts_war.ComesOut, "10.1.2", tribe, area, inside)
 
@@ -282,7 +284,7 @@ def fight_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
                 begin_instant_battle(p, country, area)
                 return FIGHT
     marked = p.provinces | p.revolts | p.besieged
-    for area in listed((marked | stood_on | stood_on >> IN_CITY) & p.open):
+    for area in listed((marked | (stood_on | stood_on >> IN_CITY) & ~CITY_AREAS) & p.open):
         settle_control(p, area)
     return END
 
