@@ -70,6 +70,9 @@ REFUSERS: Final = 16384  # minors that have refused Assyria its tribute, in its 
 ABROAD: Final = 65536  # somebody of the country stands on land that it does not hold
 
 
+Options = Callable[[AssyrianPosition, Impulse], list[Option]]
+
+
 class Action:
     """Something that a phasing country may do in any order, as often as its points allow. [6.0]
 

@@ -21,6 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import attrition_hits, halves
@@ -109,12 +110,12 @@ def hit(p: AssyrianPosition, counter: int) -> None:
     aboard = cargo(p, counter)
     if LEADERS & bit or p.reduced & bit:
         eliminate(p, counter)
-        for passenger in bits(aboard):
+        for passenger in listed(aboard):
             eliminate(p, passenger)
     else:
         p.reduced |= bit
         p.tell(facts_war.Hit, "6.7.4", p.owner[counter], counter, p.place[counter])
-        for passenger in bits(aboard & UNITS)[:1]:
+        for passenger in listed(aboard & UNITS)[:1]:
             hit(p, passenger)
 
 
@@ -125,7 +126,7 @@ def cargo(p: AssyrianPosition, counter: int) -> int:
 
 def rout(p: AssyrianPosition, counter: int) -> None:
     """To the Regroup Box at its present strength, a ship with all on board. [6.7.4.a] (A230)"""
-    for passenger in bits(cargo(p, counter)):
+    for passenger in listed(cargo(p, counter)):
         rout(p, passenger)
     p.tell(facts_war.Routed, "6.7.4.a", p.owner[counter], counter, p.place[counter])
     p.put(counter, REGROUP)
@@ -329,4 +330,4 @@ def tribe_is_gone(p: AssyrianPosition, tribe: int) -> bool:
     """Has a tribe no unit on the map any more? [7.1, 10.1]"""
     if not TRIBES >> tribe & 1:
         return False
-    return all(p.place[counter] in (POOL, REGROUP, GAME_POOL) for counter in bits(p.owned[tribe] & UNITS))
+    return all(p.place[counter] in (POOL, REGROUP, GAME_POOL) for counter in listed(p.owned[tribe] & UNITS))

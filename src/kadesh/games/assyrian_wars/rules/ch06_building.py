@@ -91,22 +91,30 @@ NOT_AT_A_PORT: Final = Reason("6.16.a", "Ships are launched off a friendly home 
 # --- building and hiring [6.1, 6.2, 6.5] ---
 
 
-_COST_WITH_ABILITIES: Final[list[int]] = [
-    build_cost(FULL[counter], COUNTER_CLASS[counter], True) for counter in range(COUNTERS)
-]
-_COST_WITHOUT: Final[list[int]] = [
-    build_cost(FULL[counter], COUNTER_CLASS[counter], False) for counter in range(COUNTERS)
-]
-
-
-def price_of(p: AssyrianPosition, counter: int) -> int:
-    """Half AP to build a regular or a ship, or to hire a mercenary. [6.1, 6.2]"""
+def list_price(counter: int, abilities: bool) -> int:
+    """Half AP to build a regular or a ship, or to hire a mercenary, without a card's help. [6.1, 6.2]"""
     if SHIPS >> counter & 1:
         return BUILD_SHIP
     if MERCENARIES >> counter & 1:
-        return hire_cost(max(0, FULL[counter] - p.free_hire))
-    price = _COST_WITH_ABILITIES[counter] if p.unit_abilities else _COST_WITHOUT[counter]
-    return price // 2 if p.levy >= FULL[counter] else price
+        return hire_cost(FULL[counter])
+    return build_cost(FULL[counter], COUNTER_CLASS[counter], abilities)
+
+
+_WITH_ABILITIES: Final[list[int]] = [list_price(counter, True) for counter in range(COUNTERS)]
+_WITHOUT: Final[list[int]] = [list_price(counter, False) for counter in range(COUNTERS)]
+
+
+def price_list(p: AssyrianPosition) -> list[int]:
+    """The list price of every counter. [6.1, 6.2, 9.7]"""
+    return _WITH_ABILITIES if p.unit_abilities else _WITHOUT
+
+
+def price_of(p: AssyrianPosition, counter: int) -> int:
+    """What it costs now: cards let regulars be levied at half price, and mercenaries be hired free."""
+    price = price_list(p)[counter]
+    if MERCENARIES >> counter & 1:
+        return hire_cost(max(0, FULL[counter] - p.free_hire)) if p.free_hire else price
+    return price // 2 if p.levy >= FULL[counter] and not SHIPS >> counter & 1 else price
 
 
 def pool_of(p: AssyrianPosition, country: int) -> int:
@@ -144,8 +152,14 @@ def build_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     if pool & NOMADS_IN_PAY:
         pool &= ~ORANGE
     found: list[Option] = []
+    prices = price_list(p)
     for kind in (pool & REGULARS, pool & SHIPS, pool & MERCENARIES):
-        payable = [c for c in one_of_own(p, kind) if price_of(p, c) <= points] if kind else []
+        if not kind:
+            continue
+        if p.levy or p.free_hire:
+            payable = [counter for counter in one_of_own(p, kind) if price_of(p, counter) <= points]
+        else:
+            payable = [counter for counter in one_of_own(p, kind) if prices[counter] <= points]
         if payable and has_site(p, country, payable[0]):
             found += [("build", counter) for counter in payable]
     return found
@@ -234,8 +248,11 @@ def buy_leader_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("buy-leader",)]
 
 
-def buy_leader_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [] if p.leader_bought else buy_leader_universe(p, impulse)
+def buy_leader_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    country = impulse.country
+    if p.leader_bought or not pool_of(p, country) & LEADERS or not leader_sites(p, country):
+        return []
+    return buy_leader_universe(p, impulse)
 
 
 def take_buy_leader(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -259,7 +276,7 @@ BUY_A_LEADER: Final = Action(
     buy_leader_universe,
     why_not_buy_leader,
     take_buy_leader,
-    buy_leader_likely,
+    legal=buy_leader_legal,
     least=BUY_LEADER,
 )
 

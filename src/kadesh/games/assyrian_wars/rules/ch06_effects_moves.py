@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from kadesh.games.assyrian_wars.charts.tables import AREAS, LEADERS, UNITS, bits
+from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
+    LEADERS,
+    UNITS,
+    listed,
+)
 from kadesh.games.assyrian_wars.rules.ch06_entering import GUIDED
 from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, aim_at_counters, register
 from kadesh.games.assyrian_wars.rules.ch06_movement import EASY_LINKS, FRIENDLY_LAND, SURPRISE
@@ -18,7 +23,7 @@ from kadesh.table import Option, Reason
 def marchers(p: AssyrianPosition, country: int) -> list[int]:
     """Leaders with an army that may still march; a group by its commander."""
     found: list[int] = []
-    for leader in bits(p.owned[country] & LEADERS & ~p.used & ~p.ashore):
+    for leader in listed(p.owned[country] & LEADERS & ~p.used & ~p.ashore):
         place = p.place[leader]
         if place >= AREAS or not p.here[place] & p.owned[country] & UNITS:
             continue
@@ -76,7 +81,7 @@ register(Effect(royal_road, march_aims, nobody_marches), "royal-road")
 def pharaoh_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     """A march, or two cards for one. [6.11]"""
     if event.left:
-        return [("aim-card", card) for card in bits(p.random_cards(event.country))]
+        return [("aim-card", card) for card in listed(p.random_cards(event.country))]
     return [("aim-choice", 0), *march_aims(p, event)]
 
 

@@ -8,7 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import DEPORTED, FAR_MARCH
-from kadesh.games.assyrian_wars.charts.tables import CITY, DESERT, FAR_EAST, LEADERS, NOBODY, UNITS, bits
+from kadesh.games.assyrian_wars.charts.tables import (
+    CITY,
+    DESERT,
+    FAR_EAST,
+    LEADERS,
+    NOBODY,
+    UNITS,
+    listed,
+)
 from kadesh.games.assyrian_wars.rules.arithmetic import mobility
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, FAR, check_attrition, rout
 from kadesh.games.assyrian_wars.rules.ch06_control import free_unguarded_city, settle_control
@@ -53,7 +61,7 @@ def cross(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
         return NEXT
     entering.links |= 1 << link(entering.come_from, entering.at)
     tired = 0
-    for counter in bits(entering.force & UNITS):
+    for counter in listed(entering.force & UNITS):
         if p.moved[counter] > FAR_MARCH:
             tired |= 1 << counter
     suffering = who_suffers(p, entering.force, entering.come_from, entering.at)
@@ -140,7 +148,7 @@ def is_faster(mine: int, theirs: int) -> bool:
 
 def sweep(p: AssyrianPosition, leaders: int) -> None:
     """Leaders without units who could not get away go to the Regroup Box. (A67)"""
-    for leader in bits(leaders):
+    for leader in listed(leaders):
         rout(p, leader)
     dissolve_groups(p)
 

@@ -173,7 +173,7 @@ NO_SECRETS: Final = Reason("6.11.m", "That card offers no secret diplomacy actio
 
 
 def secret_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("secret", card) for card in bits(p.hand[impulse.country])]
+    return [("secret", card) for card in listed(p.hand[impulse.country])]
 
 
 _WITH_SECRETS: Final = mask_of([card for card in range(N_CARDS) if SECRET[card]])

@@ -13,10 +13,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     NOBODY,
-    ON_MAP,
+    POOL,
     TRIBES,
     UNITS,
-    bits,
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
@@ -95,7 +94,7 @@ def why_not_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
     members = comrades(p, mine) | comrades(p, other)
     if members.bit_count() > ARMIES:
         return GROUP_FULL
-    if sum(p.is_king(leader) for leader in bits(members)) > 1:
+    if sum(p.is_king(leader) for leader in listed(members)) > 1:
         return TWO_KINGS
     return NO_CARD if group_for(p, members) < 0 else None
 
@@ -113,7 +112,7 @@ def comrades(p: AssyrianPosition, leader: int) -> int:
 
 def group_for(p: AssyrianPosition, members: int) -> int:
     """The group that one of these leaders is in already, else a free card of theirs. [6.6.3, 6.6.4]"""
-    for leader in bits(members):
+    for leader in listed(members):
         if p.group_of(leader) >= 0:
             return p.group_of(leader)
     return free_card(p, p.owners_in(members))
@@ -123,7 +122,7 @@ def join_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Any two leaders, one of them the phasing country's, who are allied."""
     own = p.owned[impulse.country] & LEADERS
     others = p.counters_of(p.allies[impulse.country]) & LEADERS
-    return [("join", mine, other) for mine in bits(own) for other in bits(others) if mine != other]
+    return [("join", mine, other) for mine in listed(own) for other in listed(others) if mine != other]
 
 
 def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -131,14 +130,13 @@ def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     found: list[Option] = []
     country = impulse.country
     own, here = p.owned[country], p.here
-    for place in listed(p.stands[country] & ON_MAP):
-        leaders = here[place] & LEADERS
-        mine = leaders & own
-        if not mine or leaders & (leaders - 1) == 0 or not here[place] & own & UNITS:
-            continue
-        allied = leaders & ~p.aloof & p.counters_of(p.allies[country])
-        found += [("join", one, other) for one in listed(mine) for other in listed(allied) if one != other]
-    return sorted(found) if len(found) > 1 else found
+    for mine in listed(own & LEADERS & ~here[POOL]):
+        place = p.place[mine]
+        others = here[place] & LEADERS & ~p.aloof & ~(1 << mine)
+        if others and place < 2 * AREAS and here[place] & own & UNITS:
+            allied = others & p.counters_of(p.allies[country])
+            found += [("join", mine, other) for other in listed(allied)]
+    return found
 
 
 def take_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -147,7 +145,7 @@ def take_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     [6.6.3, 6.6.4] (A137)
     """
     mine, other = option[1], option[2]
-    seats = {p.seat_for(p.owner[leader]) for leader in bits(comrades(p, other))}
+    seats = {p.seat_for(p.owner[leader]) for leader in listed(comrades(p, other))}
     seats.discard(p.seat_for(impulse.country))
     if not seats:
         form(p, impulse.country, mine, other)
@@ -192,7 +190,7 @@ JOINING.consists_of(CONSENT)
 
 def commander_among(p: AssyrianPosition, members: int, country: int) -> int:
     """A king, else the best leader of the phasing country, else the best of all. [6.6.3, 6.6.4]"""
-    kings = [leader for leader in bits(members) if p.is_king(leader)]
+    kings = [leader for leader in listed(members) if p.is_king(leader)]
     if kings:
         return kings[0]
     own = members & p.owned[country] if 0 <= country < N_TRACK else 0
@@ -202,10 +200,10 @@ def commander_among(p: AssyrianPosition, members: int, country: int) -> int:
 def form_ad_hoc(p: AssyrianPosition, area: int, force: int) -> None:
     """Two or three armies that have intercepted form a group, if one has a free card. [6.6.3] (A73)"""
     leaders = 0
-    for leader in bits(force & LEADERS):
+    for leader in listed(force & LEADERS):
         if has_troops(p, leader) and p.group_of(leader) < 0:
             leaders |= 1 << leader
-    if not 2 <= leaders.bit_count() <= ARMIES or sum(p.is_king(leader) for leader in bits(leaders)) > 1:
+    if not 2 <= leaders.bit_count() <= ARMIES or sum(p.is_king(leader) for leader in listed(leaders)) > 1:
         return
     group = free_card(p, p.owners_in(leaders))
     if group >= 0:
@@ -227,7 +225,7 @@ def why_not_leave(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reas
 
 
 def leave_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("leave-group", leader) for leader in bits(p.owned[impulse.country] & LEADERS)]
+    return [("leave-group", leader) for leader in listed(p.owned[impulse.country] & LEADERS)]
 
 
 def leave_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -269,7 +267,7 @@ def take_command(p: AssyrianPosition, group: int, country: int) -> None:
 
 
 def has_king(p: AssyrianPosition, group: int) -> bool:
-    return any(p.is_king(leader) for leader in bits(p.group[group]))
+    return any(p.is_king(leader) for leader in listed(p.group[group]))
 
 
 def why_not_appoint(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
@@ -288,7 +286,7 @@ def why_not_appoint(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
 
 
 def appoint_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("appoint", leader) for leader in bits(p.owned[impulse.country] & LEADERS)]
+    return [("appoint", leader) for leader in listed(p.owned[impulse.country] & LEADERS)]
 
 
 def appoint_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:

@@ -73,6 +73,7 @@ from kadesh.games.assyrian_wars.rules.asking import (
     TRIBUTE_PAID,
     WAR_ABROAD,
     Action,
+    Options,
     ask_lawful,
     its_seat,
 )
@@ -334,9 +335,17 @@ def buy_card(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
 
 
 def may_do(p: AssyrianPosition, impulse: Impulse, action: Action) -> bool:
-    if impulse.passing:
-        return action.passing
-    return action.tribes or not TRIBES >> impulse.country & 1 or p.substitutes[impulse.country] >= 0
+    """Is it an action for this country now? [6.18, 10.1]"""
+    return _is_open(action, impulse.passing, is_nomad(p, impulse.country))
+
+
+def is_nomad(p: AssyrianPosition, country: int) -> bool:
+    """Is it a tribe that does not play for a power?"""
+    return bool(TRIBES >> country & 1) and p.substitutes[country] < 0
+
+
+def _is_open(action: Action, passing: bool, nomads: bool) -> bool:
+    return action.passing if passing else action.tribes or not nomads
 
 
 def circumstances(p: AssyrianPosition, country: int) -> int:
@@ -380,28 +389,28 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
     return found
 
 
-class _Thinkable(dict[tuple[int, int], list[Action]]):
-    """The actions that need nothing but these circumstances and so many half AP, as lists that are kept."""
+class _Thinkable(dict[tuple[int, int, bool, bool], list[Options]]):
+    """What lists the options of the actions that circumstances and points allow, as lists that are kept."""
 
-    def __missing__(self, key: tuple[int, int]) -> list[Action]:
-        found, points = key
+    def __missing__(self, key: tuple[int, int, bool, bool]) -> list[Options]:
+        found, points, passing, nomads = key
         actions = [action for action in ACTIONS if not action.needs & ~found and action.least <= points]
-        self[key] = actions
-        return actions
+        self[key] = [action.options for action in actions if _is_open(action, passing, nomads)]
+        return self[key]
 
 
 _THINKABLE: Final = _Thinkable()
+# More points than that make no difference to what is thought of.
 _DEAREST: Final = max(action.least for action in ACTIONS)
 
 
 def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """All that can be done now."""
     found: list[Option] = []
-    actions = _THINKABLE[circumstances(p, impulse.country), min(available(p), _DEAREST)]
-    if impulse.passing or TRIBES >> impulse.country & 1:
-        actions = [action for action in actions if may_do(p, impulse, action)]
-    for action in actions:
-        found += action.options(p, impulse)
+    country = impulse.country
+    points = min(p.ap_card + p.ap_income, _DEAREST)
+    for options in _THINKABLE[circumstances(p, country), points, impulse.passing, is_nomad(p, country)]:
+        found += options(p, impulse)
     if why_not_end(p, impulse) is None:
         found.append(("end",))
     return found

@@ -186,9 +186,9 @@ def is_watched(p: AssyrianPosition, country: int, area: int, but: int = NOBODY) 
 
 def is_hard(p: AssyrianPosition, force: int, a: int, b: int) -> bool:
     """Sealand, and Mede links for all who are not Mede regulars. [1.3, 6.6] (A02)"""
-    if SEALAND in (a, b):
+    if a == SEALAND or b == SEALAND:
         return True
-    return link(a, b) == MEDE_LINK and not is_mede(p, force)
+    return LINK_KIND[a * AREAS + b] == MEDE_LINK and not is_mede(p, force)
 
 
 def is_mede(p: AssyrianPosition, force: int) -> bool:

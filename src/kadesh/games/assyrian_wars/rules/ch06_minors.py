@@ -25,7 +25,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SHIPS,
     TRIBES,
     UNITS,
-    bits,
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
@@ -93,7 +92,7 @@ def call_back(p: AssyrianPosition, minor: int) -> None:
     """Units on the home card are placed in home cities and off home ports, as its player likes. [6.9, 7.1]"""
     waiting = p.here[HOME_CARD] & p.owned[minor]
     land, sea = building_sites(p, minor), shipyards(p, minor)
-    for counter in bits(waiting):
+    for counter in listed(waiting):
         if SHIPS >> counter & 1 and not sea:
             p.put(counter, POOL)
         elif SHIPS >> counter & 1 or land:
@@ -110,7 +109,7 @@ def put_to_sleep(p: AssyrianPosition, minor: int) -> None:
     p.runner[minor] = NOBODY
     p.tell(facts_war.Deactivated, "6.9", minor)
     touched: list[int] = []
-    for counter in bits(p.owned[minor] & (UNITS | SHIPS | LEADERS)):
+    for counter in listed(p.owned[minor] & (UNITS | SHIPS | LEADERS)):
         place = p.place[counter]
         if RAIDS <= place < REGROUP:
             p.put(counter, REGROUP)
@@ -119,7 +118,7 @@ def put_to_sleep(p: AssyrianPosition, minor: int) -> None:
             if place < 2 * AREAS:
                 touched.append(place % AREAS)
     dissolve_groups(p)
-    for card in bits(p.hand[minor]):
+    for card in listed(p.hand[minor]):
         if HOME_CARDS_OF[minor] >> card & 1:
             p.move_card(card, AWAY)
         else:
@@ -132,10 +131,10 @@ def put_to_sleep(p: AssyrianPosition, minor: int) -> None:
 def live(p: AssyrianPosition, life: MinorsLife) -> Step[MinorsLife]:
     """Those who are allied or at war are awake, all others asleep. [6.9, 6.17]"""
     if not life.waking:
-        for minor in bits(minors_to_sleep(p)):
+        for minor in listed(minors_to_sleep(p)):
             put_to_sleep(p, minor)
         return END
-    for minor in bits(minors_to_wake(p)):
+    for minor in listed(minors_to_wake(p)):
         wake(p, minor)
     return END
 
@@ -153,8 +152,8 @@ def camp_powers(p: AssyrianPosition, camp: int) -> list[int]:
 
 def attackers_of(p: AssyrianPosition, minor: int) -> tuple[bool, bool, bool]:
     """Is it at war with the Assyrian camp, with the rebels, with a neutral power or a tribe? [7.4.5]"""
-    camps = {p.camp[p.lord[c]] for c in bits(p.enemies[minor]) if p.lord[c] < N_POWERS}
-    others = any(p.lord[c] >= N_POWERS for c in bits(p.enemies[minor] & ~TRIBES)) or _sees_nomads(p, minor)
+    camps = {p.camp[p.lord[c]] for c in listed(p.enemies[minor]) if p.lord[c] < N_POWERS}
+    others = any(p.lord[c] >= N_POWERS for c in listed(p.enemies[minor] & ~TRIBES)) or _sees_nomads(p, minor)
     return ASSYRIAN_CAMP in camps, REBEL_CAMP in camps, NEUTRAL in camps or others
 
 

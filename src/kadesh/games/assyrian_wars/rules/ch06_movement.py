@@ -17,7 +17,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     STANDARD,
     TRIBES,
     UNITS,
-    bits,
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
@@ -127,7 +126,7 @@ def _why_stays(p: AssyrianPosition, counter: int) -> Reason | None:
 def set_out_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Every leader, group and kind of unit of the country."""
     own = p.owned[impulse.country]
-    found: list[Option] = [("march", leader) for leader in bits(own & LEADERS)]
+    found: list[Option] = [("march", leader) for leader in listed(own & LEADERS)]
     found += [("march-group", group) for group in range(GROUPS) if p.group[group]]
     for area in p.lands_of(impulse.country):
         force = p.here[area] & own & UNITS
@@ -290,7 +289,7 @@ def why_not_pick_up(p: AssyrianPosition, move: Move, counter: int) -> Reason | N
 def has_room(p: AssyrianPosition, move: Move, counter: int) -> bool:
     """Can the leaders of its country in the force command one more of its kind? [6.6.2]"""
     own = move.force & p.owned[p.owner[counter]]
-    command = sum(p.command(leader) for leader in bits(own & LEADERS))
+    command = sum(p.command(leader) for leader in listed(own & LEADERS))
     hired = own & MERCENARIES if MERCENARIES >> counter & 1 else own & UNITS & ~MERCENARIES
     return hired.bit_count() < command
 
@@ -307,12 +306,12 @@ def why_not_drop(p: AssyrianPosition, move: Move, counter: int) -> Reason | None
 
 
 def why_not_step(p: AssyrianPosition, move: Move, option: Option) -> Reason | None:
+    if option[0] == "enter":
+        return why_not_enter(p, move, option[1])
     if option[0] == "stop":
         return None if may_stop(p, move) else MUST_LEAVE
     if option[0] == "walk":
         return why_not_walk(p, move)
-    if option[0] == "enter":
-        return why_not_enter(p, move, option[1])
     if option[0] == "pillage":
         return why_not_pillage(p, move.country, move.at)
     if option[0] == "pick-up":
@@ -347,7 +346,7 @@ def step_options(p: AssyrianPosition, move: Move) -> list[Option]:
 
 def _has_moved(p: AssyrianPosition, move: Move) -> bool:
     """Those who are left at the start are left when the force is named."""
-    return any(p.moved[counter] for counter in bits(move.force))
+    return any(p.moved[counter] for counter in listed(move.force))
 
 
 def take_step(p: AssyrianPosition, move: Move, option: Option) -> Step[Move]:
@@ -388,7 +387,7 @@ def enter(p: AssyrianPosition, move: Move, to: int) -> None:
     if is_quick(p, move, cost):
         p.quick |= move.force
         p.half_paid ^= move.force
-    for counter in bits(move.force):
+    for counter in listed(move.force):
         p.moved[counter] += 1
     p.tell(facts_war.Enters, "6.6", move.country, to, move.force, start, cost)
     move.at, move.entered = to, True

@@ -95,12 +95,20 @@ def sail_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("sail", at) for at in listed((p.stands[impulse.country] & AT_SEA) >> ZONES)]
 
 
+def sail_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Where ships are that may still sail."""
+    ready = SHIPS & p.owned[impulse.country] & ~p.sailed & ~p.used
+    return [option for option in sail_universe(p, impulse) if p.here[ZONES + option[1]] & ready]
+
+
 def take_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     place = ZONES + option[1]
     p.call(VOYAGE, Voyage(impulse.country, fleet_at(p, impulse.country, place), place))
 
 
-SET_SAIL: Final[Action] = Action(["sail"], sail_universe, why_not_sail, take_sail, least=SAIL, needs=FLEET)
+SET_SAIL: Final[Action] = Action(
+    ["sail"], sail_universe, why_not_sail, take_sail, legal=sail_legal, least=SAIL, needs=FLEET
+)
 
 
 # --- the voyage ---
@@ -109,14 +117,14 @@ SET_SAIL: Final[Action] = Action(["sail"], sail_universe, why_not_sail, take_sai
 def cargo_of(p: AssyrianPosition, fleet: int) -> int:
     """All who are on board of a fleet."""
     found = 0
-    for ship in bits(fleet):
+    for ship in listed(fleet):
         found |= p.here[ABOARD + SHIP_NUMBER[ship]]
     return found
 
 
 def ship_for(p: AssyrianPosition, fleet: int, counter: int) -> int:
     """A ship with room for a unit, NOBODY if there is none. [2.1.3, 6.16.c]"""
-    for ship in bits(fleet):
+    for ship in listed(fleet):
         aboard = p.here[ABOARD + SHIP_NUMBER[ship]] & UNITS
         if LEADERS >> counter & 1:
             return ship
@@ -132,7 +140,7 @@ def ship_for(p: AssyrianPosition, fleet: int, counter: int) -> int:
 def has_room_aboard(p: AssyrianPosition, fleet: int, force: int) -> bool:
     """Do the empty ships of a fleet take a whole force? [6.16.c]"""
     empty = 0
-    for ship in bits(fleet):
+    for ship in listed(fleet):
         if not p.here[ABOARD + SHIP_NUMBER[ship]] & UNITS:
             empty |= 1 << ship
     whole = (empty & ~p.reduced).bit_count()
@@ -167,7 +175,7 @@ def partners(p: AssyrianPosition, voyage: Voyage) -> list[int]:
     if has_sailed(p, voyage) or cargo_of(p, voyage.fleet):
         return []
     allies = p.allies[voyage.country] & ~(1 << voyage.country) & ~voyage.invited
-    return [c for c in bits(allies) if c < N_TRACK and fleet_at(p, c, voyage.at)]
+    return [c for c in listed(allies) if c < N_TRACK and fleet_at(p, c, voyage.at)]
 
 
 def why_not_storm(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason | None:
@@ -210,7 +218,7 @@ def why_not_trade_box(p: AssyrianPosition, voyage: Voyage, box: int) -> Reason |
 
 def has_sailed(p: AssyrianPosition, voyage: Voyage) -> bool:
     """Has a ship of the fleet left its zone in this impulse, now or before it looked for enemies? [6.16.f]"""
-    return bool(voyage.steps) or any(p.moved[ship] for ship in bits(voyage.fleet))
+    return bool(voyage.steps) or any(p.moved[ship] for ship in listed(voyage.fleet))
 
 
 def box_price(voyage: Voyage) -> int:
@@ -236,7 +244,7 @@ def why_not_load(p: AssyrianPosition, voyage: Voyage, counter: int) -> Reason | 
 def is_led_aboard(p: AssyrianPosition, voyage: Voyage, country: int) -> bool:
     """Has a leader of the country on board room for one more mercenary? [6.6, 6.6.2]"""
     cargo = cargo_of(p, voyage.fleet) & p.owned[country]
-    command = sum(p.command(leader) for leader in bits(cargo & LEADERS))
+    command = sum(p.command(leader) for leader in listed(cargo & LEADERS))
     return (cargo & MERCENARIES).bit_count() < command
 
 
@@ -255,7 +263,7 @@ def voyage_universe(p: AssyrianPosition, voyage: Voyage) -> list[Option]:
     found += [("trade-box", box) for box in range(N_BOXES)]
     found += [("storm-box", box) for box in range(N_BOXES)]
     if not voyage.steps:
-        found += [("take-along", c) for c in bits(p.in_play) if c < N_TRACK and p.owned[c] & SHIPS]
+        found += [("take-along", c) for c in listed(p.in_play) if c < N_TRACK and p.owned[c] & SHIPS]
     if not is_box(voyage.at):
         ports = PORTS_OF[voyage.at - ZONES]
         found += [("land", area) for area in ports]
@@ -268,7 +276,7 @@ def voyage_universe(p: AssyrianPosition, voyage: Voyage) -> list[Option]:
 
 def _marched(p: AssyrianPosition, force: int) -> int:
     found = 0
-    for counter in bits(force & UNITS):
+    for counter in listed(force & UNITS):
         if p.moved[counter]:
             found |= 1 << counter
     return found
@@ -353,7 +361,7 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Ste
         voyage.fleet = strongest(p, voyage.fleet, room)
     p.put_all(voyage.fleet, to)
     p.tell(facts_war.Sails, "6.16.b", voyage.country, voyage.fleet, start, to)
-    for ship in bits(voyage.fleet):
+    for ship in listed(voyage.fleet):
         p.moved[ship] += 1
     voyage.at = to
     if box:
@@ -365,7 +373,7 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Ste
 def pay_searches(p: AssyrianPosition, rivals: int) -> int:
     """In a Trade Box each country's fleet costs a search of its own, if it can be paid. [6.16.g] (A109)"""
     found = 0
-    for country in bits(rivals):
+    for country in listed(rivals):
         if why_not_afford(p, SEARCH_COST) is None:
             spend(p, SEARCH_COST)
             found |= 1 << country

@@ -21,7 +21,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ON_MAP,
     TRIBES,
     UNITS,
-    bits,
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
@@ -92,7 +91,7 @@ def why_not_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> 
 
 
 def influence_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("influence", minor) for minor in bits(p.in_play & (MINORS | TRIBES))]
+    return [("influence", minor) for minor in listed(p.in_play & (MINORS | TRIBES))]
 
 
 def influence_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:

@@ -144,7 +144,7 @@ PLACE_A_RAIDER: Final = Action(
 
 def is_own_box(p: AssyrianPosition, country: int, box: int) -> bool:
     """Held by the country or its lord's side of minors. [6.15]"""
-    return any(p.lord[p.owner[counter]] == p.lord[country] for counter in bits(p.here[RAIDS + box]))
+    return any(p.lord[p.owner[counter]] == p.lord[country] for counter in listed(p.here[RAIDS + box]))
 
 
 def roll_box(p: AssyrianPosition, displacing: Displacing) -> Step[Displacing]:
@@ -229,8 +229,9 @@ def raid_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("raid",)]
 
 
-def raid_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return raid_universe(p, impulse) if any(p.here[RAIDS : RAIDS + N_RAIDS]) else []
+def raid_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    ready = ready_raiders(p, impulse.country)
+    return raid_universe(p, impulse) if ready and targets(p, impulse.country) else []
 
 
 def take_raid(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -239,7 +240,7 @@ def take_raid(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 RAID_NOW: Final = Action(
-    ["raid"], raid_universe, why_not_raid, take_raid, raid_likely, tribes=True, least=RAID_COST
+    ["raid"], raid_universe, why_not_raid, take_raid, tribes=True, legal=raid_legal, least=RAID_COST
 )
 
 

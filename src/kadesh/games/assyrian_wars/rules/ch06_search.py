@@ -43,6 +43,20 @@ def search_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("search", zone) for zone in listed(p.stands[impulse.country] >> ZONES & _IN_ZONES)]
 
 
+def search_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Where ships that may still search are off the same coast as enemy ships. [6.16.f]"""
+    country = impulse.country
+    foes = SHIPS & p.counters_of(p.enemies[country])
+    ready = SHIPS & p.owned[country] & ~p.used
+    return [
+        option
+        for option in search_universe(p, impulse)
+        if p.here[ZONES + option[1]] & ready
+        and p.here[ZONES + option[1]] & foes
+        and not p.searched >> option[1] & 1
+    ]
+
+
 def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     zone, country = option[1], impulse.country
     spend(p, SEARCH_COST)
@@ -65,7 +79,13 @@ def strength(p: AssyrianPosition, ships: int) -> int:
 
 
 SEARCH_ZONE: Final[Action] = Action(
-    ["search"], search_universe, why_not_search, take_search, least=SEARCH_COST, needs=AT_WAR | FLEET
+    ["search"],
+    search_universe,
+    why_not_search,
+    take_search,
+    legal=search_legal,
+    least=SEARCH_COST,
+    needs=AT_WAR | FLEET,
 )
 
 

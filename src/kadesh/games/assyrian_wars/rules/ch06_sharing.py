@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.tables import LEADERS, N_POWERS, NOBODY, SHIPS, UNITS, bits
+from kadesh.games.assyrian_wars.charts.tables import (
+    LEADERS,
+    N_POWERS,
+    NOBODY,
+    SHIPS,
+    UNITS,
+    bits,
+    listed,
+)
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import even_portions, portions, shares
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
@@ -42,7 +50,7 @@ def share_out(p: AssyrianPosition, sharing: Sharing) -> Step[Sharing]:
 
 
 def odd_universe(p: AssyrianPosition, sharing: Sharing) -> list[Option]:
-    return [("odd-to", country) for country in bits(sharing.countries)]
+    return [("odd-to", country) for country in listed(sharing.countries)]
 
 
 def why_not_odd(p: AssyrianPosition, sharing: Sharing, option: Option) -> Reason | None:
@@ -114,7 +122,7 @@ SHARING.consists_of(SHARE_OUT, ODD_ONES, GIVE)
 def powers_of(p: AssyrianPosition, countries: int) -> list[int]:
     """The powers to whom VP of some countries go; those of unaligned minors are lost. [8.3]"""
     found: list[int] = []
-    for country in bits(countries):
+    for country in listed(countries):
         lord = p.lord[country]
         if lord < N_POWERS and lord not in found:
             found.append(lord)
@@ -141,7 +149,7 @@ def award_seat(p: AssyrianPosition, awarding: Awarding) -> int:
 
 
 def award_options(p: AssyrianPosition, awarding: Awarding) -> list[Option]:
-    return [("odd-to", power) for power in bits(awarding.powers)]
+    return [("odd-to", power) for power in listed(awarding.powers)]
 
 
 def take_award(p: AssyrianPosition, awarding: Awarding, option: Option) -> Step[Awarding]:

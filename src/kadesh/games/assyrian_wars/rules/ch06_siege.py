@@ -173,7 +173,7 @@ def siege_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def siege_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     found: list[Option] = []
-    for leader in bits(p.owned[impulse.country] & LEADERS & ~p.used):
+    for leader in listed(p.owned[impulse.country] & LEADERS & ~p.used):
         area = p.place[leader]
         if area < AREAS and CITY[area] and p.enemies[impulse.country] >> max(p.controller[area], 0) & 1:
             found += [(word, leader) for word in KIND_OF]

@@ -64,13 +64,15 @@ def pillage_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("pillage", area) for area in p.lands_of(country) if p.field_of(country, area) & UNITS]
 
 
-def pillage_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+def pillage_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Land of enemies, or land that is not in the hands of those whose colour it bears."""
-    foes = p.enemies[impulse.country]
+    country, controller, printed = impulse.country, p.controller, p.printed
+    foes = p.held_by(p.enemies[country])
     return [
         ("pillage", area)
-        for area in p.lands_of(impulse.country)
-        if p.controller[area] != p.printed[area] or foes >> max(p.controller[area], 0) & 1
+        for area in p.lands_of(country)
+        if (controller[area] != printed[area] or foes >> area & 1)
+        and why_not_pillage(p, country, area) is None
     ]
 
 
@@ -87,8 +89,8 @@ PILLAGE: Final = Action(
     pillage_universe,
     why_not_pillage_now,
     take_pillage,
-    pillage_likely,
     tribes=True,
+    legal=pillage_legal,
     needs=AT_WAR,
 )
 

@@ -16,6 +16,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     bits,
+    listed,
     mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
@@ -80,7 +81,7 @@ def discard(p: AssyrianPosition, card: int) -> None:
 
 def return_home_cards(p: AssyrianPosition, country: int) -> None:
     """Home cards come back in each Interphase. [2.3, 6.19]"""
-    for card in bits(HOME_CARDS_OF[country]):
+    for card in listed(HOME_CARDS_OF[country]):
         p.move_card(card, country)
 
 
@@ -172,7 +173,7 @@ _SURPLUS: Final = SURPLUS_VP
 
 
 def surplus_universe(p: AssyrianPosition, deal: Deal) -> list[Option]:
-    return [("throw-away", card) for card in bits(p.hand[deal.order[deal.place]])]
+    return [("throw-away", card) for card in listed(p.hand[deal.order[deal.place]])]
 
 
 def why_not_throw(p: AssyrianPosition, deal: Deal, option: Option) -> Reason | None:

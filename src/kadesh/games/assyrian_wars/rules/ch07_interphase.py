@@ -17,7 +17,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRADE_BOXES,
     TRIBES,
     UNITS,
-    bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import hand_dealt
@@ -78,7 +78,7 @@ def begin(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
     p.phasing = -1
     p.used = 0
     p.conquest_tried = 0
-    for power in bits(p.lent):
+    for power in listed(p.lent):
         give_back_power(p, power)  # the alliance of two players' games lasts one turn [8.4] (A38)
     end_graces(p)
     if p.last_card >= 0:
@@ -96,7 +96,7 @@ def next_in_play(p: AssyrianPosition, country: int) -> int:
 
 def fallen_at_once(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
     """Whoever has lost all square areas is conquered without a check. [7.1]"""
-    for country in bits(p.in_play & CONQUERABLE):
+    for country in listed(p.in_play & CONQUERABLE):
         check_automatic(p, country)
     return NEXT
 
@@ -123,7 +123,7 @@ def at_hand(p: AssyrianPosition, interphase: Interphase) -> int:
 
 
 def conquest_universe(p: AssyrianPosition, interphase: Interphase) -> list[Option]:
-    targets = [("conquer", country) for country in bits(p.in_play & CONQUERABLE)]
+    targets = [("conquer", country) for country in listed(p.in_play & CONQUERABLE)]
     return [*targets, ("no-conquest",)]
 
 
@@ -151,7 +151,7 @@ def refusers(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
 
 def promotions(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
     """Every unpromoted leader on the map has a free roll. [7.2, 9.2] (A110)"""
-    for leader in bits(LEADERS & ~p.promoted):
+    for leader in listed(LEADERS & ~p.promoted):
         if is_on_map(p, leader) and p.owner[leader] >= 0:
             promote(p, 1 << leader)
     return NEXT
@@ -170,7 +170,7 @@ def income(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
         p.bankrupt = 0
         p.delayed = []
     interphase.counted = True
-    for city in bits(p.in_play & MINOR_CITIES):
+    for city in listed(p.in_play & MINOR_CITIES):
         area = MINOR_CITY_AREA[city]
         p.pillage[area] = p.damage[area] = 0
     refresh(p)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, MINORS, bits
+from kadesh.games.assyrian_wars.charts.tables import (
+    ASSYRIA,
+    MINORS,
+    listed,
+)
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import REFUSERS, Action
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
@@ -68,11 +72,11 @@ def why_not_campaign(p: AssyrianPosition, impulse: Impulse, option: Option) -> R
 
 
 def campaign_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("campaign", minor) for minor in bits(p.in_play & MINORS)] if impulse.country == ASSYRIA else []
+    return [("campaign", minor) for minor in listed(p.in_play & MINORS)] if impulse.country == ASSYRIA else []
 
 
 def campaign_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("campaign", m) for m in bits(p.refused & MINORS)] if impulse.country == ASSYRIA else []
+    return [("campaign", m) for m in listed(p.refused & MINORS)] if impulse.country == ASSYRIA else []
 
 
 def take_campaign(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

@@ -371,7 +371,7 @@ def foes_of(p: AssyrianPosition, alliance: NewAlliance) -> list[int]:
     """Countries at war with the new ally, but not with the power. [7.4.6]"""
     return [
         country
-        for country in bits(p.wars[alliance.minor] & ((1 << N_TRACK) - 1))
+        for country in listed(p.wars[alliance.minor] & ((1 << N_TRACK) - 1))
         if not alliance.asked >> country & 1 and why_not_war(p, alliance.power, country) is None
     ]
 

@@ -16,7 +16,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     POOL,
     REDUCED,
     UNITS,
-    bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import CARD_PLAYED, FIRST_IMPULSE, REDUCED_UNIT, Action
@@ -48,7 +48,7 @@ def pairs(p: AssyrianPosition, country: int) -> list[tuple[int, int]]:
     """Two reduced units of exactly the same kind in the same place. [9.3] (A126)"""
     seen: dict[tuple[int, ...], int] = {}
     found: dict[tuple[int, ...], tuple[int, int]] = {}
-    for counter in bits(p.reduced & p.owned[country]):
+    for counter in listed(p.reduced & p.owned[country]):
         if on_map(p, counter):
             kind = (p.place[counter], REDUCED[counter], *kind_of(p, counter))
             if kind in seen and kind not in found:
@@ -98,7 +98,7 @@ COMBINE: Final[Action] = Action(
 def veterans(p: AssyrianPosition, country: int) -> int:
     """Regular units of strength 2 on the map. [9.4]"""
     found = 0
-    for counter in bits(p.owned[country] & UNITS & ~MERCENARIES & ~p.reduced):
+    for counter in listed(p.owned[country] & UNITS & ~MERCENARIES & ~p.reduced):
         if FULL[counter] == 2 and p.place[counter] < 2 * AREAS:
             found |= 1 << counter
     return found
@@ -130,7 +130,7 @@ def veterans_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         return []
     found: list[int] = []
     seen: set[int] = set()
-    for counter in bits(veterans(p, country)):
+    for counter in listed(veterans(p, country)):
         if p.place[counter] not in seen:
             seen.add(p.place[counter])
             found.append(counter)

@@ -20,6 +20,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     TRIBES,
     UNITS,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import rebuild_cost
@@ -120,7 +121,7 @@ KEEP: Final = Action(
 def refit(p: AssyrianPosition, tribe: int) -> None:
     """Points that are left rebuild reduced units and call back those who regroup. [10.1.1] (A133)"""
     points = p.ap_card
-    for counter in bits(p.owned[tribe] & UNITS & p.reduced):
+    for counter in listed(p.owned[tribe] & UNITS & p.reduced):
         cost = rebuild_cost(FULL[counter] - REDUCED[counter], False)
         if p.place[counter] < AREAS and cost <= points:
             points -= cost
@@ -129,7 +130,7 @@ def refit(p: AssyrianPosition, tribe: int) -> None:
     home = main_camp(p, tribe)
     if home < 0:
         return
-    for counter in bits(p.owned[tribe] & (UNITS | LEADERS)):
+    for counter in listed(p.owned[tribe] & (UNITS | LEADERS)):
         if p.place[counter] == REGROUP and points >= 2:
             points -= 2
             p.put(counter, home)
@@ -147,7 +148,7 @@ def main_camp(p: AssyrianPosition, tribe: int) -> int:
 
 def check_destroyed(p: AssyrianPosition, by: int) -> None:
     """A tribe without forces on the map is out for the turn; its destroyer has his points. [7.1, 8.3]"""
-    for tribe in bits(TRIBES & p.active):
+    for tribe in listed(TRIBES & p.active):
         if not tribe_is_gone(p, tribe):
             continue
         p.active &= ~(1 << tribe)
@@ -162,7 +163,7 @@ def reward_destroyers(p: AssyrianPosition, battle: Battle) -> None:
     winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
     for nation in (ARABS, ARAMAEANS):
         beaten = loser.nomads & OF_COUNTRY[nation]
-        if beaten and not any(p.place[counter] < 2 * AREAS for counter in bits(OF_COUNTRY[nation])):
+        if beaten and not any(p.place[counter] < 2 * AREAS for counter in listed(OF_COUNTRY[nation])):
             award(p, battle.countries[battle.winner], 1, "8.3", "tribe destroyed", winner.chief)
     if TRIBES & p.active:
         check_destroyed(p, winner.chief)

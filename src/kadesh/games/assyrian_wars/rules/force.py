@@ -90,16 +90,16 @@ def armies_at(p: AssyrianPosition, country: int, present: int) -> list[int]:
         armies[place] |= taken | hired
         regulars &= ~taken
         mercenaries &= ~hired
-    return [*armies, *(1 << counter for counter in bits(regulars | mercenaries))]
+    return [*armies, *(1 << counter for counter in listed(regulars | mercenaries))]
 
 
 def _one_army(p: AssyrianPosition, leaders: list[int], regulars: int, mercenaries: int) -> list[int]:
     if not leaders:
-        return [1 << counter for counter in bits(regulars | mercenaries)]
+        return [1 << counter for counter in listed(regulars | mercenaries)]
     command = p.command(leaders[0])
     led, hired = strongest(p, regulars, command), strongest(p, mercenaries, command)
     rest = (regulars & ~led) | (mercenaries & ~hired)
-    return [1 << leaders[0] | led | hired, *(1 << counter for counter in bits(rest))]
+    return [1 << leaders[0] | led | hired, *(1 << counter for counter in listed(rest))]
 
 
 def group_force(p: AssyrianPosition, group: int) -> int:
@@ -254,7 +254,7 @@ def units(force: int) -> int:
 
 def strength(p: AssyrianPosition, force: int) -> int:
     """The sum of combat factors."""
-    return sum(p.cf(counter) for counter in bits(force & UNITS))
+    return sum(p.cf(counter) for counter in listed(force & UNITS))
 
 
 def chief_of(p: AssyrianPosition, force: int) -> int:
