@@ -105,6 +105,22 @@ def test_a_ship_that_is_hit_by_a_raid_on_the_harbour_is_hit_with_those_on_board(
     assert [bool(p.reduced >> unit & 1) for unit in units] == [True, False]
 
 
+@clause("6.11.k")
+def test_who_raids_a_harbour_chooses_the_two_ships() -> None:
+    text = '[countries.elam]\nhand = ["raid-on-the-harbour"]\nunits = { sea-off-nagitu = "1 Ship" }\n'
+    text += '[countries.assyria]\n[countries.babylonia]\nunits = { sea-off-nagitu = "3 Ship" }\n'
+    p = acting(text, [4, 3], country="elam", seats=THREE, camps=AT_WAR, cards_played=0)
+    play(p, "event raid-on-the-harbour")
+    while p.step.name == "cancel":
+        p.choose(p.seats_to_choose[0], ("let-it-be",))
+    if p.options(p.seats_to_choose[0])[0][0] == "aim-choice":
+        play(p, f"aim-choice {ZONE_INDEX[NAGITU]}")
+    ships = [option[1] for option in p.options(2)]
+    assert len(ships) == 4
+    play(p, f"aim-counter {ships[-1]}", f"aim-counter {ships[1]}")
+    assert p.step.name == "act" and sum(p.reduced >> ship & 1 for ship in (ships[-1], ships[1])) == 1
+
+
 @clause("6.7.7", "6.16.e")
 def test_who_overruns_the_shore_in_a_landing_besieges_the_city_for_nothing() -> None:
     text = '[countries.elam]\nunits = { nagitu = "1 LI" }\n[countries.assyria]\n'

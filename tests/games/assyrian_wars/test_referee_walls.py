@@ -98,3 +98,22 @@ def test_a_bound_tribe_besieges_no_other_city_on_its_way(target: int, clause_of:
     play(p, "pillage damascus")
     assert why(p, "besiege teushpa") == why(p, "starve teushpa") == clause_of
     assert p.controller[AT["damascus"]] == SYRIA and p.lord[CIMMERIANS] != ASSYRIA
+
+
+@clause("6.6.5", "6.7.7")
+def test_a_garrison_that_has_fought_does_not_join_a_relief_in_the_same_impulse() -> None:
+    def relieved(sallies: bool) -> AssyrianPosition:
+        text = '[countries.assyria]\nunits = { sippar = "Turtanu, 4 HI" }\n[countries.elam]\n'
+        text += '[countries.babylonia]\nunits = { "sippar/city" = "1 LI", babylon = "Adinu, 4 LI" }\n'
+        text += '[areas.sippar]\nsiege = { by = "assyria", kind = "hunger", number = 1, strength = 3 }\n'
+        # The sortie is beaten by one hit, and its unit is reduced.
+        p = acting(text, [6, 1] + [6] * 80, country="babylonia")
+        if sallies:
+            play(p, "sortie sippar")
+        play(p, "march adinu", "go", "enter sippar")
+        while p.step.name in ("declare", "evade"):
+            play(p, "decline" if p.step.name == "declare" else "stand")
+        return p
+
+    assert relieved(False).step.name == "join the battle"
+    assert relieved(True).step.name != "join the battle"

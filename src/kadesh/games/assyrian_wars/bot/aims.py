@@ -112,6 +112,8 @@ def at_counter(worth: Worth, event: Event, counter: int) -> float:
     p = worth.p
     if worth.foes >> counter & 1:
         return worth.unit(counter)
+    if event.card in HURTFUL:
+        return -worth.unit(counter) if worth.own_side >> counter & 1 else 0.0
     if CARD_IDS[event.card].startswith("crown-prince"):
         return p.action(counter) + 0.1 * p.command(counter)
     if event.card in cards.SENDS:

@@ -52,7 +52,7 @@ def hold_back(
 def besieged_friends(p: AssyrianPosition, battle: Battle) -> int:
     if battle.sortie or battle.intercepted or not p.is_besieged(battle.area):
         return 0
-    inside = p.here[IN_CITY + battle.area]
+    inside = p.here[IN_CITY + battle.area] & ~p.used  # who has fought is finished [6.7.7]
     return p.allied_counters(battle.sides[ATTACKER].chief, inside) if inside & UNITS else 0
 
 

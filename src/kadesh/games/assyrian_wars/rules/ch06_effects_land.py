@@ -33,6 +33,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     NO_EVENT,
     Effect,
     aim_at_areas,
+    aim_at_counters,
     aim_at_countries,
     powers,
     register,
@@ -425,18 +426,30 @@ def burn_stores(p: AssyrianPosition, event: Event, option: Option) -> None:
 register(Effect(burn_stores, store_aims), "burned-stores")
 
 
+SHIPS_RAIDED: Final = 2
+
+
 def harbour_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """A zone, then its ships one by one."""
+    if event.target >= 0:
+        return aim_at_counters(bits(p.here[ZONES + event.target] & SHIPS & ~event.chosen))
     zones = [zone for zone in range(TRADE_BOXES - ZONES) if p.here[ZONES + zone] & SHIPS]
     return [("aim-choice", zone) for zone in zones]
 
 
 def raid_harbour(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Two ships in one zone, those of enemies first."""
-    ships = p.here[ZONES + option[1]] & SHIPS
-    foes = bits(ships & ~p.counters_of(p.allies[event.country])) + bits(
-        ships & p.counters_of(p.allies[event.country])
-    )
-    strike(p, event, sum(1 << ship for ship in foes[:2]), 4)
+    """Two ships in one zone, as its player likes."""
+    if option[0] == "aim-choice":
+        event.target = option[1]
+        event.chosen = p.here[ZONES + option[1]] & SHIPS
+        if event.chosen.bit_count() > SHIPS_RAIDED:
+            event.chosen, event.more = 0, True
+            return
+    else:
+        event.chosen |= 1 << option[1]
+        event.more = event.chosen.bit_count() < SHIPS_RAIDED
+    if not event.more:
+        strike(p, event, event.chosen, 4)
 
 
 def no_ships(p: AssyrianPosition, country: int) -> Reason | None:
