@@ -42,7 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    cache = item.config.cache
+    cache = getattr(item.config, "cache", None)
     if cache is None or not hasattr(item.config, "workerinput"):
         return (yield)  # no tests at once
     folder = cache.mkdir("alone")

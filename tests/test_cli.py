@@ -223,6 +223,17 @@ def test_check(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "board.toml:12: There is no area 'Kadsh'" in capsys.readouterr().out
 
 
+def test_options_of_a_scenario(capsys: Capture) -> None:
+    arguments = ["simulate", "reeds", "three", "--games", "2", "--bots", "random", "--json"]
+    poor = "--option", "poor=true"
+    assert main(arguments) == 0
+    rich = json.loads(capsys.readouterr().out)
+    assert main([*arguments, *poor]) == 0
+    assert json.loads(capsys.readouterr().out)["digest"] != rich["digest"]
+    assert "there is false, true" in run_wrong(capsys, "simulate", "reeds", "--option", "poor=perhaps")
+    assert "did you mean poor?" in run_wrong(capsys, "arena", "reeds", "--option", "por=true")
+
+
 # --- what is wrong ---
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from kadesh.table import Game, Journal, Position, Scenario
+from kadesh.table import Game, Journal, Position, Scenario, Start
 from kadesh.table.contract import Board
 
 
@@ -36,14 +36,14 @@ def with_situations(
     def new(
         self: Any,
         game: Game,
-        scenario: str,
+        start: Start,
         seed: int | str | bytes | None,
         options: dict[str, Any],
         journal: Journal | None,
     ) -> Position:
-        chosen = situations.get(scenario)
-        text = scenario if chosen is None else chosen.text
-        position: Position = rules.new(self, game, text, seed, options, journal)
+        chosen = situations.get(start.scenario)
+        begun = start if chosen is None else Start("", chosen.text, "situation.toml")
+        position: Position = rules.new(self, game, begun, seed, options, journal)
         if chosen is not None and play is not None:
             play(position, *chosen.moves)
         return position

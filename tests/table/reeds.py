@@ -41,11 +41,11 @@ from kadesh.table import (
     Register,
     Rules,
     Scenario,
+    Start,
     Step,
     Study,
     Switch,
     Telling,
-    Unknown,
     Vocabulary,
     Word,
     fresh_dice,
@@ -469,14 +469,12 @@ class ReedsRules(Rules[ReedsPosition]):
     def new(
         self,
         game: Game,
-        scenario: str,
+        start: Start,
         seed: int | str | bytes | None,
         options: dict[str, Any],
         journal: Journal | None,
     ) -> ReedsPosition:
-        found = [item for item in self.scenarios() if item.id == scenario]
-        if not found:
-            raise Unknown(f"Reeds has no scenario {scenario!r}.")
+        found = [item for item in self.scenarios() if item.id == start.scenario]
         position = self.blank(game, fresh_dice(seed))
         position.journal = journal
         position.scenario = found[0].id
@@ -705,4 +703,4 @@ def new(
     journal: Journal | None = None,
 ) -> ReedsPosition:
     """A new game, and mypy knows what kind."""
-    return ReedsRules().new(GAME, scenario, seed, options or {}, journal)
+    return ReedsRules().new(GAME, Start(scenario), seed, options or {}, journal)

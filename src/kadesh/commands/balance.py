@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from kadesh.bots.specs import bots_from
-from kadesh.commands.common import add_json, find_scenario, print_json, show, table
-from kadesh.commands.runs import add_run_arguments, games_bar, log_of, options_of, text_of, workers_of
+from kadesh.commands.common import add_json, find_scenario, options_of, print_json, show, table
+from kadesh.commands.runs import add_run_arguments, games_bar, log_of, text_of, workers_of
 from kadesh.games import find_game
 from kadesh.lab.arena import BlockPlan
 from kadesh.lab.balance import Study
@@ -76,8 +76,9 @@ def run(arguments: argparse.Namespace) -> int:
 def command_of(game: Game, scenario: str, arguments: argparse.Namespace, games: int) -> str:
     """The command that gives the same results again."""
     words = ["kadesh", "balance", game.id, scenario, "--bots", arguments.bots, "--games", str(games)]
+    options = [word for option in arguments.option for word in ("--option", option)]
     even = ["--even"] if arguments.even else []
-    return shlex.join([*words, "--seed", arguments.seed, *even])
+    return shlex.join([*words, "--seed", arguments.seed, *options, *even])
 
 
 def write(folder: Path, game: Game, scenario: str, report: dict[str, Any], command: str) -> None:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import difflib
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +13,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from kadesh.table import Game, Unknown
+from kadesh.table import Game
+from kadesh.table.handicap import EVEN
+from kadesh.table.starting import options_in, start_of
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -29,18 +29,25 @@ def print_json(data: Any) -> None:
 
 def find_scenario(game: Game, name: str | None) -> str:
     """The id of a scenario, or the path of a situation, from what a person gave."""
-    known = [scenario.id for scenario in game.scenarios()]
     if not name:
-        return known[0]
-    if name in known:
-        return name
-    if name.endswith(".toml"):
-        if not Path(name).is_file():
-            raise Unknown(f"There is no file {name}.")
-        return name
-    near = difflib.get_close_matches(name, known, 1)
-    hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(known)}."
-    raise Unknown(f"{game.title} has no scenario {name!r}{hint}")
+        return game.scenarios()[0].id
+    return start_of(game.title, game.scenarios(), name).scenario or name
+
+
+def add_option_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="what a scenario leaves to the players; can be given several times (kadesh games --json)",
+    )
+    parser.add_argument("--even", action="store_true", help="with even chances: points given to seats")
+
+
+def options_of(arguments: argparse.Namespace, game: Game, scenario: str) -> dict[str, Any]:
+    """The options that a person chose for a match, as a record keeps them."""
+    return game.begun(scenario, {**options_in(game.scenarios(), arguments.option), EVEN: arguments.even})[1]
 
 
 def is_number(text: str) -> bool:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from kadesh.bots.specs import find_bot
-from kadesh.commands.common import find_scenario, is_number
+from kadesh.commands.common import add_option_argument, find_scenario, is_number, options_of
 from kadesh.commands.terminal import Quit, Terminal
 from kadesh.games import find_game, game_ids
 from kadesh.match import Match, load_record
@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", default="", metavar="S,S", help="your seats, by name or number, or all")
     parser.add_argument("--bots", default="steward", metavar="B,B,…", help="who sits in the other seats")
     parser.add_argument("--seed", metavar="S", help="for the same dice again")
-    parser.add_argument("--even", action="store_true", help="with even chances: points given to seats")
+    add_option_argument(parser)
     parser.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved match")
 
 
@@ -43,7 +43,7 @@ def _sit_down(arguments: argparse.Namespace) -> Terminal:
         return Terminal(Match.replay(load_record(arguments.load)))
     game = find_game(arguments.game or _choose_game())
     scenario = find_scenario(game, arguments.scenario or (None if arguments.game else _choose_scenario(game)))
-    match = Match.new(game, scenario, {"even": arguments.even}, seed=arguments.seed)
+    match = Match.new(game, scenario, options_of(arguments, game, scenario), seed=arguments.seed)
     names = seat_names(game, scenario)
     mine = find_seats(arguments.seat, names) if arguments.seat or arguments.game else _choose_seat(names)
     others = [seat for seat in range(match.position.seats) if seat not in mine]

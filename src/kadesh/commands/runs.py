@@ -10,15 +10,14 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from kadesh.commands.common import add_option_argument
 from kadesh.lab.run import Log, Workers
 from kadesh.lab.simulate import Plan
-from kadesh.table import Game
-from kadesh.table.handicap import EVEN
 
 REFRESH: Final = 0.2
 
@@ -40,7 +39,7 @@ def whole(text: str) -> int:
 def add_run_arguments(parser: argparse.ArgumentParser, games: int, resume: bool = True) -> None:
     parser.add_argument("--games", type=positive, default=games, metavar="N")
     parser.add_argument("--seed", default="0", metavar="S", help="the same seed gives the same games")
-    parser.add_argument("--even", action="store_true", help="with even chances: points given to seats")
+    add_option_argument(parser)
     parser.add_argument("--jobs", type=whole, default=1, metavar="J", help="processes; 0 for one a core")
     parser.add_argument(
         "--ray",
@@ -56,11 +55,6 @@ def add_run_arguments(parser: argparse.ArgumentParser, games: int, resume: bool 
             metavar="FILE",
             help="keep results in FILE as they come; games that it holds already are not played again",
         )
-
-
-def options_of(arguments: argparse.Namespace, game: Game, scenario: str) -> dict[str, Any]:
-    """The options of the games that are to be played."""
-    return game.settled(scenario, {EVEN: arguments.even})
 
 
 def workers_of(arguments: argparse.Namespace) -> Workers:

@@ -7,8 +7,8 @@ import sys
 from typing import Any
 
 from kadesh.bots.specs import bots_from
-from kadesh.commands.common import add_json, find_scenario, print_json, show, table
-from kadesh.commands.runs import add_run_arguments, games_bar, log_of, options_of, text_of, workers_of
+from kadesh.commands.common import add_json, find_scenario, options_of, print_json, show, table
+from kadesh.commands.runs import add_run_arguments, games_bar, log_of, text_of, workers_of
 from kadesh.games import find_game
 from kadesh.lab.run import outcomes
 from kadesh.lab.simulate import Digest, Plan, Tally

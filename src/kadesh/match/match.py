@@ -101,7 +101,7 @@ class Match(Sight):
             game=game.id,
             scenario=scenario if situation is None else "",
             situation=situation,
-            options=game.settled(scenario or game.scenarios()[0].id, options or {}),
+            options=game.begun(scenario, options or {})[1],
             commitment=commitment(secret),
             seats=seats or [],
         )

@@ -18,7 +18,8 @@ from kadesh.server.store import Tx
 from kadesh.server.store import matches as sql
 from kadesh.server.store.matches import Head, Seat
 from kadesh.server.views import invite_path
-from kadesh.table import Scenario, Unknown
+from kadesh.table import Unknown
+from kadesh.table.starting import check_options
 
 HOST = "Kadesh"
 FALLBACK = "steward"
@@ -53,7 +54,10 @@ async def create(desk: Desk, user_id: str, plan: Plan, plans: list[tuple[str, st
     scenario = next((one for one in game.scenarios() if one.id == plan.scenario), None)
     if scenario is None:
         raise wrong(f"{game.title} has no scenario {plan.scenario[:60]!r}.")
-    check_switches(scenario, plan.options)
+    try:
+        check_options(game.title, [scenario], plan.options)
+    except Unknown as error:
+        raise wrong(str(error)) from None
     plan.options = game.settled(scenario.id, plan.options)
     if len(plans) != len(scenario.seats):
         raise wrong(f"This scenario has {len(scenario.seats)} seats, not {len(plans)}.")
@@ -72,15 +76,6 @@ async def create(desk: Desk, user_id: str, plan: Plan, plans: list[tuple[str, st
         if seat.token is not None
     ]
     return {"id": head.id, "invites": invites}
-
-
-def check_switches(scenario: Scenario, options: dict[str, Any]) -> None:
-    known = {switch.id: switch for switch in scenario.switches}
-    for name, value in options.items():
-        if name not in known:
-            raise wrong(f"This scenario has no option {name[:60]!r}.")
-        if not any(value == choice and type(value) is type(choice) for choice in known[name].choices):
-            raise wrong(f"The option {name!r} cannot be {str(value)[:60]!r}.")
 
 
 def seat_of(number: int, kind: str, bot: str | None, user_id: str) -> Seat:

@@ -11,7 +11,8 @@ from kadesh.table.position import Position, fresh_dice
 from kadesh.table.procedure import END, NEXT, Answer, Ask, AskAll, Do, Option, Procedure, Step
 from kadesh.table.reason import NOT_OFFERED, Reason, Refused
 from kadesh.table.register import Register
-from kadesh.table.rules import Rules, Scenario, Switch, Unknown
+from kadesh.table.rules import Rules
+from kadesh.table.starting import Scenario, Start, Switch, Unknown
 from kadesh.table.study import Follies, Study
 from kadesh.table.telling import Telling
 from kadesh.table.word import Numbering, Vocabulary, Word
@@ -48,6 +49,7 @@ __all__ = [
     "Register",
     "Rules",
     "Scenario",
+    "Start",
     "Step",
     "Study",
     "Switch",

@@ -16,7 +16,8 @@ from kadesh.table.journal import Journal, kind_of
 from kadesh.table.mind import Mind
 from kadesh.table.position import Position
 from kadesh.table.procedure import Ask, AskAll, Step
-from kadesh.table.rules import Rules, Scenario, Switch, Unknown
+from kadesh.table.rules import Rules
+from kadesh.table.starting import Scenario, Start, Switch, Unknown, check_options, start_of
 from kadesh.table.study import Study
 from kadesh.table.telling import Telling
 
@@ -110,15 +111,23 @@ class Game:
         `scenario` is an id, the path of a TOML file, or the text of one (which has a line's end in it).
         What happens before the first choice is told to the journal, if one is given.
         """
-        name = str(scenario) or self.rules.scenarios()[0].id
-        settled = self.settled(name, options or {})
+        start, settled = self.begun(str(scenario), options or {})
         points = settled.pop(EVEN, [])
-        position: Position = self.rules.new(self, name, seed, settled, journal)
+        position: Position = self.rules.new(self, start, seed, settled, journal)
         if points:
             if not is_points(points, position.seats):
                 raise Unknown(f"Even chances are a number of points for each seat, not {str(points)[:60]}.")
             position.handicap = tuple(points)
         return position
+
+    def begun(self, name: str, options: dict[str, Any]) -> tuple[Start, dict[str, Any]]:
+        """What a match of this name begins with, and its options as a record keeps them; or Unknown."""
+        scenarios = self.rules.scenarios()
+        start = start_of(self.title, scenarios, name or scenarios[0].id)
+        settled = self.settled(start.scenario, options)
+        may = [one for one in scenarios if start.text or one.id == start.scenario]
+        check_options(self.title, may, {key: value for key, value in settled.items() if key != EVEN})
+        return start, settled
 
     def decode(self, data: dict[str, Any]) -> Position:
         """The position that was encoded, or Unreadable."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
@@ -14,38 +13,10 @@ from kadesh.table.journal import Fact, Journal
 from kadesh.table.position import Position, fresh_dice
 from kadesh.table.procedure import Procedure
 from kadesh.table.reason import GAME_OVER, NOT_ASKED, NOT_OFFERED, Reason
+from kadesh.table.starting import Scenario, Start, Unknown
 from kadesh.table.word import Vocabulary
 
 P = TypeVar("P", bound=Position)
-
-
-class Unknown(ValueError):
-    """A name that is not known, with the nearest that is."""
-
-
-@dataclass
-class Switch:
-    """A rule that a scenario lets the players choose."""
-
-    id: str
-    title: str
-    text: str
-    default: Any
-    choices: list[Any]
-
-
-@dataclass
-class Scenario:
-    """What a person sees of a scenario before it is played."""
-
-    id: str
-    title: str
-    summary: str
-    seats: list[str]
-    turns: int
-    minutes: int = 60
-    switches: list[Switch] = field(default_factory=list)
-    family: str = ""  # the same for all numbers of players; the title if there is only one
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,23 +42,22 @@ class Rules(ABC, Generic[P]):
     def new(
         self,
         game: Any,
-        scenario: str,
+        start: Start,
         seed: int | str | bytes | None,
         options: dict[str, Any],
         journal: Journal | None,
     ) -> P:
-        """A position ready for its first choice.
+        """A position ready for its first choice; start and options are known to be in order.
 
-        `scenario` is an id, the path of a TOML file, or the text of one (which has a line's end in it).
         What happens before the first choice is told to the journal, if one is given.
 
         A game without files of situations leaves this as it is and sets its scenarios up.
         """
-        seats = {one.id: len(one.seats) for one in self.scenarios()}
-        if scenario not in seats:
-            raise Unknown(f"There is no scenario {scenario[:60]!r}, but {', '.join(seats)}.")
+        if start.text:
+            raise Unknown("This game begins with its scenarios only, not with a file.")
         position = self.blank(game, fresh_dice(seed))
-        position.scenario, position.seats, position.journal = scenario, seats[scenario], journal
+        position.scenario, position.journal = start.scenario, journal
+        position.seats = next(len(one.seats) for one in self.scenarios() if one.id == start.scenario)
         self.set_up(position, options)
         position.run()
         return position

@@ -27,6 +27,7 @@ from kadesh.table import (
     Register,
     Rules,
     Scenario,
+    Start,
     Step,
     Study,
     Telling,
@@ -140,13 +141,13 @@ class FairRules(Rules[FairPosition]):
     def new(
         self,
         game: Any,
-        scenario: str,
+        start: Start,
         seed: int | str | bytes | None,
         options: dict[str, Any],
         journal: Journal | None,
     ) -> FairPosition:
         p = self.blank(game, fresh_dice(seed))
-        p.scenario, p.seats, p.journal = scenario, len(SEATS), journal
+        p.scenario, p.seats, p.journal = start.scenario, len(SEATS), journal
         p.call(STROLL, Stroll())
         p.run()
         return p

@@ -9,7 +9,6 @@ Words of an option are numbers, areas, cards, Deities or civilizations; which is
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 from kadesh.games.acme.charts.tables import (
@@ -20,8 +19,8 @@ from kadesh.games.acme.charts.tables import (
     MONOTHEISM,
     RIVERS,
 )
+from kadesh.games.acme.game import GAME
 from kadesh.games.acme.rules.position import BARBARIANS, AcmePosition
-from kadesh.games.acme.rules.rules import AcmeRules
 from kadesh.table import Fact, Journal, Option
 
 # What the numbers of an option stand for, where they are no areas.
@@ -32,7 +31,6 @@ WITH_CARDS = {
 WITH_DEITIES = {"establish", "offer", "ask-for", "aim-deity", "negate-deity"}
 WITH_FACTIONS = {"aim-faction"}
 WITH_CIVILIZATIONS = {"civilization"}
-GAME: Any = SimpleNamespace(id="acme", rules=AcmeRules())
 
 TWO = 'map = "abbreviated"\nseats = ["hittite", "egypt"]\n'
 THREE = 'map = "western"\nseats = ["hittite", "egypt", "assyria"]\n'
@@ -45,7 +43,7 @@ def table(text: str, *, dice: list[int] | None = None, seed: int = 1) -> AcmePos
 
 def new(scenario: str, seed: int = 1, options: dict[str, Any] | None = None) -> AcmePosition:
     """A new game of a scenario, or the table of a text."""
-    p = AcmeRules().new(GAME, scenario, seed, options or {}, Journal())
+    p = GAME.new(scenario, seed, options, Journal())
     assert isinstance(p, AcmePosition)
     return p
 

@@ -9,16 +9,12 @@ from kadesh.bots.chair import Chair
 from kadesh.games.assyrian_wars.bot.mind import AssyrianMind
 from kadesh.games.assyrian_wars.bot.temper import TRAITS
 from kadesh.games.assyrian_wars.charts.numbers import DATA
+from kadesh.games.assyrian_wars.game import GAME
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.rules import ID, TITLE
-from kadesh.games.assyrian_wars.study import AssyrianStudy
-from kadesh.table import Advice, Game, LooseDice, Option, seed_from
+from kadesh.table import Advice, LooseDice, Option, seed_from
 from kadesh.table.temper import steady
-from tests.games.assyrian_wars.table import RULES
 
-_NOBODY: Final[Any] = None
 MIND: Final = AssyrianMind(DATA)
-GAME: Final = Game(ID, TITLE, "", DATA.parent, RULES, _NOBODY, MIND, AssyrianStudy())
 STEADY: Final = steady(TRAITS)
 
 

@@ -27,8 +27,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONES,
     bits,
 )
+from kadesh.games.assyrian_wars.game import GAME
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.rules import ID, AssyrianRules
 from kadesh.table import Fact, Journal, Option
 
 K = TypeVar("K", bound=Fact)
@@ -36,7 +36,6 @@ K = TypeVar("K", bound=Fact)
 AT = AREA_INDEX
 OF = COUNTRY_INDEX
 CARD = CARD_INDEX
-RULES = AssyrianRules()
 WITH_COUNTRIES = (
     "campaign",
     "declare-war",
@@ -54,21 +53,20 @@ WITH_COUNTRIES = (
 NAMES = {counter: name for name, counter in LEADER_INDEX.items()}
 
 
-class Bare:
-    """What a position needs of a game before the rest of it is written: its id and its rules."""
-
-    id = ID
-    rules = RULES
-
-
 def table(text: str, *, dice: list[int] | None = None, seed: int = 1) -> AssyrianPosition:
     """The table that a text describes, with scripted dice."""
-    return RULES.new(Bare, f"dice = {dice or []}\n{text}", seed, {}, Journal())
+    return new(f"dice = {dice or []}\n{text}", seed, {})
 
 
 def start(scenario: str, seed: int = 1, **options: Any) -> AssyrianPosition:
     """A new game of a scenario."""
-    return RULES.new(Bare, scenario, seed, options, Journal())
+    return new(scenario, seed, options)
+
+
+def new(scenario: str, seed: int, options: dict[str, Any]) -> AssyrianPosition:
+    p = GAME.new(scenario, seed, options, Journal())
+    assert isinstance(p, AssyrianPosition)
+    return p
 
 
 def fits(kind: str, value: int, word: str) -> bool:

@@ -7,11 +7,12 @@ import pytest
 from kadesh.bots.bot import Bot, Heuristic, Random
 from kadesh.games.assyrian_wars import follies
 from kadesh.games.assyrian_wars.bot.mind import ADVISERS
+from kadesh.games.assyrian_wars.game import GAME
 from kadesh.games.assyrian_wars.rules.under_way import PROCEDURES
 from kadesh.lab.simulate import follies_of
 from kadesh.table import Ask, AskAll, LooseDice, seed_from
 from kadesh.table.codec import digest
-from tests.games.assyrian_wars.seated import GAME, MIND, STEADY, begun, play_out
+from tests.games.assyrian_wars.seated import MIND, STEADY, begun, play_out
 
 
 def test_every_question_has_an_adviser() -> None:

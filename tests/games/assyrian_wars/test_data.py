@@ -34,6 +34,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SYRIA,
     bits,
 )
+from kadesh.games.assyrian_wars.rules.rules import scenarios
 from tests.support import clause
 
 
@@ -254,3 +255,8 @@ def test_a_slip_in_a_situation_is_told(text: str, said: str) -> None:
     with pytest.raises(DataError) as caught:
         charts.situation_of(text)
     assert said in " ".join(problem.message for problem in caught.value.problems)
+
+
+def test_there_are_nine_scenarios_and_the_two_rivers_comes_first() -> None:
+    cards = scenarios()
+    assert len(cards) == 9 and cards[0].id == "two-rivers-2"

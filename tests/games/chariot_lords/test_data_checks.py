@@ -538,8 +538,8 @@ def test_values_of_the_wrong_shape(text: str, line: int, complaint: str) -> None
     ("options", "complaint"),
     [
         ({"kill_point": True}, "did you mean kill_points?"),
-        ({"kill_points": "no"}, "is true or false, not 'no'"),
-        ({"kill_points": 1}, "is true or false, not 1"),
+        ({"kill_points": "no"}, "cannot be 'no': there is true, false"),
+        ({"kill_points": 1}, "cannot be '1': there is true, false"),
     ],
 )
 def test_options_that_the_game_does_not_know(options: dict[str, Any], complaint: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-from pathlib import Path
 from typing import Any, Final
 
 from kadesh.games.acme.charts.numbers import EPOCHS, LENGTH_EPOCHS, LENGTH_IDS, LENGTH_VP, TURNS
@@ -54,7 +52,7 @@ from kadesh.games.acme.rules import (
 )
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import PARTS, PROCEDURES
-from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Switch, Unknown, seed_from
+from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Start, Switch, Unknown, seed_from
 
 ID: Final = "acme"
 TITLE: Final = "Ancient Civilizations of the Middle East"
@@ -194,17 +192,6 @@ def _common_switches(players: int) -> list[Switch]:
 # --- from an id to a table ---
 
 
-def sheet_called(name: str) -> Sheet:
-    """The scenario of an id."""
-    sheet = SCENARIOS.get(name)
-    if sheet is not None and not sheet.sandbox:
-        return sheet
-    names = [card.id for card in scenarios()]
-    near = difflib.get_close_matches(name, names, 1)
-    hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(names)}."
-    raise Unknown(f"ACME has no scenario {name!r}{hint}")
-
-
 def table_of(name: str, options: dict[str, Any]) -> Situation:
     """The table before the set-up, with the players' options.
 
@@ -213,7 +200,7 @@ def table_of(name: str, options: dict[str, Any]) -> Situation:
     if name.startswith(f"{SANDBOX}-") and name[len(SANDBOX) + 1 :].isdigit():
         table = start_of(sandbox_sheet(int(name[len(SANDBOX) + 1 :]), options))
     else:
-        table = start_of(sheet_called(name))
+        table = start_of(SCENARIOS[name])
     settle_options(table, options)
     return table
 
@@ -274,23 +261,20 @@ class AcmeRules(Rules[AcmePosition]):
     def new(
         self,
         game: Any,
-        scenario: str,
+        start: Start,
         seed: int | str | bytes | None,
         options: dict[str, Any],
         journal: Journal | None,
     ) -> AcmePosition:
-        name, source = scenario, ""
-        if "\n" in name or name.endswith(".toml"):
-            source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
-            file = "situation.toml" if "\n" in name else Path(name).name
-            table = situation_from(source, file)
-            name = table.scenario
+        if start.text:
+            table = situation_from(start.text, start.file)
             if not table.last_epoch:
                 settle_options(table, options)
         else:
-            table = table_of(name, options)
+            table = table_of(start.scenario, options)
+        name = start.scenario or table.scenario
         dice = Dice(seed_from(seed), 0, table.dice)
-        return ch06_start.position_of(game, table, dice, name, source, options, journal)
+        return ch06_start.position_of(game, table, dice, name, start.text, options, journal)
 
     def scores(self, position: AcmePosition) -> list[int]:
         """The points of each seat. [18.1]"""

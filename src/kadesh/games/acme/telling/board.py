@@ -46,6 +46,7 @@ from kadesh.games.acme.telling.naming import (
     emblem_of,
 )
 from kadesh.table.contract import Board, BoardSeat, BoardSide, BoardSpace, Chart, Kind, LinkKind, Symbol
+from kadesh.table.starting import start_of
 
 FOLDER: Final = Path(__file__).parents[1]
 
@@ -88,26 +89,18 @@ SYMBOLS: Final[list[tuple[str, str]]] = [
 ]
 
 
-def situation_called(name: str) -> Situation:
-    """The table before the set-up of a scenario, or a situation given as text or file."""
-    if "\n" in name or name.endswith(".toml"):
-        return situation_from(name if "\n" in name else Path(name).read_text(encoding="utf-8"))
-    return table_of(name, {})
-
-
 def board(name: str) -> Board:
     """Everything that stays the same during a match."""
-    scenario = name or scenarios()[0].id
-    table = situation_called(scenario)
-    own = "\n" in scenario or scenario.endswith(".toml")
+    start = start_of(TITLE, scenarios(), name)
+    table = situation_from(start.text, start.file) if start.text else table_of(start.scenario, {})
     return {
         "game": ID,
         "title": TITLE,
-        "scenario": table.scenario if own else scenario,
-        "scenario_title": title_of_scenario(scenario, table),
+        "scenario": start.scenario or table.scenario,
+        "scenario_title": title_of_scenario(start.scenario, table),
         "map": map_of(FOLDER),
         "spaces": [
-            space_of(area, table.map, own or not scenario.startswith(SANDBOX)) for area in range(AREAS)
+            space_of(area, table.map, not start.scenario.startswith(SANDBOX)) for area in range(AREAS)
         ],
         "kinds": kinds(),
         "links": LINKS,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-from pathlib import Path
 from typing import Any, Final
 
 from kadesh.games.assyrian_wars.charts.scenarios import Scenario as Sheet
@@ -36,7 +34,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     PARTS,
     PROCEDURES,
 )
-from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Switch, Unknown, seed_from
+from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Start, Switch, seed_from
 
 ID: Final = "assyrian-wars"
 TITLE: Final = "Assyrian Wars"
@@ -79,9 +77,18 @@ def _card(sheet: Sheet, players: int) -> Scenario:
     seats = sheet.players[sheet.numbers().index(players)]
     names = [" and ".join(COUNTRY_NAMES[power] for power in seat) for seat in seats]
     title = f"{sheet.name}, {players} players"
-    name = f"{sheet.id}-{players}"
     switches = _switches(sheet)
-    return Scenario(name, title, sheet.summary, names, sheet.turns, sheet.minutes, switches, sheet.name)
+    return Scenario(
+        f"{sheet.id}-{players}",
+        title,
+        sheet.summary,
+        names,
+        sheet.turns,
+        sheet.minutes,
+        switches,
+        sheet.name,
+        also=sheet.id if players == sheet.numbers()[0] else "",
+    )
 
 
 def _switches(sheet: Sheet) -> list[Switch]:
@@ -94,27 +101,26 @@ def _switches(sheet: Sheet) -> list[Switch]:
     return [*found, Switch("turns", "Number of turns", text, sheet.turns, turns)]
 
 
-def sheet_called(name: str) -> tuple[Sheet, int]:
-    """The scenario and number of players that an id stands for."""
-    for sheet in SCENARIOS.values():
-        for players in sheet.numbers():
-            if name in (f"{sheet.id}-{players}", sheet.id):
-                return sheet, players
-    names = [card.id for card in scenarios()]
-    near = difflib.get_close_matches(name, names, 1)
-    hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(names)}."
-    raise Unknown(f"Assyrian Wars has no scenario {name!r}{hint}")
+# What each id stands for.
+SHEETS: Final[dict[str, tuple[Sheet, int]]] = {
+    f"{sheet.id}-{players}": (sheet, players) for sheet in SCENARIOS.values() for players in sheet.numbers()
+}
 
 
-def start_of(name: str, options: dict[str, Any]) -> Situation:
-    """A scenario's table with the players' options. [4.1]"""
-    sheet, players = sheet_called(name)
-    situation = sheet.situation(players)
+def table_of(start: Start) -> Situation:
+    """The table with which a match begins. [4.1]"""
+    if start.text:
+        return situation_of(start.text, start.file)
+    sheet, players = SHEETS[start.scenario]
+    return sheet.situation(players)
+
+
+def apply_options(situation: Situation, options: dict[str, Any]) -> None:
+    """The switches that the players have chosen."""
     for switch, _, _ in SWITCHES:
         if switch in options:
-            setattr(situation.switches, switch, bool(options[switch]))
-    situation.turns = int(options.get("turns", situation.turns))
-    return situation
+            setattr(situation.switches, switch, options[switch])
+    situation.turns = options.get("turns", situation.turns)
 
 
 class AssyrianRules(Rules[AssyrianPosition]):
@@ -136,20 +142,16 @@ class AssyrianRules(Rules[AssyrianPosition]):
     def new(
         self,
         game: Any,
-        scenario: str,
+        start: Start,
         seed: int | str | bytes | None,
         options: dict[str, Any],
         journal: Journal | None,
     ) -> AssyrianPosition:
-        name, source = scenario, ""
-        if "\n" in name or name.endswith(".toml"):
-            source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
-            situation = situation_of(source, "situation.toml" if "\n" in name else Path(name).name)
-            name = situation.scenario
-        else:
-            situation = start_of(name, options)
+        situation = table_of(start)
+        apply_options(situation, options)
+        name = start.scenario or situation.scenario
         dice = Dice(seed_from(seed), 0, situation.dice)
-        return ch04_start.position_of(game, situation, dice, name, source, journal)
+        return ch04_start.position_of(game, situation, dice, name, start.text, journal)
 
     def scores(self, position: AssyrianPosition) -> list[int]:
         """The points of each seat: those of its best power. [8.3]"""

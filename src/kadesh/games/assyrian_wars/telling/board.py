@@ -43,10 +43,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONE_WATER,
     ZONES_OF_BOX,
     bits,
-    situation_of,
 )
 from kadesh.games.assyrian_wars.rules.ch04_start import countries_on_board
-from kadesh.games.assyrian_wars.rules.rules import ID, TITLE, scenarios, sheet_called
+from kadesh.games.assyrian_wars.rules.rules import ID, TITLE, scenarios, table_of
 from kadesh.games.assyrian_wars.telling.beside import (
     beside_the_map,
     diplomacy_chart,
@@ -72,6 +71,7 @@ from kadesh.table.contract import (
     LinkKind,
     Region,
 )
+from kadesh.table.starting import start_of
 
 FOLDER: Final = Path(__file__).parents[1]
 RECT: Final = 2
@@ -227,24 +227,16 @@ SYMBOLS: Final[list[tuple[str, str]]] = [
 ]
 
 
-def situation_called(name: str) -> Situation:
-    """The table at the start of a scenario, or a situation given as text or file."""
-    if "\n" in name or name.endswith(".toml"):
-        return situation_of(name if "\n" in name else Path(name).read_text(encoding="utf-8"))
-    sheet, players = sheet_called(name)
-    return sheet.situation(players)
-
-
 def board(name: str) -> Board:
     """Everything that stays the same during a match."""
-    scenario = name or scenarios()[0].id
-    table = situation_called(scenario)
+    start = start_of(TITLE, scenarios(), name)
+    table = table_of(start)
     in_play = table.in_play | countries_on_board(table)
     mats = mats_of(in_play)
     return {
         "game": ID,
         "title": TITLE,
-        "scenario": scenario if "\n" not in scenario else "situation",
+        "scenario": start.scenario or "situation",
         "scenario_title": table.name or TITLE,
         "map": map_of(FOLDER),
         "spaces": [*map_spaces(table), *beside_the_map(in_play)],

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
-from pathlib import Path
 from typing import Any, Final
 
-from kadesh.craft.data import text_of
 from kadesh.games.chariot_lords.charts.scenarios import Scenario as Printed
 from kadesh.games.chariot_lords.charts.tables import SCENARIOS, SITUATIONS, situation_from_text
 from kadesh.games.chariot_lords.charts.troops import MARKER_NATION, TROOP_NATION
@@ -17,8 +14,9 @@ from kadesh.games.chariot_lords.rules.facts import FACTS
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.games.chariot_lords.rules.under_way import PARTS, PROCEDURES
 from kadesh.games.chariot_lords.rules.words import VOCABULARY
-from kadesh.table import Journal, Reason, Rules, Scenario, Switch, Unknown, fresh_dice
+from kadesh.table import Journal, Reason, Rules, Scenario, Start, Switch, fresh_dice
 
+TITLE: Final = "Chariot Lords"
 MINUTES_A_TURN: Final = 20
 FOR_THREE: Final = ", three players"
 TO_BEGIN_WITH: Final = "first-five"
@@ -59,27 +57,18 @@ class LordsRules(Rules[LordsPosition]):
     unheard_of = Reason("4.2", "That is not among the options of this step; the rules know no such thing.")
 
     def scenarios(self) -> list[Scenario]:
-        found = [card_of(scenario) for scenario in SCENARIOS.values()]
-        return sorted(found, key=lambda card: card.id != TO_BEGIN_WITH)
+        return scenarios()
 
     def new(
         self,
         game: Any,
-        scenario: str,
+        start: Start,
         seed: int | str | bytes | None,
         options: dict[str, Any],
         journal: Journal | None,
     ) -> LordsPosition:
-        source = ""
-        if scenario in SITUATIONS:
-            situation = SITUATIONS[scenario]
-        elif scenario.endswith(".toml") or "\n" in scenario:
-            source = scenario if "\n" in scenario else text_of(Path(scenario))
-            situation = situation_from_text(source, "situation" if "\n" in scenario else scenario)
-        else:
-            raise Unknown(f"Chariot Lords has no scenario {scenario!r}{nearest(scenario, list(SCENARIOS))}")
-        check_switches(options)
-        return position_of(game, situation, fresh_dice(seed, situation.dice), source, options, journal)
+        situation = situation_from_text(start.text, start.file) if start.text else SITUATIONS[start.scenario]
+        return position_of(game, situation, fresh_dice(seed, situation.dice), start.text, options, journal)
 
     def scores(self, position: LordsPosition) -> list[int]:
         return [seat_score(position, seat) for seat in range(position.seats)]
@@ -95,6 +84,12 @@ class LordsRules(Rules[LordsPosition]):
         return NOT_OF_THIS_STEP if all(nation_of[piece] in acting for piece in pieces) else FOREIGN_UNIT
 
 
+def scenarios() -> list[Scenario]:
+    """All scenarios, the one to begin with first."""
+    found = [card_of(scenario) for scenario in SCENARIOS.values()]
+    return sorted(found, key=lambda card: card.id != TO_BEGIN_WITH)
+
+
 def card_of(scenario: Printed) -> Scenario:
     """What a person sees of a scenario before it is played."""
     turns = scenario.last_turn - scenario.first_turn + 1
@@ -103,19 +98,3 @@ def card_of(scenario: Printed) -> Scenario:
     family = scenario.title.removesuffix(FOR_THREE)
     minutes = turns * MINUTES_A_TURN
     return Scenario(scenario.id, scenario.title, scenario.summary, seats, turns, minutes, switches, family)
-
-
-def check_switches(options: dict[str, Any]) -> None:
-    """The options of a match are refused in words if the game has none of that name or value."""
-    known = [switch.id for switch in SWITCHES]
-    for name, value in options.items():
-        if name not in known:
-            raise Unknown(f"Chariot Lords has no option {name!r}{nearest(str(name), known)}")
-        if not isinstance(value, bool):
-            raise Unknown(f"The option {name} of Chariot Lords is true or false, not {value!r}.")
-
-
-def nearest(name: str, known: list[str]) -> str:
-    """A hint for a name that is not known."""
-    near = difflib.get_close_matches(name, known, 1)
-    return f"; did you mean {near[0]}?" if near else f": there are {', '.join(known)}."

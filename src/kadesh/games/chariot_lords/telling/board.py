@@ -9,8 +9,10 @@ from kadesh.craft.telling import board_space, help_page, legend, map_of
 from kadesh.games.chariot_lords.charts import tables
 from kadesh.games.chariot_lords.charts.scenarios import Scenario
 from kadesh.games.chariot_lords.charts.words import COLOURS, OFF_MAP, TERRAIN_NAMES
+from kadesh.games.chariot_lords.rules.rules import TITLE, scenarios
 from kadesh.games.chariot_lords.telling.naming import years
 from kadesh.table.contract import Board, BoardSide, BoardSpace
+from kadesh.table.starting import start_of
 
 FOLDER: Final = Path(__file__).parents[1]
 
@@ -123,12 +125,11 @@ HELP: Final[list[tuple[str, str]]] = [
 
 
 def scenario_called(name: str) -> Scenario:
-    """One of our scenarios, or that of a situation given as text or file; the full game if unknown."""
-    if "\n" in name:
-        return tables.situation_from_text(name).scenario
-    if name.endswith(".toml"):
-        return tables.situation_from_text(Path(name).read_text(encoding="utf-8"), name).scenario
-    return tables.SCENARIOS.get(name, tables.SCENARIOS["full"])
+    """One of our scenarios, or that of a situation given as text or file."""
+    start = start_of(TITLE, scenarios(), name)
+    if start.text:
+        return tables.situation_from_text(start.text, start.file).scenario
+    return tables.SCENARIOS[start.scenario]
 
 
 def board(name: str) -> Board:
@@ -136,7 +137,7 @@ def board(name: str) -> Board:
     scenario = scenario_called(name)
     return {
         "game": "chariot-lords",
-        "title": "Chariot Lords",
+        "title": TITLE,
         "scenario": scenario.id,
         "scenario_title": scenario.title,
         "map": map_of(FOLDER),

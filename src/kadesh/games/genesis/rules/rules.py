@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-from pathlib import Path
 from typing import Any, Final
 
 from kadesh.games.genesis.charts.numbers import RATIO_READINGS
@@ -45,7 +43,8 @@ from kadesh.games.genesis.rules import (
 from kadesh.games.genesis.rules.facts import declared
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.rules.under_way import PARTS, PROCEDURES
-from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Switch, Unknown, seed_from
+from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Start, Switch, seed_from
+from kadesh.table.starting import names_of
 
 ID: Final = "genesis"
 TITLE: Final = "Genesis"
@@ -60,6 +59,14 @@ CHAPTERS: Final = (
     *(ch10_minors, ch10_peoples, ch11_barbarians, ch12_bribery, ch12_cession, ch12_talks),
     *(ch13_effects, ch13_hands, ch13_play, ch13_sacrifice, ch13_windows, ch14_victory),
 )
+
+
+# What each id stands for.
+SHEETS: Final[dict[str, tuple[Sheet, int]]] = {
+    names_of(sheet.id, players, sheet.numbers()[0])[0]: (sheet, players)
+    for sheet in SCENARIOS.values()
+    for players in sheet.numbers()
+}
 
 
 def scenarios() -> list[Scenario]:
@@ -79,10 +86,11 @@ def _card(sheet: Sheet, players: int) -> Scenario:
     names = [
         " and ".join([sheet.setups[power].label or POWER_NAMES[power] for power in seat]) for seat in seats
     ]
-    name = sheet.id if players == numbers[0] else f"{sheet.id}-{players}"
+    name, also = names_of(sheet.id, players, numbers[0])
     title = sheet.name if len(numbers) == 1 else f"{sheet.name}, {players} players"
     minutes = turns * MINUTES_A_TURN * max(1, players - 1)
-    return Scenario(name, title, sheet.summary, names, turns, minutes, _switches(sheet, turns), sheet.name)
+    switches = _switches(sheet, turns)
+    return Scenario(name, title, sheet.summary, names, turns, minutes, switches, sheet.name, also)
 
 
 def _switches(sheet: Sheet, turns: int) -> list[Switch]:
@@ -116,18 +124,6 @@ def _switches(sheet: Sheet, turns: int) -> list[Switch]:
     return switches
 
 
-def sheet_called(name: str) -> tuple[Sheet, int]:
-    """The scenario and number of players that an id stands for."""
-    for sheet in SCENARIOS.values():
-        for players in sheet.numbers():
-            if name == f"{sheet.id}-{players}" or (name == sheet.id and players == sheet.numbers()[0]):
-                return sheet, players
-    names = [card.id for card in scenarios()]
-    near = difflib.get_close_matches(name, names, 1)
-    hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(names)}."
-    raise Unknown(f"Genesis has no scenario {name!r}{hint}")
-
-
 class GenesisRules(Rules[GenesisPosition]):
     """Empires and kingdoms of the Late Bronze Age."""
 
@@ -146,22 +142,18 @@ class GenesisRules(Rules[GenesisPosition]):
     def new(
         self,
         game: Any,
-        scenario: str,
+        start: Start,
         seed: int | str | bytes | None,
         options: dict[str, Any],
         journal: Journal | None,
     ) -> GenesisPosition:
-        name, source = scenario, ""
-        if "\n" in name or name.endswith(".toml"):
-            source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
-            file = "situation.toml" if "\n" in name else Path(name).name
-            situation = ch03_start.situation_from_text(source, file, options)
-            name = situation.scenario
+        if start.text:
+            situation = ch03_start.situation_from_text(start.text, start.file, options)
         else:
-            sheet, players = sheet_called(name)
-            situation = ch03_start.start_of(sheet, players, options)
+            situation = ch03_start.start_of(*SHEETS[start.scenario], options)
+        name = start.scenario or situation.scenario
         dice = Dice(seed_from(seed), 0, situation.dice)
-        return ch03_start.position_of(game, situation, dice, name, source, journal)
+        return ch03_start.position_of(game, situation, dice, name, start.text, journal)
 
     def scores(self, position: GenesisPosition) -> list[int]:
         """The points of each seat. [14.0]"""

@@ -34,9 +34,10 @@ from kadesh.games.genesis.charts.tables import (
     Situation,
 )
 from kadesh.games.genesis.rules.ch03_start import situation_from_text
-from kadesh.games.genesis.rules.rules import ID, TITLE, scenarios, sheet_called
+from kadesh.games.genesis.rules.rules import ID, SHEETS, TITLE, scenarios
 from kadesh.games.genesis.telling.naming import usual_name, years
 from kadesh.table.contract import Board, BoardSeat, BoardSide, BoardSpace, Kind
+from kadesh.table.starting import Start, start_of
 
 FOLDER: Final = Path(__file__).parents[1]
 
@@ -151,23 +152,22 @@ HELP: Final[list[tuple[str, str]]] = [
 ]
 
 
-def situation_called(name: str) -> Situation:
-    """The table at the start of a scenario, or a situation given as text or file."""
-    if "\n" in name or name.endswith(".toml"):
-        source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
-        return situation_from_text(source, "situation.toml", {})
-    sheet, players = sheet_called(name)
+def table_of(start: Start) -> Situation:
+    """The table at the start of a scenario, or a situation of one's own."""
+    if start.text:
+        return situation_from_text(start.text, start.file, {})
+    sheet, players = SHEETS[start.scenario]
     return sheet.situation(players)
 
 
 def board(name: str) -> Board:
     """Everything that stays the same during a match."""
-    scenario = name or scenarios()[0].id
-    table = situation_called(scenario)
+    start = start_of(TITLE, scenarios(), name)
+    table = table_of(start)
     return {
         "game": ID,
         "title": TITLE,
-        "scenario": table.scenario if "\n" in scenario or scenario.endswith(".toml") else scenario,
+        "scenario": start.scenario or table.scenario,
         "scenario_title": table.name,
         "map": map_of(FOLDER),
         "spaces": [space_of(at) for at in range(SPACES)],

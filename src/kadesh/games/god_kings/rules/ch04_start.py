@@ -13,9 +13,11 @@ from kadesh.games.god_kings.charts.tables import (
     SIDE_CHARIOTS,
     SPACES,
     SUCCESSOR_OF,
+    Scenario,
     SideSetup,
     Situation,
     Stack,
+    situation_of,
 )
 from kadesh.games.god_kings.rules import ch05_sequence as sequence
 from kadesh.games.god_kings.rules.ch20_hostility import impulse_number
@@ -44,7 +46,8 @@ from kadesh.games.god_kings.rules.under_way import (
     Turn,
     WholeGame,
 )
-from kadesh.table import Dice, Journal, Step
+from kadesh.table import Dice, Journal, Start, Step
+from kadesh.table.starting import names_of
 
 STATUS: Final[dict[str, int]] = {"player": PLAYED, "neutral": NEUTRAL, "absent": ABSENT}
 # The step of the turn with which each phase of a situation begins. [5.0]
@@ -215,10 +218,17 @@ def bans(p: GodKingsPosition, table: Situation) -> None:
             p.barred[power] = p.round
 
 
-def scenario_named(name: str) -> tuple[str, int] | None:
-    """The scenario and the number of players that an id stands for: the first number has the plain name."""
-    for sheet in SCENARIOS.values():
-        for players in sheet.numbers():
-            if name == f"{sheet.id}-{players}" or (name == sheet.id and players == sheet.numbers()[0]):
-                return sheet.id, players
-    return None
+# What each id stands for.
+SHEETS: Final[dict[str, tuple[Scenario, int]]] = {
+    names_of(sheet.id, players, sheet.numbers()[0])[0]: (sheet, players)
+    for sheet in SCENARIOS.values()
+    for players in sheet.numbers()
+}
+
+
+def table_of(start: Start) -> Situation:
+    """The table with which a match begins."""
+    if start.text:
+        return situation_of(start.text, start.file)
+    sheet, players = SHEETS[start.scenario]
+    return sheet.situation(players)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
-from pathlib import Path
 from typing import Any, Final
 
-from kadesh.games.god_kings.charts.tables import SCENARIOS, SIDE_NAMES, situation_of
+from kadesh.games.god_kings.charts.tables import SCENARIOS, SIDE_NAMES
 from kadesh.games.god_kings.charts.tables import Scenario as Sheet
 from kadesh.games.god_kings.rules import (
     ch04_start,
@@ -45,7 +43,8 @@ from kadesh.games.god_kings.rules import (
 from kadesh.games.god_kings.rules.facts import declared
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.under_way import PARTS, PROCEDURES
-from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Switch, Unknown, seed_from
+from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Start, Switch, seed_from
+from kadesh.table.starting import names_of
 
 ID: Final = "god-kings"
 TITLE: Final = "The God Kings"
@@ -69,11 +68,11 @@ def _card(sheet: Sheet, players: int) -> Scenario:
     numbers = sheet.numbers()
     turns = sheet.last_turn - sheet.first_turn + 1
     who = sheet.players[numbers.index(players)]
-    name = sheet.id if players == numbers[0] else f"{sheet.id}-{players}"
+    name, also = names_of(sheet.id, players, numbers[0])
     title = sheet.name if len(numbers) == 1 else f"{sheet.name}, {players} players"
     minutes = turns * MINUTES_A_TURN * max(1, players - 1)
     seats = [SIDE_NAMES[power] for power in who.seats]
-    return Scenario(name, title, sheet.summary, seats, turns, minutes, _switches(sheet), sheet.name)
+    return Scenario(name, title, sheet.summary, seats, turns, minutes, _switches(sheet), sheet.name, also)
 
 
 def _switches(sheet: Sheet) -> list[Switch]:
@@ -122,14 +121,6 @@ def _switches(sheet: Sheet) -> list[Switch]:
     return switches
 
 
-def unknown(name: str) -> Unknown:
-    """What is said about a name that no scenario has."""
-    names = [card.id for card in scenarios()]
-    near = difflib.get_close_matches(name, names, 1)
-    hint = f"; did you mean {near[0]}?" if near else f": there are {', '.join(names)}."
-    return Unknown(f"The God Kings has no scenario {name!r}{hint}")
-
-
 class GodKingsRules(Rules[GodKingsPosition]):
     """Kings, chariots and walled cities of the Late Bronze Age."""
 
@@ -148,24 +139,16 @@ class GodKingsRules(Rules[GodKingsPosition]):
     def new(
         self,
         game: Any,
-        scenario: str,
+        start: Start,
         seed: int | str | bytes | None,
         options: dict[str, Any],
         journal: Journal | None,
     ) -> GodKingsPosition:
-        name, source = scenario, ""
-        if "\n" in name or name.endswith(".toml"):
-            source = name if "\n" in name else Path(name).read_text(encoding="utf-8")
-            table = situation_of(source, "situation.toml" if "\n" in name else Path(name).name)
-            name = table.scenario
-        else:
-            found = ch04_start.scenario_named(name)
-            if found is None:
-                raise unknown(name)
-            table = SCENARIOS[found[0]].situation(found[1])
+        table = ch04_start.table_of(start)
         ch04_start.apply_options(table, options)
+        name = start.scenario or table.scenario
         dice = Dice(seed_from(seed), 0, table.dice)
-        return ch04_start.position_of(game, table, dice, name, source, journal)
+        return ch04_start.position_of(game, table, dice, name, start.text, journal)
 
     def scores(self, position: GodKingsPosition) -> list[int]:
         """The points of each seat. [24.1]"""

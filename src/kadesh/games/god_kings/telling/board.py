@@ -27,7 +27,6 @@ from kadesh.games.god_kings.charts.tables import (
     PROVINCE_TP,
     PROVINCE_VP,
     PROVINCES,
-    SCENARIOS,
     SEA,
     SIDE_COLOURS,
     SIDE_IDS,
@@ -42,11 +41,10 @@ from kadesh.games.god_kings.charts.tables import (
     WALLS,
     WOOD,
     Situation,
-    situation_of,
 )
-from kadesh.games.god_kings.rules.ch04_start import scenario_named
+from kadesh.games.god_kings.rules.ch04_start import table_of
 from kadesh.games.god_kings.rules.places import WILD
-from kadesh.games.god_kings.rules.rules import ID, TITLE, scenarios, unknown
+from kadesh.games.god_kings.rules.rules import ID, TITLE, scenarios
 from kadesh.games.god_kings.telling.naming import RECONSTRUCTED, WILD_ID, WILD_NAME
 from kadesh.table.contract import (
     Badge,
@@ -61,6 +59,7 @@ from kadesh.table.contract import (
     Region,
     Track,
 )
+from kadesh.table.starting import start_of
 
 FOLDER: Final = Path(__file__).parents[1]
 
@@ -212,24 +211,14 @@ HELP: Final[list[tuple[str, str]]] = [
 ]
 
 
-def situation_called(name: str) -> Situation:
-    """The table at the start of a scenario, or a situation given as text or file."""
-    if "\n" in name or name.endswith(".toml"):
-        return situation_of(name if "\n" in name else Path(name).read_text(encoding="utf-8"))
-    found = scenario_named(name)
-    if found is None:
-        raise unknown(name)
-    return SCENARIOS[found[0]].situation(found[1])
-
-
 def board(name: str) -> Board:
     """Everything that stays the same during a match."""
-    scenario = name or scenarios()[0].id
-    table = situation_called(scenario)
+    start = start_of(TITLE, scenarios(), name)
+    table = table_of(start)
     return {
         "game": ID,
         "title": TITLE,
-        "scenario": scenario if "\n" not in scenario else "situation",
+        "scenario": start.scenario or "situation",
         "scenario_title": table.name or TITLE,
         "map": map_of(FOLDER),
         "spaces": [space_of(at) for at in range(SPACES)],
