@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
+    BABYLONIA,
     CIMMERIANS,
     EGYPT,
+    ELAM,
     JUDAH,
     MEDE,
     SYRIA,
 )
+from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
 from kadesh.games.assyrian_wars.rules.ch07_war import enter_camp, leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL, REBEL_CAMP
 from tests.games.assyrian_wars.table import acting, play, points, table, why
 from tests.games.assyrian_wars.test_06_politics import MINORS, SEATS, court, settle_now
-from tests.games.assyrian_wars.test_referee_court import BETWEEN_TURNS, talks_of
+from tests.games.assyrian_wars.test_referee_court import BETWEEN_TURNS, holding, talks_of
 from tests.support import clause
 
 
@@ -61,9 +64,9 @@ def test_war_on_an_allied_tribe_is_declared_as_on_an_allied_minor() -> None:
 @clause("7.4.1", "6.9")
 def test_who_turned_neutral_does_not_attack_the_minors_of_its_former_camp_either() -> None:
     p = court("elam", 'markers = { syria = "babylonia 13" }')
-    leave_camp(p, 4)
+    leave_camp(p, ELAM)
     settled(p)
-    assert p.camp[4] == NEUTRAL
+    assert p.camp[ELAM] == NEUTRAL
     assert why(p, "declare-war babylonia") == "7.4.1" == why(p, "declare-war syria")
     assert why(p, "declare-war judah") == ""
 
@@ -86,19 +89,19 @@ def test_who_joins_a_camp_is_at_peace_with_the_minors_of_its_powers_for_good() -
 def test_a_free_passage_ends_when_the_two_are_at_war() -> None:
     """It is agreed by powers "neither at war with nor allied to each other"."""
     p = court("egypt", 'passages = [["egypt", "elam"]]')
-    assert p.friendly[EGYPT] >> 4 & 1
+    assert p.friendly[EGYPT] >> ELAM & 1
     enter_camp(p, EGYPT, ASSYRIAN_CAMP)
     settled(p)
-    assert p.at_war(EGYPT, 4)
+    assert p.at_war(EGYPT, ELAM)
     leave_camp(p, EGYPT)
     play_peace(p)
-    assert not p.friendly[EGYPT] >> 4 & 1
+    assert not p.friendly[EGYPT] >> ELAM & 1
 
 
 def play_peace(p: AssyrianPosition) -> None:
     settled(p)
     play(p, "propose elam 0", "agree")
-    assert not p.at_war(EGYPT, 4)
+    assert not p.at_war(EGYPT, ELAM)
 
 
 # --- peace [7.4.3] ---
@@ -141,3 +144,65 @@ def test_in_the_interphase_a_power_ends_the_wars_of_its_minors_with_unaligned_on
     play(p, f"release {SYRIA}")
     assert not p.at_war(JUDAH, SYRIA)
     assert why(p, f"release {SYRIA}") == "7.4.3"
+
+
+@clause("7.4.5", "7.4.6")
+def test_a_new_ally_finds_no_peace_with_a_minor_that_is_played_by_others() -> None:
+    text = 'wars = [["judah", "syria"]]\nmarkers = { judah = "egypt 12" }'
+    p = court("egypt", text)
+    play(p, "influence judah")
+    assert p.step.name == "share the war"
+    assert why(p, f"seek-peace {SYRIA}") == "7.4.5" and why(p, "share-war syria") == ""
+    play(p, "stay-out")
+    assert p.at_war(JUDAH, SYRIA)
+
+
+# --- Opposing Party Takes Command [7.4.1, 8.3] ---
+
+
+def with_party(country: str) -> AssyrianPosition:
+    camps = 'assyrian = ["assyria", "mede"]\nrebel = ["babylonia", "elam"]'
+    return holding(country, "opposing-party-takes-command", ap=20, camps=camps)
+
+
+@clause("7.4.1", "8.3")
+def test_a_power_that_attacks_its_own_camp_by_the_card_may_be_turned_away_by_the_other() -> None:
+    """Its camp it has left; the entry that is refused earns a point, and there is no war."""
+    p = with_party("elam")
+    play(p, "event opposing-party-takes-command", "aim-country babylonia", "turn-away")
+    assert p.camp[ELAM] == NEUTRAL and p.vp[ELAM] == 1 and points(p) == 14
+    assert not p.at_war(ELAM, BABYLONIA) and not p.is_allied(ELAM, BABYLONIA) and p.at_war(ELAM, ASSYRIA)
+    q = with_party("elam")
+    play(q, "event opposing-party-takes-command", "aim-country babylonia", "admit")
+    assert q.at_war(ELAM, BABYLONIA) and q.is_allied(ELAM, ASSYRIA) and points(q) == 14
+
+
+@clause("7.4.1", "7.4.2")
+def test_assyria_itself_may_attack_a_power_of_its_camp_by_the_card() -> None:
+    """ "You cannot declare war on a power in your camp" but by that card: the Mede are rebels then."""
+    p = with_party("assyria")
+    play(p, "event opposing-party-takes-command")  # to leave its own camp is not offered
+    assert p.step.name == "take in" and p.at_war(ASSYRIA, MEDE)
+    play(p, "admit", "admit")
+    assert p.at_war(ASSYRIA, MEDE) and p.camp[MEDE] == REBEL_CAMP and p.camp[ASSYRIA] == ASSYRIAN_CAMP
+    assert points(p) == 14
+
+
+# --- tribute of a power's minors [5.2, 5.2.3, 7.4.4] ---
+
+
+@clause("5.2.3", "6.9", "7.4.2")
+def test_minors_that_pay_by_their_powers_word_stop_when_it_is_at_war_with_assyria() -> None:
+    """War on a power is war on its minors, and their payments end with its own."""
+    text = 'markers = { judah = "egypt 13" }\ntribute = [["egypt", "assyria", "decision"], ["judah", "assyria", "decision"]]'
+    p = court("assyria", text)
+    assert balance(p, ASSYRIA) == 3
+    play(p, "declare-war egypt")
+    assert p.at_war(ASSYRIA, EGYPT) and p.at_war(ASSYRIA, JUDAH) and balance(p, ASSYRIA) == 0
+    q = court("egypt", text)
+    play(q, "declare-war assyria")
+    assert q.at_war(ASSYRIA, JUDAH) and balance(q, ASSYRIA) == 0
+    r = court("egypt", text)
+    enter_camp(r, EGYPT, REBEL_CAMP)
+    settled(r)
+    assert r.at_war(ASSYRIA, JUDAH) and balance(r, ASSYRIA) == 0

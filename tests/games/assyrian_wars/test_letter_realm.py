@@ -9,23 +9,28 @@ from kadesh.games.assyrian_wars.charts.tables import (
     CIMMERIANS,
     EGYPT,
     FOREIGN,
+    GAME_POOL,
+    GONE,
     LEADER_INDEX,
+    ORANGE,
+    REGROUP,
     SCYTHIANS,
     SYRIA,
     UNITS,
     bits,
 )
+from kadesh.games.assyrian_wars.rules.ch05_initiation import initiate, let_go
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
 from kadesh.games.assyrian_wars.rules.ch06_impulse import bear_negative_income
 from kadesh.games.assyrian_wars.rules.ch07_elimination import check_elimination
 from kadesh.games.assyrian_wars.rules.ch07_income import count_levels
 from kadesh.games.assyrian_wars.rules.ch07_interphase import promotions
-from kadesh.games.assyrian_wars.rules.ch07_timetable import largest_camp
+from kadesh.games.assyrian_wars.rules.ch07_timetable import king_on_map, largest_camp
 from kadesh.games.assyrian_wars.rules.facts_turn import Promotion, SuddenEndRoll
 from kadesh.games.assyrian_wars.rules.position import DISCARDS, ON_TABLE
 from kadesh.games.assyrian_wars.rules.relations import NEUTRAL
-from kadesh.games.assyrian_wars.rules.under_way import Interphase
-from tests.games.assyrian_wars.table import AT, CARD, acting, facts, force, play, start, table
+from kadesh.games.assyrian_wars.rules.under_way import Interphase, Rehiring
+from tests.games.assyrian_wars.table import AT, CARD, acting, facts, force, play, start, table, why
 from tests.games.assyrian_wars.test_06_politics import SEATS, settle_now
 from tests.games.assyrian_wars.test_07_elimination import ON
 from tests.games.assyrian_wars.test_edges_conquest import ALL, held
@@ -189,3 +194,40 @@ def test_a_tribe_within_an_allys_walls_is_refilled_where_it_is() -> None:
     text = '[diplomacy]\nmarkers = { cimmerians = "assyria 14" }\n[countries.assyria]\n[countries.cimmerians]\nactive = true\n'
     p = acting(text + 'units = { "nineveh/city" = "Teushpa, 2 HB" }\n', seats='[["assyria"]]', camps="")
     assert largest_camp(p, CIMMERIANS) == AT["nineveh"]
+
+
+# --- kings at sea and abroad [10.3, 6.3] ---
+
+
+@clause("10.3")
+def test_a_king_at_sea_or_in_a_foreign_war_has_to_be_maintained_too() -> None:
+    text = '[countries.assyria]\nunits = { nineveh = "Sargon II, 2 HI" }\n[countries.babylonia]\n[countries.elam]\n'
+    for place in (ABOARD, FOREIGN, REGROUP):
+        p = acting(text)
+        p.put(LEADER_INDEX["sargon-ii"], place)
+        assert king_on_map(p, ASSYRIA) == LEADER_INDEX["sargon-ii"]
+    p = acting(text)
+    p.put(LEADER_INDEX["sargon-ii"], GONE)
+    assert king_on_map(p, ASSYRIA) < 0
+
+
+@clause("6.3", "10.3")
+def test_nobody_is_crowned_beside_a_king_who_is_at_sea() -> None:
+    text = (
+        '[countries.assyria]\nhand = ["crown-prince-1"]\nunits = { nineveh = "Sargon II, Turtanu, 2 HI" }\n'
+    )
+    p = acting(text + "[countries.babylonia]\n[countries.elam]\n", cards_played=0)
+    p.put(LEADER_INDEX["sargon-ii"], ABOARD)
+    assert why(p, "event crown-prince-1") == "6.11"
+
+
+@clause("5.1", "9.4")
+def test_mercenaries_on_board_of_assyrian_ships_wait_for_their_pay_too() -> None:
+    text = '[countries.assyria]\nunits = { nineveh = "Sargon II, 2 *LI" }\n[countries.babylonia]\n[countries.elam]\n'
+    p = acting(text)
+    one = bits(p.owned[ASSYRIA] & ORANGE & p.here[AT["nineveh"]])[0]
+    p.put(one, ABOARD)
+    initiate(p)
+    assert p.owner[one] == ASSYRIA and p.place[one] == ABOARD
+    let_go(p, Rehiring(ASSYRIA))
+    assert p.owner[one] < 0 and p.place[one] == GAME_POOL

@@ -30,6 +30,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
+from kadesh.games.assyrian_wars.rules.ch05_initiation import is_on_map
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     BY_CHECK,
     BY_CONQUEST,
@@ -324,7 +325,7 @@ def crown(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 def has_a_king(p: AssyrianPosition, country: int) -> Reason | None:
     kings = p.owned[country] & (KINGS | p.crowned)
-    if any(p.place[king] < 2 * AREAS for king in bits(kings)):
+    if any(is_on_map(p, king) for king in bits(kings)):
         return NO_EVENT
     return None if crown_aims(p, Event(country, 0)) else NO_EVENT
 
@@ -344,8 +345,9 @@ def graces_of(p: AssyrianPosition, country: int, any_of_them: bool) -> list[int]
 def party_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     every = event.card == CARD_INDEX["opposing-party-takes-command"]
     found: list[Option] = [("aim-choice", at // 3 + 1) for at in graces_of(p, event.country, every)]
-    if p.camp[event.country] != NEUTRAL and event.country != ASSYRIA:
-        found.append(("aim-choice", 0))
+    if p.camp[event.country] != NEUTRAL:
+        if event.country != ASSYRIA:
+            found.append(("aim-choice", 0))
         if every:
             found += aim_at_countries(comrades(p, event.country))
     if not every and p.card_at[FOLLOWERS] == ON_TABLE:
@@ -371,7 +373,8 @@ def take_party(p: AssyrianPosition, event: Event, option: Option) -> None:
         discard(p, option[1])
         return
     if option[0] == "aim-country":
-        desert(p, event.country)
+        # Assyria is its camp: whom it attacks is driven out of it, and may be taken in by the other. [1.1]
+        desert(p, event.country if event.country != ASSYRIA else option[1])
         refresh(p)
         p.call(WAR, War(event.country, option[1], 0))
         return

@@ -10,6 +10,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     CAPITAL_OF,
     CARD_INDEX,
     COUNTER_COUNTRY,
+    FOREIGN,
     FROM_TURN,
     GAME_POOL,
     GONE,
@@ -35,6 +36,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import crowned, succession_modifier
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.ch05_initiation import is_on_map
 from kadesh.games.assyrian_wars.rules.ch06_attrition import RIOTS, check_attrition
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
@@ -55,9 +57,14 @@ NOT_A_PRINCE: Final = Reason("10.3", "Only the Crown Prince crowns without a rol
 def king_on_map(p: AssyrianPosition, power: int) -> int:
     """The living king of a power, NOBODY if it has none."""
     for king in bits(p.owned[power] & (KINGS | p.crowned)):
-        if p.place[king] < GAME_POOL:
+        if is_alive(p, king):
             return king
     return NOBODY
+
+
+def is_alive(p: AssyrianPosition, leader: int) -> bool:
+    """On the map, at sea, regrouping or in a foreign war: neither fallen nor still to come."""
+    return p.place[leader] < POOL or p.place[leader] >= FOREIGN
 
 
 def candidate_of(p: AssyrianPosition, power: int) -> int:
@@ -167,7 +174,7 @@ def outcome(p: AssyrianPosition, succession: Succession) -> Step[Succession]:
 def rival_of(p: AssyrianPosition, succession: Succession) -> int:
     """A leader with the king marker beside the candidate, NOBODY if there is none. [10.3] (A118)"""
     for leader in bits(p.crowned & p.owned[succession.country] & ~(1 << succession.candidate)):
-        if p.place[leader] < GAME_POOL:
+        if is_alive(p, leader):
             return leader
     return NOBODY
 
@@ -242,7 +249,7 @@ def riot(p: AssyrianPosition, power: int) -> None:
     p.tell(facts_turn.Riots, "10.3", power)
     force = 0
     for counter in bits(p.owned[power] & UNITS & ~MERCENARIES):
-        if p.place[counter] < 2 * AREAS:
+        if is_on_map(p, counter):
             force |= 1 << counter
     if force:
         check_attrition(p, force, RIOTS)

@@ -390,7 +390,9 @@ def foe_universe(p: AssyrianPosition, alliance: NewAlliance) -> list[Option]:
 
 
 def why_not_foe(p: AssyrianPosition, alliance: NewAlliance, option: Option) -> Reason | None:
-    return None
+    """Who plays an unaligned minor for the moment cannot consent to peace. [7.4.5, 7.4.6]"""
+    unaligned = option[0] == "seek-peace" and option[1] >= N_POWERS and p.lord[option[1]] == option[1]
+    return PLAYED_BY_OTHERS if unaligned else None
 
 
 def take_foe(p: AssyrianPosition, alliance: NewAlliance, option: Option) -> Step[NewAlliance]:

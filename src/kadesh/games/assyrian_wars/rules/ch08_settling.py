@@ -30,7 +30,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import its_seat
-from kadesh.games.assyrian_wars.rules.ch05_tribute import payers_to_assyria, payments
+from kadesh.games.assyrian_wars.rules.ch05_tribute import (
+    BY_CONQUEST,
+    end_flows,
+    payers_to_assyria,
+    payments,
+)
 from kadesh.games.assyrian_wars.rules.ch06_control import (
     end_occupations,
     is_empty_no_mans_land,
@@ -93,7 +98,10 @@ def refresh(p: AssyrianPosition) -> int:
 
 def settle(p: AssyrianPosition) -> None:
     """Something between countries has changed: work out what follows. [7.4.1, 7.4.2, 8.1, 10.4.f]"""
-    end_wars_of(p, refresh(p))
+    payers = refresh(p)
+    if payers and end_tribute_of_enemies(p):
+        payers = refresh(p)
+    end_wars_of(p, payers)
     end_wars_of_allies(p)
     p.call(SETTLING, Settling())
 
@@ -109,6 +117,17 @@ def end_war(p: AssyrianPosition, one: int, other: int) -> None:
             p.marker_box[minor] = ON_TRACK
             p.marker_power[minor] = -1
             p.marker_at[minor] = 0
+
+
+def end_tribute_of_enemies(p: AssyrianPosition) -> bool:
+    """A minor pays Assyria nothing while the power that it is allied to is at war with it. [7.4.4] (A210)"""
+    ended = False
+    for payer in dict.fromkeys(p.flows[::3]):
+        lord = p.lord[payer]
+        if payer >= N_POWERS > lord and p.at_war(ASSYRIA, lord):
+            end_flows(p, payer, ASSYRIA, kept=BY_CONQUEST)
+            ended = True
+    return ended
 
 
 def end_wars_of(p: AssyrianPosition, payers: int) -> None:
