@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from kadesh.craft.english import at_start
 from kadesh.games.genesis.charts.tables import CANAAN, SPACE_NAMES
+from kadesh.games.genesis.rules import ch08_battle as battle_steps
+from kadesh.games.genesis.rules import ch08_losses as losses
 from kadesh.games.genesis.rules import deeds
 from kadesh.games.genesis.rules import under_way as frames
 from kadesh.games.genesis.rules import under_way_deals as deals
@@ -14,7 +16,7 @@ from kadesh.games.genesis.rules.ch07_withdrawal import GO
 from kadesh.games.genesis.rules.position import GenesisPosition
 from kadesh.games.genesis.telling.naming import called, whose, years
 from kadesh.games.genesis.telling.template import filled
-from kadesh.table import Frame, Procedure, Register
+from kadesh.table import Frame, Procedure, Register, Step
 
 MOVES: Final[dict[int, str]] = {
     deeds.MAJOR: "Major Move",
@@ -25,7 +27,29 @@ MOVES: Final[dict[int, str]] = {
     deeds.INVASION: "Landing",
 }
 # The step of 8.1 that each step of our procedure belongs to.
-BATTLE_STEPS: Final = [1, 1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 7, 8]
+BATTLE_STEPS: Final[dict[Step[Any], int]] = {
+    battle_steps.LINE_UP: 1,
+    battle_steps.WHO_JOINS: 1,
+    battle_steps.JOIN: 1,
+    battle_steps.THE_CITY: 2,
+    battle_steps.USE_THE_CITY: 2,
+    battle_steps.TOTALS: 3,
+    battle_steps.ROLL: 3,
+    battle_steps.SHIFT: 3,
+    battle_steps.JUDGE: 3,
+    battle_steps.RETREAT_OR_HOLD: 4,
+    battle_steps.PREVENT_THE_RETREAT: 4,
+    battle_steps.FORCE_A_RETREAT: 4,
+    losses.ATTACKERS_LOSE: 5,
+    losses.SHARE_THE_ATTACKERS_LOSSES: 5,
+    losses.BEAR: 5,
+    losses.DEFENDERS_LOSE: 5,
+    losses.SHARE_THE_DEFENDERS_LOSSES: 5,
+    losses.BEAR_TOO: 5,
+    losses.FATES: 6,
+    losses.RETREATS: 7,
+    losses.SPOILS: 8,
+}
 
 PHASES: Final[dict[Procedure[Any], str]] = {
     frames.SUCCESSION: "Succession",
@@ -118,7 +142,7 @@ def withdrawal(p: GenesisPosition, frame: frames.Withdrawal) -> str:
 
 @STAGES.of(frames.BATTLE)
 def battle(p: GenesisPosition, frame: frames.Battle) -> str:
-    number = BATTLE_STEPS[frames.BATTLE.steps.index(frame.step)]
+    number = BATTLE_STEPS[frame.step]
     return f"Battle of {SPACE_NAMES[frame.space]}, step {number}"
 
 
