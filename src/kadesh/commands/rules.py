@@ -20,12 +20,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
-    clauses = joined(game)
-    if arguments.missing:
-        clauses = [clause for clause in clauses if lacks(clause)]
+    every = joined(game)
+    untold = [clause for clause in every if lacks(clause)]
+    clauses = untold if arguments.missing else every
     if arguments.json:
         print_json(clauses)
         return 0
+    if clauses:
+        show_clauses(game, clauses)
+    normative = sum(clause.kind == "normative" for clause in every)
+    show(f"{len(every)} clauses, {normative} normative: {len(untold)} lack code or a test.")
+    return 0
+
+
+def show_clauses(game: Game, clauses: list[Clause]) -> None:
     rows = table(f"{game.title}: {len(clauses)} clauses", "Clause", "Title", "Code", "Tests", "Lacks")
     for clause in clauses:
         rows.add_row(
@@ -36,9 +44,6 @@ def run(arguments: argparse.Namespace) -> int:
             lacks(clause) if clause.kind == "normative" else f"descriptive: {clause.reason}",
         )
     show(rows)
-    untold = sum(1 for clause in clauses if lacks(clause))
-    show(f"{untold} of {len(clauses)} clauses lack code or a test.")
-    return 0
 
 
 def joined(game: Game) -> list[Clause]:
