@@ -77,6 +77,10 @@ def test_games(capsys: Capture) -> None:
         ("three", 3, 4),
         ("two", 2, 4),
     ]
+    assert main(["games", "reeds"]) == 0
+    told = capsys.readouterr().out
+    assert "poor" in told and "false (unless said), true" in told
+    assert "did you mean reeds?" in run_wrong(capsys, "games", "reds")
     assert main(["games"]) == 0
     assert "Three at the river" in capsys.readouterr().out
 

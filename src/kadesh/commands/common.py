@@ -47,7 +47,8 @@ def add_option_argument(parser: argparse.ArgumentParser) -> None:
 
 def options_of(arguments: argparse.Namespace, game: Game, scenario: str) -> dict[str, Any]:
     """The options that a person chose for a match, as a record keeps them."""
-    return game.begun(scenario, {**options_in(game.scenarios(), arguments.option), EVEN: arguments.even})[1]
+    written = options_in(game.scenarios(), arguments.option)
+    return game.begun(scenario, {EVEN: arguments.even, **written})[1]
 
 
 def is_number(text: str) -> bool:
