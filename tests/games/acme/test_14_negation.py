@@ -18,6 +18,7 @@ from tests.games.acme.table import (
     lay,
     minas,
     offers,
+    option_of,
     play,
     seat,
     vp,
@@ -255,3 +256,25 @@ def test_only_negates_answer() -> None:
     p = lay(egypt={**HOME, "hand": [6]}, hittite={**THERE, "hand": [28, 42]})
     play(p, "play 6")
     assert why(p, "negate 42") == "14.4.1"
+
+
+@clause("14.4.1", "4.2.8", "4.2.10")
+def test_who_has_no_negate_is_told_what_his_card_or_deity_lacks() -> None:
+    p = lay(
+        egypt={**HOME, "hand": [6]},
+        hittite={**THERE, "deity": "god-of-war", "hand": [1]},
+        elam={"disks": {"susa": 3}, "deity": "god-of-peace", "hand": [27]},
+    )
+    play(p, "play 6")
+    hittite, elam = seat(p, "hittite"), seat(p, "elam")
+    reasons = {
+        "negate 1": ("14.4.1", "That card negates nothing."),
+        "negate 27": ("4.2.11", "That card is not in this player's hand."),
+        "negate-deity god-of-war": ("4.2.8", "Only the God of Peace and the God of the Skies negate cards."),
+        "negate-deity god-of-peace": ("14.5.3", "That is not the Deity of this civilization."),
+    }
+    for text, (cited, words) in reasons.items():
+        reason = p.why_not(hittite, option_of(p, text))
+        assert reason is not None and (reason.clause, reason.text) == (cited, words), text
+    untouched = p.why_not(elam, option_of(p, "negate-deity god-of-peace"))
+    assert untouched is not None and untouched.clause == "C109"

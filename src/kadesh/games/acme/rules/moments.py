@@ -7,7 +7,7 @@ from typing import Any, Final
 from kadesh.games.acme.charts.tables import CARDS
 from kadesh.games.acme.rules.ch13_acquisition import harvestable
 from kadesh.games.acme.rules.ch13_growth import NO_GRANARY, NOT_HARVESTED
-from kadesh.games.acme.rules.ch14_negation import NOT_ONES_OWN
+from kadesh.games.acme.rules.ch14_negation import NEGATES, NOT_ONES_OWN, why_not_answer
 from kadesh.games.acme.rules.ch14_playing import AS_ANSWER, AT_RESET
 from kadesh.games.acme.rules.ch14_playing import IN_COMPETITION as NOT_AS_ACTION
 from kadesh.games.acme.rules.ch14_worship import deity_granary
@@ -25,6 +25,7 @@ from kadesh.games.acme.rules.position import (
     AcmePosition,
 )
 from kadesh.games.acme.rules.under_way import EventAtHand, Growth, Window
+from kadesh.games.acme.rules.words import VOCABULARY, why_not_so
 from kadesh.table import Option, Reason
 
 NEGATING: Final = ("negate", "negate-deity")
@@ -51,12 +52,16 @@ def why_not_asked(p: AcmePosition, seat: Any, option: Any) -> Reason:
     """The reason against what a seat would choose while another is asked. [13.2, 14.1.1, 14.4.1, 14.6.1]"""
     window = p.under_way(Window)
     answers = isinstance(option, tuple) and len(option) > 0 and option[0] in NEGATING
+    seated = isinstance(seat, int) and 0 <= seat < p.seats
     if answers:
         if window is None:
             return why_nothing_to_negate(p)
         if window.thing.player == seat:
             return NOT_ONES_OWN
-    if p.phase == CARD and isinstance(seat, int) and 0 <= seat < p.seats and p.passed >> seat & 1:
+        reason = why_no_negate(p, window, seat, option) if seated and VOCABULARY.has(option) else None
+        if reason is not None:
+            return reason
+    if p.phase == CARD and seated and p.passed >> seat & 1:
         return HAS_PASSED
     return ANOTHER_SEAT[p.phase]
 
@@ -76,8 +81,16 @@ def why_passed_over(p: AcmePosition, seat: int, option: Option) -> Reason | None
     if option[0] == "lay" and p.hand[seat] >> option[1] & 1 and p.phase == CARD:
         return NOT_AS_ACTION if CARDS[option[1]].competition else None
     if option[0] in NEGATING:
-        return why_nothing_to_negate(p)
+        window = p.under_way(Window)
+        return why_nothing_to_negate(p) if window is None else why_no_negate(p, window, seat, option)
     return None
+
+
+def why_no_negate(p: AcmePosition, window: Window, seat: int, option: Option) -> Reason | None:
+    """The reason against an answer by who is not asked for one, or has none to give. [4.2.8, 14.4.1]"""
+    if option[0] == "negate" and not p.hand[seat] & NEGATES & 1 << option[1]:
+        return why_not_so(p, seat, option)
+    return why_not_answer(p, window, seat, option)
 
 
 def why_nothing_to_negate(p: AcmePosition) -> Reason:
