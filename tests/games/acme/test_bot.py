@@ -465,3 +465,21 @@ def test_the_loss_of_the_leader_counts_most() -> None:
     leader, other = prices.looked_at(p, 0, 1), prices.looked_at(p, 0, 2)
     assert leader > 1.0 > other
     assert (leader + other) / 2 == pytest.approx(1.0)
+
+
+@clause("14.5.18", "16.3")
+def test_a_fallen_temple_is_rebuilt_while_it_still_scores() -> None:
+    p = lay(
+        now={"last_epoch": 1, "turn": 1},
+        anchors=0,
+        egypt={
+            "disks": {"thebes": 3, "abydos": 2, "sinai": 1, "eastern-desert": 1},
+            "home": "thebes",
+            "deity": "god-of-war",
+            "deity_state": "on-card",
+            "hand": [4],
+        },
+        hittite={"disks": {"hattusha": 3}},
+    )
+    found = GAME.mind.advise(p, 0, LooseDice(seed_from(1)), GAME.mind.steady)
+    assert max(found, key=lambda one: one[0])[1] == ("re-establish",)

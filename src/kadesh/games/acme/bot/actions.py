@@ -31,6 +31,7 @@ from kadesh.table import Advice, Option
 FEW: Final = 6  # aims that are tried, of those that look best at a glance
 NEVER: Final = -1e6
 SURE: Final = 0.05
+BEFORE_ALL: Final = 1.0  # a temple is built before its price is spent otherwise, and cards ask for one
 A_QUESTION: Final = 0.1  # what it is worth to ask for a temple: it may be given
 BEST_CARD: Final = 1.8  # what a thief finds, in cards
 DANCERS_FEE: Final = 2
@@ -49,8 +50,10 @@ def act(p: AcmePosition, action: Action, me: Player, options: list[Option]) -> A
         elif word == "establish":
             if first < 0:
                 first = option[1]
-                established = outlook(p, me, option)
+                established = outlook(p, me, option) + BEFORE_ALL
             found.append((established + ability(me, option[1]) - ability(me, first), option))
+        elif word == "re-establish":
+            found.append((outlook(p, me, option) + BEFORE_ALL, option))
         elif word == "offer":
             found.append((now + RETURN_VP - me.prices.tallies - 1.0, option))
         elif word == "ask-for":

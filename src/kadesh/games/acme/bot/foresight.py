@@ -8,7 +8,7 @@ from kadesh.games.acme.bot.growth import Ground, price
 from kadesh.games.acme.bot.player import Player
 from kadesh.games.acme.bot.targets import quick
 from kadesh.games.acme.rules.position import AcmePosition
-from kadesh.games.acme.rules.under_way import Action, Contest, Gilgamesh, Play
+from kadesh.games.acme.rules.under_way import Action, Contest, Gilgamesh, Paying, Play
 from kadesh.table import LooseDice, Option, seed_from
 
 LONGEST: Final = 40  # questions that are followed
@@ -43,7 +43,7 @@ def is_settled(p: AcmePosition, in_contest: bool) -> bool:
     """Has the action, the competition or the card had its effect?"""
     if in_contest:
         return p.under_way(Contest) is None
-    if p.under_way(Play) is not None or p.under_way(Gilgamesh) is not None:
+    if any(p.under_way(kind) is not None for kind in (Play, Paying, Gilgamesh)):
         return False
     return isinstance(p.frames[-1], Action) or p.under_way(Action) is None
 
