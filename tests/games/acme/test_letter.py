@@ -218,6 +218,7 @@ def test_where_no_stronghold_is_given_for_a_disk() -> None:
     )
     play(p, "play 53")
     assert why(p, "save-fort") == "14.4.14"
+    assert why(p, "save-with 20") == "14.4.7", "there is no such card on the table"
     bare = fight(2, 2, egypt={"minas": 1})
     assert why(bare, "save-fort") == "15.6"
     q = fight(3, 3, area="tarsus", egypt={"hand": [17]}, elam={"strongholds": ["tarsus"], "minas": 1})

@@ -24,7 +24,7 @@ from kadesh.games.acme.rules.position import (
     SET_UP,
     AcmePosition,
 )
-from kadesh.games.acme.rules.under_way import EventAtHand, Growth, Window
+from kadesh.games.acme.rules.under_way import EventAtHand, Growth, Lose, Window
 from kadesh.games.acme.rules.words import VOCABULARY, why_not_so
 from kadesh.table import Option, Reason
 
@@ -80,6 +80,9 @@ def why_passed_over(p: AcmePosition, seat: int, option: Option) -> Reason | None
         return why_another_time(p, option[1])
     if option[0] == "lay" and p.hand[seat] >> option[1] & 1 and p.phase == CARD:
         return NOT_AS_ACTION if CARDS[option[1]].competition else None
+    lose = p.under_way(Lose)
+    if option[0] == "save-with" and lose is not None and lose.colour == seat:
+        return why_not_so(p, seat, option)
     if option[0] in NEGATING:
         window = p.under_way(Window)
         return why_nothing_to_negate(p) if window is None else why_no_negate(p, window, seat, option)

@@ -23,6 +23,7 @@ def _word(name: str, *sizes: int, untimely: Reason) -> Word:
 OVER: Final = Reason("18.1", "The game is over.")
 UNHEARD_OF: Final = Reason("2.3", "That is not among the options of this step; the rules know no such thing.")
 NOT_A_NEGATE: Final = Reason("14.4.1", "That card negates nothing.")
+NOT_INVESTED: Final = Reason("14.4.7", "No such Investment with disks on it lies before this player.")
 NOT_IN_HAND: Final = Reason("4.2.11", "That card is not in this player's hand.")
 
 _AT_SET_UP: Final = Reason("6.5", "That is chosen once, when the game is set up or Gilgamesh returns.")
@@ -172,4 +173,6 @@ def why_not_so(p: AcmePosition, seat: int, option: Option) -> Reason:
         return NOT_IN_HAND
     if option[0] == "negate":
         return NOT_A_NEGATE
+    if option[0] == "save-with":
+        return NOT_INVESTED
     return NOT_SO[option[0]]
