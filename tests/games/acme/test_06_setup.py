@@ -118,7 +118,7 @@ def test_the_sea_peoples_settle_about_alashiya_but_not_beside_others() -> None:
 
 @clause("A11", "S9", "C95")
 def test_israel_starts_with_one_god() -> None:
-    p = set_up("sandbox-2")
+    p = set_up("sandbox-5")
     israel = seat(p, "israelite")
     assert p.deity_of(israel) == 7
     assert p.is_active(7)
