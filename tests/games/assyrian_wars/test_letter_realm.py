@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     BABYLONIA,
     CIMMERIANS,
     EGYPT,
+    ELAM,
     FOREIGN,
     GAME_POOL,
     GONE,
@@ -21,11 +22,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules.ch05_initiation import initiate, let_go
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
+from kadesh.games.assyrian_wars.rules.ch06_effects_state import revolt_sites
 from kadesh.games.assyrian_wars.rules.ch06_impulse import bear_negative_income
 from kadesh.games.assyrian_wars.rules.ch07_elimination import check_elimination
 from kadesh.games.assyrian_wars.rules.ch07_income import count_levels
 from kadesh.games.assyrian_wars.rules.ch07_interphase import promotions
-from kadesh.games.assyrian_wars.rules.ch07_timetable import king_on_map, largest_camp
+from kadesh.games.assyrian_wars.rules.ch07_timetable import king_on_map, largest_camp, modifier_of
 from kadesh.games.assyrian_wars.rules.facts_turn import Promotion, SuddenEndRoll
 from kadesh.games.assyrian_wars.rules.position import DISCARDS, ON_TABLE
 from kadesh.games.assyrian_wars.rules.relations import NEUTRAL
@@ -231,3 +233,29 @@ def test_mercenaries_on_board_of_assyrian_ships_wait_for_their_pay_too() -> None
     assert p.owner[one] == ASSYRIA and p.place[one] == ABOARD
     let_go(p, Rehiring(ASSYRIA))
     assert p.owner[one] < 0 and p.place[one] == GAME_POOL
+
+
+@clause("10.3", "7.1")
+def test_conquests_that_a_table_begins_with_weigh_on_the_throne_and_allow_an_elimination() -> None:
+    text = '[diplomacy]\ngrace = [["assyria", "elam", "3"]]\nmarkers = { syria = "conquest assyria", judah = "conquest assyria" }\n'
+    text += "[countries.assyria]\n[countries.elam]\nconquered = [1]\n[countries.babylonia]\n[countries.syria]\neco = 3\n"
+    text += "[countries.judah]\neco = 2\n[countries.urartu]\neco = 4\n"
+    p = acting(text.replace("judah = ", 'urartu = "conquest assyria", judah = '))
+    assert modifier_of(p, ASSYRIA, False) == -1 - 1 + modifier_of(
+        acting("[countries.assyria]\n"), ASSYRIA, False
+    )
+    assert p.beaten >> ELAM & 1 and not p.beaten >> BABYLONIA & 1
+
+
+# --- revolts [7.5.2.d] ---
+
+
+@clause("7.5.2.d")
+def test_only_the_occupiers_count_as_the_garrison_of_a_city_that_its_owner_raises() -> None:
+    """One Assyrian holds Kish with two levels; the Babylonians before it are not his garrison."""
+    text = '[countries.assyria]\nunits = { "kish/city" = "1 LI" }\n[countries.elam]\n'
+    text += '[countries.babylonia]\nunits = { kish = "Marduk-apla-iddina II, 2 HI" }\n' + held(
+        ["kish"], "assyria"
+    )
+    p = acting(text, country="babylonia")
+    assert p.defence(AT["kish"]) > 1 and AT["kish"] in revolt_sites(p, BABYLONIA)

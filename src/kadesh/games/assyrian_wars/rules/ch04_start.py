@@ -44,6 +44,7 @@ from kadesh.games.assyrian_wars.rules.position import (
     SOLD,
     AssyrianPosition,
 )
+from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX
 from kadesh.games.assyrian_wars.rules.under_way import (
     GAME,
     IMPULSE,
@@ -176,6 +177,10 @@ def lay_out_politics(p: AssyrianPosition, situation: Situation) -> None:
         p.flows += flow
     for period in situation.grace:
         p.grace += period
+        p.conquests[period[0]] |= 1 << period[1]
+    for country, box in enumerate(p.marker_box):
+        if box == CONQUEST_BOX and p.marker_power[country] >= 0:
+            p.conquests[p.marker_power[country]] |= 1 << country
     for one, other in situation.passages:
         p.passages[one] |= 1 << other
         p.passages[other] |= 1 << one
@@ -191,6 +196,8 @@ def lay_out_countries(p: AssyrianPosition, situation: Situation) -> None:
         p.eco[country] = realm.eco
         p.saved[country], p.borrowed[country] = realm.saved, realm.borrowed
         p.conquered[country] = realm.conquered
+        if realm.conquered:
+            p.beaten |= bit  # it did not surrender, as far as is known [7.1]
         p.runner[country] = realm.runner
         if realm.active and p.in_play & bit:
             p.active |= bit

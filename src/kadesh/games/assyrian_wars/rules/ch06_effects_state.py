@@ -446,7 +446,8 @@ def revolt_sites(p: AssyrianPosition, country: int) -> list[int]:
             continue
         force = (p.here[area] | p.here[IN_CITY + area]) & (UNITS | LEADERS)
         own = p.printed[area] == country and not p.allies[country] >> holder & 1 and IS_HOME[area]
-        if (not force and holder != country) or (own and force.bit_count() < p.defence(area)):
+        garrison = p.allied_counters(holder, force)  # whoever besieges it is none of it
+        if (not force and holder != country) or (own and garrison.bit_count() < p.defence(area)):
             found.append(area)
     return found
 
