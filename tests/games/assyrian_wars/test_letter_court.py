@@ -13,6 +13,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SYRIA,
 )
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
+from kadesh.games.assyrian_wars.rules.ch06_politics import move_marker
 from kadesh.games.assyrian_wars.rules.ch07_war import enter_camp, leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -206,3 +207,25 @@ def test_minors_that_pay_by_their_powers_word_stop_when_it_is_at_war_with_assyri
     enter_camp(r, EGYPT, REBEL_CAMP)
     settled(r)
     assert r.at_war(ASSYRIA, JUDAH) and balance(r, ASSYRIA) == 0
+
+
+# --- who plays those whose alliance is over [7.4.5, 10.1.1] ---
+
+
+@clause("7.4.5")
+def test_a_minor_at_war_that_loses_its_ally_is_played_by_somebody_at_once() -> None:
+    """Judah fights Babylonia, a rebel; without Egypt it is Assyria's to play, before its next impulse."""
+    p = court("babylonia", 'markers = { judah = "egypt 13" }\nwars = [["judah", "babylonia"]]')
+    move_marker(p, ELAM, JUDAH, 3)
+    settled(p)
+    assert p.lord[JUDAH] == JUDAH and p.is_active(JUDAH) and p.runner[JUDAH] == ASSYRIA
+
+
+@clause("10.1.1", "10.1.2")
+def test_a_tribe_whose_alliance_ends_stays_with_its_player_until_its_next_impulse() -> None:
+    p = court("egypt", 'markers = { cimmerians = "egypt 12" }', more=TRIBE)
+    play(p, "influence cimmerians")
+    assert p.seat_for(CIMMERIANS) == p.seat_of[EGYPT]
+    move_marker(p, MEDE, CIMMERIANS, 3)
+    settled(p)
+    assert p.lord[CIMMERIANS] == CIMMERIANS and p.seat_for(CIMMERIANS) == p.seat_of[EGYPT]

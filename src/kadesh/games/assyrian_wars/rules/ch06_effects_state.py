@@ -462,8 +462,9 @@ def revolt(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def break_out(p: AssyrianPosition, country: int, area: int) -> None:
-    from_city = p.here[IN_CITY + area] | p.here[area] & p.counters_of(1 << max(p.controller[area], 0))
-    p.put_all(from_city & (UNITS | LEADERS), REGROUP)
+    """The garrison, of allies too, is put into the Regroup Box. [7.5.2.d]"""
+    garrison = p.here[IN_CITY + area] | p.allied_counters(p.controller[area], p.here[area])
+    p.put_all(garrison & (UNITS | LEADERS), REGROUP)
     p.revolts |= 1 << area
     p.tell(facts_cards.RevoltBreaksOut, "7.5.2.d", country, area)
 

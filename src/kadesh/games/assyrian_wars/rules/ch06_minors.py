@@ -35,7 +35,11 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import level
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, shipyards
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to, return_home_cards
-from kadesh.games.assyrian_wars.rules.ch08_settling import minors_to_sleep, minors_to_wake
+from kadesh.games.assyrian_wars.rules.ch08_settling import (
+    minors_left_alone,
+    minors_to_sleep,
+    minors_to_wake,
+)
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import AWAY, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL, REBEL_CAMP
@@ -136,6 +140,8 @@ def live(p: AssyrianPosition, life: MinorsLife) -> Step[MinorsLife]:
         return END
     for minor in listed(minors_to_wake(p)):
         wake(p, minor)
+    for minor in listed(minors_left_alone(p)):
+        choose_runner(p, minor)
     return END
 
 

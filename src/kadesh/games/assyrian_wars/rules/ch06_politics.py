@@ -166,7 +166,7 @@ def marker_moved(p: AssyrianPosition, minor: int, before: int) -> None:
         score(p, power, 1, "8.3", "alliance")
         if power != ASSYRIA:
             end_flows(p, minor, ASSYRIA, kept=BY_CONQUEST)
-        p.runner[minor] = NOBODY
+        p.runner[minor] = power if TRIBES >> minor & 1 else NOBODY  # who keeps a tribe for a while [10.1.1]
         p.bound_to[minor] = NOBODY
         p.call(NEW_ALLIANCE, NewAlliance(power, minor))
         settle(p)  # called last, and so done first

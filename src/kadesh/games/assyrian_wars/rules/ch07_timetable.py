@@ -38,6 +38,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import crowned, succession_modi
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch05_initiation import is_on_map
 from kadesh.games.assyrian_wars.rules.ch06_attrition import RIOTS, check_attrition
+from kadesh.games.assyrian_wars.rules.ch06_minors import roll_for_tribe
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, units
@@ -295,6 +296,8 @@ def tribes(p: AssyrianPosition, timetable: Timetable) -> Step[Timetable]:
         gather(p, tribe, place)
         p.active |= 1 << tribe
         p.tell(facts_turn.TribeReturns, "10.1", tribe, place)
+        if p.runner[tribe] < 0 and p.lord[tribe] == tribe:
+            roll_for_tribe(p, tribe)  # somebody must decide for it before its first impulse [10.1.1]
     for tribe, target in row.bound:
         if p.in_play >> tribe & 1 and p.in_play >> target & 1 and p.lord[tribe] == tribe:
             p.bound_to[tribe] = target

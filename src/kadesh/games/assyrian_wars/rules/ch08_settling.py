@@ -174,6 +174,11 @@ def minors_to_sleep(p: AssyrianPosition) -> int:
     return _mask([c for c in listed(p.in_play & MINORS & p.active) if not is_wanted(p, c)])
 
 
+def minors_left_alone(p: AssyrianPosition) -> int:
+    """Minors at war whose alliance is over, and whom nobody plays yet. [7.4.5]"""
+    return _mask([c for c in listed(p.in_play & MINORS & p.active) if p.runner[c] < 0 and p.lord[c] == c])
+
+
 def _mask(countries: list[int]) -> int:
     return sum(1 << country for country in countries if country >= N_POWERS)
 
@@ -254,7 +259,7 @@ def fall_asleep(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
 
 def wake_up(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
     """When strangers have left their land, minors that are allied or at war come to life. [6.9, 6.17]"""
-    if minors_to_wake(p):
+    if minors_to_wake(p) or minors_left_alone(p):
         p.call(MINORS_LIFE, MinorsLife(waking=True))
     return NEXT
 
