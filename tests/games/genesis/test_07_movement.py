@@ -376,3 +376,39 @@ def test_a_minor_move_may_leave_its_slave_behind() -> None:
     assert force(p) == "1 INF 1 SL"
     play(p, "drop sl 1")
     assert force(p) == "1 INF"
+
+
+WITH_SLAVES = '[powers.mitanni]\nking = "kirta"\nking_at = "emar"\nunits = { emar = "1 INF 2 SL" }\n[spaces.mari]\nds = 0\n'
+
+
+@clause("3.7.6", "2.9", "7.2.6")
+def test_slaves_with_their_king_are_not_alone() -> None:
+    """R126: until he rides on, is killed or his time is over."""
+    p = acting(["mitanni", "egypt"], WITH_SLAVES, [6])
+    play(p, "major emar", "choose", "inf 0", "sl 2", "king 1", "enter tuttul")
+    assert units(p, "mitanni", "tuttul") == "2 SL"
+    # They hold nothing, neither he nor they.
+    assert holder(p, "tuttul") == ""
+    play(p, "ride mari")
+    assert units(p, "mitanni", "tuttul") == ""
+
+
+@clause("3.7.6", "13.2", "4.1.1")
+def test_slaves_whose_king_is_gone_are_free() -> None:
+    from kadesh.games.genesis.rules.ch04_succession import remove_kings
+
+    text = WITH_SLAVES.replace('king_at = "emar"', 'king_at = "tuttul"').replace(
+        '"1 INF 2 SL"', '"1 INF", tuttul = "2 SL"'
+    )
+    p = acting(
+        ["egypt", "mitanni"],
+        text + '[powers.egypt]\nhand = ["assassination"]\n',
+        [6],
+        rules="bribery = false\n",
+    )
+    assert units(p, "mitanni", "tuttul") == "2 SL"
+    play(p, "play assassination")
+    assert units(p, "mitanni", "tuttul") == ""
+    q = acting(["egypt", "mitanni"], text)
+    remove_kings(q)
+    assert units(q, "mitanni", "tuttul") == ""

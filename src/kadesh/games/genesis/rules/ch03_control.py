@@ -91,9 +91,11 @@ def change_holder(p: GenesisPosition, space: int, holder: int) -> None:
 
 
 def free_lonely_slaves(p: GenesisPosition, space: int, groups: int) -> None:
-    """Slaves alone anywhere but in a home city that their owner controls are lost. [3.7.6] (R79)"""
+    """Slaves alone anywhere but in a home city that their owner controls are lost. [3.7.6] (R79, R126)"""
     for group in spaces_in(groups):
-        if group != UNDER and not (p.home[space] == group and find_holder(p, space) == group):
+        if group == UNDER or p.king_at[group] == space:
+            continue
+        if not (p.home[space] == group and find_holder(p, space) == group):
             number = p.count(group, SL, space)
             p.remove(group, SL, space, number)
             p.tell(facts_turn.SlavesFreed, "3.7.6", group, space, number)

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.genesis.charts.tables import HOME_CITIES, KING_POWER, KING_TURN, MAJORS, N_POWERS, NOBODY
 from kadesh.games.genesis.rules import facts_turn
 from kadesh.games.genesis.rules.asking import anywhere
+from kadesh.games.genesis.rules.ch03_control import settle
 from kadesh.games.genesis.rules.position import KING_SLOTS, PLAYED, GenesisPosition, spaces_in
 from kadesh.games.genesis.rules.under_way import INITIATIVE, SUCCESSION, Initiative, Succession
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
@@ -19,7 +20,10 @@ def remove_kings(p: GenesisPosition) -> None:
     """All kings leave the map; generic ones may come again. [3.2, 4.1.1]"""
     for slot in range(KING_SLOTS):
         if p.king[slot] >= 0:
+            at = p.king_at[slot]
             p.remove_king(slot)
+            if at >= 0:
+                settle(p, at)
 
 
 # --- KINGS: each player draws one [4.1] ---

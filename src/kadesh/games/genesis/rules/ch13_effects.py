@@ -158,7 +158,9 @@ def assassination(p: GenesisPosition, play: PlayCard) -> None:
         for force in p.frames:
             if isinstance(force, Force) and force.kings >> target & 1:
                 pay(force, MP_KING_KILLED)
+        at = p.king_at[target]
         p.remove_king(target)
+        settle(p, at)
         return
     card = play.card
     give_card(p, card, target)

@@ -127,7 +127,7 @@ def transfer(p: GenesisPosition, force: Force, to: int) -> None:
         if marks:
             # Neither a free move nor an interception gives the right to move again. [7.2.2]
             p.moved[to] += marks - p.moved[at]
-        settle(p, at)
+    settle(p, at)
 
 
 def contest(p: GenesisPosition, force: Force, space: int) -> None:
