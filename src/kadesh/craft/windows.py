@@ -160,8 +160,12 @@ class WindowsAtOnce(Generic[F]):
         return None if option == self.pass_option else self.why_not_answer(p, window, seat, option)
 
     def _options(self, p: Any, window: F, seat: int) -> list[Option]:
-        thinkable = self._universe(p, window, seat)
-        return [option for option in thinkable if self._why_not(p, window, seat, option) is None]
+        why_not = self.why_not_answer
+        options: list[Option] = [
+            option for option in self.answers(p, window, seat) if why_not(p, window, seat, option) is None
+        ]
+        options.append(self.pass_option)
+        return options
 
     def _take(self, p: Any, window: F, answers: list[Answer]) -> Step[F]:
         given: list[Option] = [option for _, option in answers if option != self.pass_option]
