@@ -63,10 +63,7 @@ def losers_in_order(sizes: list[int]) -> list[int]:
 
     The sides stand in the order of 15.7: Barbarians, then Turn Order.
     """
-    order: list[int] = []
-    for size in range(1, max(sizes, default=0) + 1):
-        order.extend(side for side, own_size in enumerate(sizes) if own_size == size)
-    return order
+    return sorted([side for side, size in enumerate(sizes) if size > 0], key=sizes.__getitem__)
 
 
 @dataclass

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kadesh.games.acme.charts.tables import AREAS, CARDS, MAP_IDS
-from kadesh.games.acme.rules.masks import KEPT_MOST, MAP, areas_in
+from kadesh.games.acme.rules.masks import KEPT_MOST, MAP, taken_apart
 from kadesh.games.acme.rules.position import AcmePosition
 from kadesh.games.acme.rules.under_way import Acting
 from kadesh.table import Frame, Option, Reason
@@ -53,20 +53,26 @@ MADE: Final[dict[str, list[Option]]] = {
 }
 
 
-# Lists of them that were asked for before, by their members.
-LISTS: Final[dict[str, dict[int, list[Option]]]] = {word: {} for word in MADE}
+class _Lists(dict[int, list[Option]]):
+    """A word with the members of masks that were asked for, kept up to a number."""
+
+    def __init__(self, word: str) -> None:
+        self.word = word
+
+    def __missing__(self, mask: int) -> list[Option]:
+        if len(self) >= KEPT_MOST:
+            self.clear()
+        made = MADE[self.word]
+        found = self[mask] = [made[number] for number in taken_apart(mask)]
+        return found
+
+
+_LISTS: Final[dict[str, _Lists]] = {word: _Lists(word) for word in MADE}
 
 
 def choices(word: str, mask: int) -> list[Option]:
-    """The word with each member of a mask."""
-    lists = LISTS[word]
-    found = lists.get(mask)
-    if found is None:
-        if len(lists) >= KEPT_MOST:
-            lists.clear()
-        made = MADE[word]
-        found = lists[mask] = [made[number] for number in areas_in(mask)]
-    return found[:]
+    """The word with each member of a mask, as a list that may be changed."""
+    return _LISTS[word][mask][:]
 
 
 def anywhere(word: str, *others: str) -> Callable[[Any, Frame], list[Option]]:

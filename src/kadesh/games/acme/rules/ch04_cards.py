@@ -9,7 +9,7 @@ from kadesh.games.acme.charts.numbers import HAND_LIMIT
 from kadesh.games.acme.charts.tables import COMPETITION_CARD, FATE, IS_EVENT
 from kadesh.games.acme.rules import facts_cards
 from kadesh.games.acme.rules.asking import actor, choices
-from kadesh.games.acme.rules.masks import mask_of, taken_apart
+from kadesh.games.acme.rules.masks import mask_of, member, taken_apart
 from kadesh.games.acme.rules.position import (
     COLOURS,
     DECK,
@@ -49,28 +49,30 @@ def draw_cards(p: AcmePosition, number: int) -> list[int]:
     if p.deck_top:
         drawn = p.deck_top[:number]
         del p.deck_top[:number]
-    deck = taken_apart(p.deck & ~mask_of(drawn))
+    deck = p.deck & ~mask_of(drawn)
     while len(drawn) < number:
         if not deck:
             deck = renew_deck(p)
             if not deck:
                 break
-        first, total = p.dice.rolled, len(deck)
+        first, total = p.dice.rolled, deck.bit_count()
         place = p.dice.below(total)
         # Where in the deck a card lay would tell what others hold.
         p.whisper(NOBODY_KNOWS, facts_cards.HiddenDraw, "4.2.7", place + 1, total, first)
-        drawn.append(deck.pop(place))
+        card = member(deck, place)
+        deck ^= 1 << card
+        drawn.append(card)
     return drawn
 
 
-def renew_deck(p: AcmePosition) -> list[int]:
-    """The discards become the deck; its cards. [4.2.7]"""
+def renew_deck(p: AcmePosition) -> int:
+    """The discards become the deck; its cards as a mask. [4.2.7]"""
     cards = sorted(p.discards)
     for card in cards:
         p.move_card(card, DECK)
     if cards:
         p.tell(facts_cards.DeckRenewed, "4.2.7", len(cards))
-    return cards
+    return mask_of(cards)
 
 
 def discard(p: AcmePosition, card: int, clause: str = "4.2.7") -> None:
