@@ -67,12 +67,12 @@ class _Lists(dict[int, list[Option]]):
         return found
 
 
-_LISTS: Final[dict[str, _Lists]] = {word: _Lists(word) for word in MADE}
+LISTS: Final[dict[str, _Lists]] = {word: _Lists(word) for word in MADE}
 
 
 def choices(word: str, mask: int) -> list[Option]:
     """The word with each member of a mask, as a list that may be changed."""
-    return _LISTS[word][mask][:]
+    return LISTS[word][mask][:]
 
 
 def anywhere(word: str, *others: str) -> Callable[[Any, Frame], list[Option]]:

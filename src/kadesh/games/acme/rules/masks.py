@@ -44,11 +44,11 @@ class _Kept(dict[int, list[int]]):
         return found
 
 
-_KEPT: Final = _Kept()
+KEPT: Final = _Kept()
 
 # The areas (cards, Factions, Deities) of a mask, in order, as a list that is kept: nobody changes it. No
 # function of ours stands between, for nothing is asked more often.
-areas_in: Final = _KEPT.__getitem__
+areas_in: Final = KEPT.__getitem__
 
 
 def taken_apart(mask: int) -> list[int]:

@@ -118,11 +118,11 @@ class _Listed(dict[int, list[int]]):
 
 
 _LISTED_MOST: Final = 50_000
-_LISTED: Final = _Listed()
+LISTED: Final = _Listed()
 
 # The members of a mask, in order, as a list that is kept: nobody changes it. No function of ours stands
 # between, for nothing is asked more often.
-listed: Final = _LISTED.__getitem__
+listed: Final = LISTED.__getitem__
 
 
 def bits(mask: int) -> list[int]:

@@ -56,7 +56,7 @@ def one_of_each(p: AssyrianPosition, force: int) -> list[int]:
         return []
     master = p.owner[(force & -force).bit_length() - 1]
     if master >= 0 and not force & ~p.owned[master]:
-        return _KEPT[force, force & p.reduced]
+        return KEPT[force, force & p.reduced]
     found: list[int] = []
     while force:
         counter = (force & -force).bit_length() - 1
@@ -67,7 +67,7 @@ def one_of_each(p: AssyrianPosition, force: int) -> list[int]:
 
 def one_of_own(p: AssyrianPosition, force: int) -> list[int]:
     """The same for a force of which it is known that one country owns it all."""
-    return _KEPT[force, force & p.reduced]
+    return KEPT[force, force & p.reduced]
 
 
 class _Kept(dict[tuple[int, int], list[int]]):
@@ -87,7 +87,7 @@ class _Kept(dict[tuple[int, int], list[int]]):
 
 
 _KEPT_MOST: Final = 50_000
-_KEPT: Final = _Kept()
+KEPT: Final = _Kept()
 
 
 def one_of_each_in_a_place(p: AssyrianPosition, force: int) -> list[int]:
