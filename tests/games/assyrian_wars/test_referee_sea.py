@@ -5,7 +5,9 @@ from __future__ import annotations
 from kadesh.games.assyrian_wars.charts.tables import ABOARD, REGROUP, SHIP_NUMBER, SHIPS, ZONE_INDEX, ZONES
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, SearchRoll
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from tests.games.assyrian_wars.table import AT, OF, acting, facts, force, offers, play, points, why
+from tests.games.assyrian_wars.test_06_politics import settle_now
 from tests.support import clause
 
 THREE = '[["assyria"], ["babylonia"], ["elam"]]'
@@ -153,3 +155,51 @@ def test_ships_of_those_with_free_passage_blockade_a_port_too() -> None:
     alone = text.replace('[["egypt", "babylonia"]]', "[]")
     q = acting(alone, country="babylonia", seats=four, camps=camps)
     assert why(q, "starve adinu") == "6.8.1"
+
+
+GAZA, ACCO = "sea-off-gaza-ashkelon", "sea-off-acco"
+UPPER_SEA = 'assyrian = ["assyria", "babylonia"]\nrebel = ["egypt"]'
+
+
+def upper_sea(egypt: str, phoenicia: str, babylonia: str, dice: list[int]) -> AssyrianPosition:
+    """Egypt and Phoenicia, its ally, against Babylonians."""
+    text = '[diplomacy]\nmarkers = { phoenicia = "egypt 13" }\n[countries.assyria]\n'
+    for country, ships in (("egypt", egypt), ("phoenicia", phoenicia), ("babylonia", babylonia)):
+        text += f"[countries.{country}]\neco = 4\nunits = {{ {ships} }}\n"
+    seats = '[["assyria", "babylonia"], ["egypt"]]'
+    return acting(text, dice, country="egypt", seats=seats, camps=UPPER_SEA)
+
+
+@clause("6.16.b", "6.16.f")
+def test_ships_that_have_sailed_together_search_and_fight_together() -> None:
+    p = upper_sea(f'{GAZA} = "2 Ship"', f'{GAZA} = "1 Ship"', f'{ACCO} = "1 Ship"', [6, 6, *[6] * 20])
+    play(p, f"sail {GAZA}", "take-along 5", f"sail-to {ACCO}", "drop-anchor", f"search {ACCO}")
+    assert len(facts(p, BattleDice)[0].groups[0]) - 2 == 3
+
+
+@clause("6.16.g")
+def test_in_a_trade_box_allies_are_left_in_peace_if_others_are_there() -> None:
+    p = upper_sea(f'{GAZA} = "2 Ship"', 'sea-trade-box-i = "2 Ship"', 'sea-trade-box-i = "2 Ship"', [1, 1])
+    play(p, f"sail {GAZA}", "trade-box 0")
+    assert [roll.target for roll in facts(p, SearchRoll)] == [OF["babylonia"]] and points(p) == 8
+
+
+@clause("6.9", "8.1")
+def test_guests_on_board_of_a_minors_ships_regroup_when_it_is_deactivated() -> None:
+    text = '[diplomacy]\nmarkers = { phoenicia = "egypt 13" }\n[countries.assyria]\n'
+    text += '[countries.egypt]\nunits = { tyre = "1 LI" }\n'
+    text += '[countries.phoenicia]\nactive = true\neco = 4\nunits = { sea-off-tyre-sidon = "1 Ship", sidon = "1 LI" }\n'
+    seats, camps = '[["assyria"], ["egypt"]]', 'assyrian = ["assyria"]\nrebel = ["egypt"]'
+    p = acting(text, country="phoenicia", seats=seats, camps=camps)
+    play(p, "sail sea-off-tyre-sidon", *[f"load {option[1]}" for option in egyptians(p)], "drop-anchor")
+    assert sum(place >= ABOARD for place in p.place) == 1
+    p.marker_at[OF["phoenicia"]] = 9
+    settle(p)
+    settle_now(p)
+    assert force(p, "egypt", "regroup") == "1 LI" and sum(place >= ABOARD for place in p.place) == 0
+
+
+def egyptians(p: AssyrianPosition) -> list[tuple[int, ...]]:
+    """How the Egyptian units off Phoenicia are loaded."""
+    own = p.owned[OF["egypt"]] & p.here[AT["tyre"]]
+    return [(0, counter) for counter in range(len(p.place)) if own >> counter & 1]

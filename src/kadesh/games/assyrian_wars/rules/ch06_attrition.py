@@ -125,7 +125,7 @@ def cargo(p: AssyrianPosition, counter: int) -> int:
 
 
 def rout(p: AssyrianPosition, counter: int) -> None:
-    """To the Regroup Box at its present strength, a ship with all on board. [6.7.4.a] (A230)"""
+    """To the Regroup Box at its present strength, a ship with all on board. [6.7.4.a] (A250)"""
     for passenger in listed(cargo(p, counter)):
         rout(p, passenger)
     p.tell(facts_war.Routed, "6.7.4.a", p.owner[counter], counter, p.place[counter])

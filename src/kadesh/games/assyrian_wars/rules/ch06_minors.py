@@ -32,6 +32,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import hand_dealt
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful
 from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
+from kadesh.games.assyrian_wars.rules.ch06_attrition import cargo
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, shipyards
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to, return_home_cards
@@ -115,6 +116,8 @@ def put_to_sleep(p: AssyrianPosition, minor: int) -> None:
     touched: list[int] = []
     for counter in listed(p.owned[minor] & (UNITS | SHIPS | LEADERS)):
         place = p.place[counter]
+        for guest in listed(cargo(p, counter) & ~p.owned[minor]):
+            p.put(guest, REGROUP)  # nothing carries them any more [8.1]
         if RAIDS <= place < REGROUP:
             p.put(counter, REGROUP)
         elif place < RAIDS or REGROUP + 5 <= place < PLACES:

@@ -353,7 +353,7 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Ste
         room = TRADE_BOX_SHIPS - p.here[to].bit_count()
         if room <= 0 or fighting:
             own = p.counters_of(p.owners_in(voyage.fleet))
-            rivals = pay_searches(p, p.owners_in(p.here[to] & ~own))
+            rivals = pay_searches(p, whom_to_fight(p, voyage, p.owners_in(p.here[to] & ~own)))
             p.call(SEARCHING, Searching(voyage.country, voyage.fleet, to, rivals, come_from=start))
             p.sailed |= voyage.fleet
             p.used |= voyage.fleet
@@ -368,6 +368,11 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Ste
         p.sailed |= voyage.fleet
         p.used |= voyage.fleet  # they do nothing else in this impulse
     return END if is_box(to) else NEXT
+
+
+def whom_to_fight(p: AssyrianPosition, voyage: Voyage, others: int) -> int:
+    """Of those in a Trade Box allies are left in peace, if anybody else is there. [6.16.g] (A255)"""
+    return others & ~p.allies[voyage.country] or others
 
 
 def pay_searches(p: AssyrianPosition, rivals: int) -> int:

@@ -68,10 +68,14 @@ def take_search(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 def searchers(p: AssyrianPosition, country: int, place: int) -> int:
-    """Ships that were there do not help those who came among enemies: the stronger fleet searches. (A231)"""
-    ships = p.here[place] & SHIPS & p.owned[country] & ~p.used
-    came = sum(1 << ship for ship in bits(ships) if p.moved[ship])
-    return came if strength(p, came) >= strength(p, ships & ~came) else ships & ~came
+    """Ships that were there do not help those who came among enemies: the stronger fleet searches. (A251)
+
+    Allies who have sailed along are of the fleet that came. [6.16.b]
+    """
+    fit = p.here[place] & SHIPS & ~p.used
+    came = sum(1 << ship for ship in bits(p.allied_counters(country, fit)) if p.moved[ship])
+    there = fit & p.owned[country] & ~came
+    return came if came & p.owned[country] and strength(p, came) >= strength(p, there) else there
 
 
 def strength(p: AssyrianPosition, ships: int) -> int:
