@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.tables import ABOARD, REGROUP, SHIP_NUMBER, SHIPS, ZONE_INDEX, ZONES
+from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, SearchRoll
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from tests.games.assyrian_wars.table import AT, OF, acting, facts, force, offers, play, points, why
 from tests.games.assyrian_wars.test_06_politics import settle_now
 from tests.support import clause

@@ -117,3 +117,16 @@ def test_a_garrison_that_has_fought_does_not_join_a_relief_in_the_same_impulse()
 
     assert relieved(False).step.name == "join the battle"
     assert relieved(True).step.name != "join the battle"
+
+
+@clause("6.12.a", "6.6.10")
+def test_who_fled_into_a_captured_city_comes_out_again_but_does_not_go_in() -> None:
+    text = '[countries.assyria]\nunits = { "kish/city" = "Turtanu, 2 LI", kish = "1 HI" }\n' + REST
+    text += '[areas.kish]\ncontroller = "assyria"\n'
+    p = acting(text)
+    assert why(p, "gate kish") == ""
+    play(p, "gate kish")
+    assert why(p, "in HI") == why(p, "all-in") == "6.12.a"
+    play(p, "all-out")
+    assert force(p, "assyria", "kish") == "turtanu, 1 HI 2 LI" and p.step.name == "act"
+    assert why(p, "gate kish") == "6.12.a" and why(p, "march turtanu") == ""

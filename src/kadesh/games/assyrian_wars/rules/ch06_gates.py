@@ -1,4 +1,7 @@
-"""6.7, 6.8, 6.12.a In and out of a city: units go in and out of an own or allied home city freely. (A77)"""
+"""6.7, 6.8, 6.12.a In and out of a city: units go in and out of an own or allied home city freely. (A77)
+
+Those who evaded or retreated into a captured or associated city come out of it as freely. (A256)
+"""
 
 from __future__ import annotations
 
@@ -40,9 +43,16 @@ GONE_ALREADY: Final = Reason("6.7", "That counter has gone in or out in this imp
 HOME_CITY_AREAS: Final = mask_of([area for area in range(AREAS) if CITY[area] and IS_HOME[area]])
 
 
+def takes_in(p: AssyrianPosition, area: int) -> bool:
+    """Is it a home city in its own country's hands? [6.12.a] (A77)"""
+    return HOME_CITY_AREAS >> area & 1 == 1 and p.controller[area] == p.printed[area]
+
+
 def movable(p: AssyrianPosition, country: int, area: int) -> int:
     """Counters of the country at a city that may still go in or out in this impulse."""
-    force = (p.here[area] | p.here[IN_CITY + area]) & p.owned[country]
+    force = p.here[IN_CITY + area] & p.owned[country]
+    if takes_in(p, area):
+        force |= p.here[area] & p.owned[country]
     return force & (UNITS | LEADERS) & ~p.gated & ~p.used
 
 
@@ -52,7 +62,7 @@ def why_not_gate(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
     holder = p.controller[area]
     if holder >= 0 and not p.allies[country] >> holder & 1:
         return NO_ALLYS_CITY
-    if holder < 0 or not CITY[area] or not IS_HOME[area] or holder != p.printed[area]:
+    if holder < 0 or not CITY[area] or not (takes_in(p, area) or p.within(country, area)):
         return NOT_OWN_CITY
     if p.is_besieged(area) or p.enemy_units(country, area):
         return UNDER_SIEGE
@@ -64,15 +74,15 @@ def gate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def gate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Home cities, own or allied, where somebody stands who may still go in or out. (A77)"""
+    """Home cities, own or allied, where somebody may still go in or out; others to go out. (A77)"""
     country, stands = impulse.country, p.stands[impulse.country]
-    cities = (stands | stands >> IN_CITY) & HOME_CITY_AREAS & p.open & ~p.besieged
+    cities = (stands & HOME_CITY_AREAS | stands >> IN_CITY) & p.open & ~p.besieged
     cities &= p.held_by(p.allies[country])
     foes = p.stood_on(p.enemies[country])
     here, free = p.here, p.owned[country] & (UNITS | LEADERS) & ~p.gated & ~p.used
     found: list[Option] = []
     for area in listed(cities):
-        if not (here[area] | here[IN_CITY + area]) & free or p.controller[area] != p.printed[area]:
+        if not here[IN_CITY + area] & free and not (here[area] & free and takes_in(p, area)):
             continue
         if not foes >> area & 1 or not p.enemy_units(country, area):
             found.append(("gate", area))
@@ -103,6 +113,8 @@ def why_not_through(p: AssyrianPosition, gate: Gate, option: Option) -> Reason |
     if option[0] == "shut":
         return None
     free = movable(p, gate.country, gate.area)
+    if option[0] in ("in", "all-in") and not takes_in(p, gate.area):
+        return NOT_OWN_CITY
     if option[0] in ("in", "out"):
         return None if free >> option[1] & 1 else GONE_ALREADY
     place = gate.area if option[0] == "all-in" else IN_CITY + gate.area
