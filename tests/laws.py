@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import functools
 import inspect
 import json
 import os
@@ -36,6 +37,7 @@ from tests.support import chance, random_choice
 
 SIZE = int(os.environ.get("KADESH_SOAK", "1"))
 ENDLESS = 200_000
+MOST_KEPT = 128
 
 Invariants = Callable[[Any], list[str]]
 
@@ -91,15 +93,31 @@ def check_end(position: Position) -> None:
 
 def positions(game: Game, scenario: str, seed: int, count: int) -> Iterator[Position]:
     """About this many positions of one random game, spread from its start to its end."""
-    length = play_to_the_end(game, scenario, seed)
+    kept = spread(game, scenario, seed)
+    step = max(1, len(kept) // count)
+    for number in range(seed % step, len(kept) - 1, step):
+        yield kept[number].clone()
+    yield kept[-1].clone()
+
+
+@functools.lru_cache(maxsize=100)
+def spread(game: Game, scenario: str, seed: int) -> list[Position]:
+    """Between `MOST_KEPT` and half as many positions of a random game, its last among them.
+
+    Kept, since many laws look at the same game.
+    """
     position = game.new(scenario, seed=seed)
     dice = chance(seed)
-    step = max(1, length // count)
-    for number in range(length):
-        if number % step == seed % step:
-            yield position
+    kept, step, number = [position.clone()], 1, 0
+    while not position.over:
         random_choice(position, dice)
-    yield position
+        number += 1
+        assert number < ENDLESS, f"{scenario}, seed {seed}: no end"
+        if number % step == 0:
+            kept.append(position.clone())
+        if len(kept) == MOST_KEPT:
+            kept, step = kept[::2], 2 * step
+    return [*kept, position]
 
 
 # --- clone, codec, replay, undo ---
