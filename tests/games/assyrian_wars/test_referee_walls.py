@@ -130,3 +130,22 @@ def test_who_fled_into_a_captured_city_comes_out_again_but_does_not_go_in() -> N
     play(p, "all-out")
     assert force(p, "assyria", "kish") == "turtanu, 1 HI 2 LI" and p.step.name == "act"
     assert why(p, "gate kish") == "6.12.a" and why(p, "march turtanu") == ""
+
+
+@clause("6.10", "3.3")
+def test_who_has_no_points_for_maintenance_may_play_a_card_for_them() -> None:
+    def hungry_abroad(income: str, pillage: int) -> AssyrianPosition:
+        text = '[countries.assyria]\neco = 6\nhand = ["good-harvest"]\n[countries.elam]\nhand = ["spies"]\n'
+        text += f'[countries.babylonia]\n{income}hand = ["panic", "drought"]\n'
+        text += 'units = { arrapha = "Adinu, 2 LI" }\n[areas.arrapha]\n'
+        text += f"pillage = {pillage}\n"
+        p = acting(text, [6, 6] + [1] * 20, seats='[["assyria"], ["babylonia"], ["elam"]]')
+        play(p, "end")
+        return p
+
+    p = hungry_abroad("eco = 0\n", 2)
+    assert why(p, "pay-upkeep") == "6.0" and offers(p, "starve-them")
+    play(p, "points panic")  # and the only thing left to do is done
+    assert p.step.name == "act" and p.cards_played == 1 and points(p) == 3
+    assert why(p, "points drought") == "3.2"
+    assert why(hungry_abroad("eco = 3\n", 1), "points panic") == "6.10"

@@ -129,6 +129,8 @@ def feed(p: AssyrianPosition, maintenance: Maintenance, player: Player, options:
             found.append((-AP * POINT, option))
         elif option[0] == "live-off-land":
             found.append((worth.pillage(maintenance.area), option))
+        elif option[0] == "points":
+            found.append((-0.2 - 0.02 * CARD_AP[option[1]], option))
         else:
             found.append((-1.0, option))
     return found

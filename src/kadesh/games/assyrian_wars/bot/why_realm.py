@@ -55,7 +55,7 @@ def feed(p: AssyrianPosition, seat: int, option: Option) -> Motive:
     assert isinstance(maintenance, Maintenance)
     if option[0] == "live-off-land":
         return motives.Feed(maintenance.area, 0)
-    return motives.Feed(maintenance.area, 1) if option[0] == "pay-upkeep" else motives.Idle()
+    return motives.Feed(maintenance.area, 1) if option[0] in ("pay-upkeep", "points") else motives.Idle()
 
 
 def restock(p: AssyrianPosition, seat: int, option: Option) -> Motive:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import MAINTENANCE as MAINTENANCE_COST
-from kadesh.games.assyrian_wars.charts.tables import CARD_INDEX, NOBODY, UNITS
+from kadesh.games.assyrian_wars.charts.tables import CARD_INDEX, NOBODY, UNITS, listed
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
 from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import UNFED, check_attrition
-from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
+from kadesh.games.assyrian_wars.rules.ch06_cards import take_points, use_card, why_not_another, why_not_points
 from kadesh.games.assyrian_wars.rules.ch06_control import is_enemy_land
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch10_stock import place_pillage
@@ -27,6 +27,7 @@ PILLAGED_OUT: Final = Reason("6.14", "An area at pillage 2 cannot be pillaged.")
 ONCE: Final = Reason("6.14", "An area is pillaged once in an impulse.")
 NOT_ENEMY_LAND: Final = Reason("6.14", "Only land of a country one is at war with is pillaged.")
 NO_FORCE: Final = Reason("6.14", "No unit of this country is there.")
+POINTS_AT_HAND: Final = Reason("6.10", "There are points at hand to maintain that force.")
 MUST_BE_FED: Final = Reason("6.10", "A force that can be maintained or can pillage must not starve.")
 
 
@@ -124,11 +125,15 @@ def _size(force: int) -> int:
 
 def feed_universe(p: AssyrianPosition, maintenance: Maintenance) -> list[Option]:
     found: list[Option] = [("pay-upkeep",), ("live-off-land",), ("starve-them",)]
+    found += [("points", card) for card in listed(p.hand[maintenance.country])]
     return [*found, ("event", GRANARIES)] if p.hand[maintenance.country] >> GRANARIES & 1 else found
 
 
 def why_not_feed(p: AssyrianPosition, maintenance: Maintenance, option: Option) -> Reason | None:
-    """Pay a point a force, or pillage for all of them, else attrition. [6.10, 6.14] (A92)"""
+    """Pay a point a force, or pillage for all of them, else attrition. [6.10, 6.14] (A92)
+
+    Who has no points left may play a card for some. [3.3] (A257)
+    """
     no_money = why_not_afford(p, MAINTENANCE_COST)
     no_land = why_not_pillage(p, maintenance.country, maintenance.area)
     if option[0] == "pay-upkeep":
@@ -137,6 +142,10 @@ def why_not_feed(p: AssyrianPosition, maintenance: Maintenance, option: Option) 
         return no_land
     if option[0] == "event":
         return why_not_another(p, GRANARIES)
+    if option[0] == "points":
+        if no_money is None:
+            return POINTS_AT_HAND
+        return why_not_points(p, Impulse(maintenance.country), option)
     return None if no_money is not None and no_land is not None else MUST_BE_FED
 
 
@@ -149,6 +158,8 @@ def take_feed(p: AssyrianPosition, maintenance: Maintenance, option: Option) -> 
     elif option[0] == "live-off-land":
         pillage(p, country, area)
         maintenance.unpaid = []
+    elif option[0] == "points":
+        take_points(p, Impulse(country), option)
     elif option[0] == "event":
         # Royal Granaries maintain all forces of this impulse. [6.11.i]
         p.tell(facts_cards.PlaysEvent, "6.11.i", country, GRANARIES, 0, False)
