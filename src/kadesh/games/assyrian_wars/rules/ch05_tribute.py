@@ -70,6 +70,17 @@ def pays_by_marker(p: AssyrianPosition, country: int, power: int) -> bool:
     return power != ASSYRIA or not p.refused >> country & 1  # made to refuse in spite of it [7.5.2.c]
 
 
+def pays(p: AssyrianPosition, payer: int, receiver: int) -> bool:
+    """Is this one of the payments? [5.2.2]"""
+    flows = p.flows
+    if not any(flows[at] == payer and flows[at + 1] == receiver for at in range(0, len(flows), 3)):
+        if not (MINORS | MINOR_CITIES) & p.in_play & 1 << payer or p.marker_power[payer] != receiver:
+            return False
+        if not pays_by_marker(p, payer, receiver):
+            return False
+    return not p.bankrupt >> payer & 1 and not _is_delayed(p, (payer, receiver))
+
+
 def _is_delayed(p: AssyrianPosition, pair: tuple[int, int]) -> bool:
     return any((p.delayed[at], p.delayed[at + 1]) == pair for at in range(0, len(p.delayed), 2))
 

@@ -26,7 +26,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import MINORS_IN_PLAY, Action
 from kadesh.games.assyrian_wars.rules.ch05_tribute import BY_CHECK, BY_CONQUEST, begin_flow, end_flows
-from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_points import available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -82,25 +82,39 @@ def why_not_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> 
         return BREAKER_MOVED
     if p.politics_spent + price(minor) > INFLUENCE_MOST:
         return SIX_POINTS
+    return why_it_stays(p, power, minor) or why_not_afford(p, price(minor))
+
+
+def why_it_stays(p: AssyrianPosition, power: int, minor: int) -> Reason | None:
+    """The reason why points of a power do not move a marker from where it is. [6.9]"""
     holder, at = p.marker_power[minor], p.marker_at[minor]
-    if holder == power and at >= TRACK_END:
-        return AT_THE_END
-    if holder not in (power, NOBODY) and at >= ALLIANCE_STATUS:
-        return ALLIED_ELSEWHERE
-    return why_not_afford(p, price(minor))
+    if holder == power:
+        return AT_THE_END if at >= TRACK_END else None
+    return ALLIED_ELSEWHERE if holder != NOBODY and at >= ALLIANCE_STATUS else None
 
 
 def influence_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("influence", minor) for minor in listed(p.in_play & (MINORS | TRIBES))]
 
 
-def influence_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Tribes, and minors at peace with the power, while there is room for a space. [6.9]"""
+def influence_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Tribes on the map, and minors at peace with the power, while there is room for a space. [6.9, 7.1]"""
     power = p.acts_as(impulse.country)
-    if power >= N_POWERS or p.politics_closed or p.politics_spent >= INFLUENCE_MOST:
+    room = min(INFLUENCE_MOST - p.politics_spent, available(p))
+    if power >= N_POWERS or p.politics_closed or room <= 0:
         return []
-    minors = MINORS if p.grace else MINORS & ~p.enemies[power]  # a conqueror may be at war [7.1]
-    return [("influence", minor) for minor in listed(p.in_play & ~p.eliminated & (minors | TRIBES))]
+    if p.grace:  # a conqueror alone influences whom it has conquered, at war or not
+        universe = influence_universe(p, impulse)
+        return [option for option in universe if why_not_influence(p, impulse, option) is None]
+    there = p.in_play & ~p.eliminated
+    minors = there & MINORS & ~p.enemies[power]
+    for tribe in listed(there & TRIBES):
+        minors |= has_forces_on_map(p, tribe) << tribe
+    return [
+        ("influence", minor)
+        for minor in listed(minors)
+        if price(minor) <= room and why_it_stays(p, power, minor) is None
+    ]
 
 
 def take_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -116,7 +130,7 @@ INFLUENCE: Final = Action(
     influence_universe,
     why_not_influence,
     take_influence,
-    influence_likely,
+    legal=influence_legal,
     least=HALF,
     needs=MINORS_IN_PLAY,
 )

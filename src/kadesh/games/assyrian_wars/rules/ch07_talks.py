@@ -30,7 +30,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     begin_flow,
     end_flows,
     has_flow,
-    payments,
+    pays,
 )
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_surrender import why_not_surrender
@@ -124,7 +124,7 @@ def could_begin_to_pay(p: AssyrianPosition, country: int, other: int) -> bool:
     """Who is at peace with Assyria, and does not pay, may begin to with its consent. [5.2.3] (A44, A148)"""
     if other != ASSYRIA or p.phasing < 0 or (p.enemies[country] | p.allies[country]) >> ASSYRIA & 1:
         return False
-    return (country, ASSYRIA) not in payments(p)
+    return not pays(p, country, ASSYRIA)
 
 
 def why_not_offer(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:

@@ -25,7 +25,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import POWER_BEHIND, Action, ask_lawful, either
-from kadesh.games.assyrian_wars.rules.ch05_tribute import BY_CONQUEST, BY_PEACE, end_flows, payers_to_assyria
+from kadesh.games.assyrian_wars.rules.ch05_tribute import BY_CONQUEST, BY_PEACE, end_flows, pays
 from kadesh.games.assyrian_wars.rules.ch06_points import TOO_DEAR, available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
@@ -72,7 +72,7 @@ def war_cost(p: AssyrianPosition, country: int, target: int) -> int:
     if MINOR_CITIES >> target & 1:
         return 0
     if country == ASSYRIA:
-        if p.friendly[ASSYRIA] >> target & 1 and payers_to_assyria(p) >> target & 1:
+        if p.friendly[ASSYRIA] >> target & 1 and pays(p, target, ASSYRIA):
             return WAR_ON_PAYING_POWER if target < N_POWERS else WAR_ON_PAYER
         if (p.refused | p.declined) >> target & 1:
             return 0
@@ -92,7 +92,7 @@ def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = Fal
         return AT_WAR
     if p.allies[country] >> target & 1:
         return SAME_CAMP if country < N_POWERS and target < N_POWERS else ALLIED_MINOR
-    if country != ASSYRIA and p.allies[country] >> ASSYRIA & 1 and payers_to_assyria(p) >> target & 1:
+    if country != ASSYRIA and p.allies[country] >> ASSYRIA & 1 and pays(p, target, ASSYRIA):
         return PAYS_ASSYRIA
     if MINOR_CITIES >> target & 1 and p.lord[target] != target:
         return PACT_CITY
@@ -149,13 +149,17 @@ def war_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("declare-war", target) for target in heirs if target != impulse.country]
 
 
-def war_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    """Those at peace; without the points for any war only those on whom it is free."""
-    country = impulse.country
+def war_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Those at peace; without the points for any war only those on whom it is free. [7.4.2]"""
+    country, points = impulse.country, available(p)
     others = p.in_play & ~p.enemies[country] & ~p.allies[country] & ~(p.eliminated & POWERS)
-    if available(p) < CHEAPEST_WAR:
+    if points < CHEAPEST_WAR:
         others &= MINOR_CITIES | p.refused | p.declined | p.eliminated
-    return [("declare-war", target) for target in listed(others)]
+    return [
+        ("declare-war", target)
+        for target in listed(others)
+        if why_not_war(p, country, target) is None and war_cost(p, country, target) <= points
+    ]
 
 
 def why_not_now(p: AssyrianPosition, country: int, target: int) -> Reason | None:
@@ -173,7 +177,7 @@ def take_war(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 DECLARE: Final = Action(
-    ["declare-war"], war_universe, why_not_declare, take_war, war_likely, needs=POWER_BEHIND
+    ["declare-war"], war_universe, why_not_declare, take_war, legal=war_legal, needs=POWER_BEHIND
 )
 
 

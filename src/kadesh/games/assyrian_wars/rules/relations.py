@@ -91,6 +91,7 @@ class _Table:
     under: list[int]  # of each lord the countries that follow it, itself too
     with_assyria: int
     marching: list[int]  # of each power the minors with march status or better on its track
+    nomads: int  # the countries that follow tribes
 
 
 def relate(ties: Ties) -> Relations:
@@ -114,7 +115,7 @@ def _laid_out(ties: Ties, lord: list[int], countries: list[int]) -> _Table:
         under[lord[country]] |= 1 << country
         if _marches(ties, country):
             marching[ties.marker_power[country]] |= 1 << country
-    return _Table(ties, lord, under, _side_of(ties, under, ASSYRIA), marching)
+    return _Table(ties, lord, under, _side_of(ties, under, ASSYRIA), marching, _led_by(under, TRIBES))
 
 
 def _side_of(ties: Ties, under: list[int], lord: int) -> int:
@@ -135,12 +136,12 @@ def _at_war_with(table: _Table, one: int) -> int:
     """
     ties, above = table.ties, table.lord[one]
     declared = ties.wars[one] | ties.wars[above]
-    found = declared | _led_by(table, declared) | _opposing_camp(table, above)
+    found = declared | _led_by(table.under, declared) | _opposing_camp(table, above)
     if table.with_assyria >> one & 1:
         found &= ~ties.payers  # who pays tribute to Assyria is at peace with it and its allies [5.2.3]
     if ties.payers >> one & 1:
         found &= ~table.with_assyria
-    found = ties.in_play if TRIBES >> above & 1 else found | _led_by(table, TRIBES)
+    found = ties.in_play if TRIBES >> above & 1 else found | table.nomads
     for conqueror, conquered in ties.grace:  # may not attack each other, nor may their allies [7.1]
         if above == conqueror:
             found &= ~table.under[conquered]
@@ -149,11 +150,11 @@ def _at_war_with(table: _Table, one: int) -> int:
     return found
 
 
-def _led_by(table: _Table, lords: int) -> int:
+def _led_by(under: list[int], lords: int) -> int:
     """The countries that follow some lords."""
     found = 0
     for lord in listed(lords):
-        found |= table.under[lord]
+        found |= under[lord]
     return found
 
 
@@ -176,7 +177,7 @@ def _found_friendly(table: _Table, one: int) -> int:
     if _marches(ties, one):
         found |= table.under[ties.marker_power[one]]
     if above < N_POWERS:
-        found |= _led_by(table, ties.passages[above] & POWERS)
+        found |= _led_by(table.under, ties.passages[above] & POWERS)
     for conqueror, conquered in ties.grace:
         if above == conqueror:
             found |= table.under[conquered]
