@@ -70,6 +70,11 @@ REFUSERS: Final = 16384  # minors that have refused Assyria its tribute, in its 
 ABROAD: Final = 65536  # somebody of the country stands on land that it does not hold
 
 
+def made(word: str, most: int) -> list[Option]:
+    """The word with each number below some other: options that are offered again and again are made once."""
+    return [(word, number) for number in range(most)]
+
+
 Options = Callable[[AssyrianPosition, Impulse], list[Option]]
 
 

@@ -39,7 +39,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import build_cost, hire_cost, rebuild_cost
-from kadesh.games.assyrian_wars.rules.asking import REDUCED_UNIT, REGROUPING, Action, its_seat
+from kadesh.games.assyrian_wars.rules.asking import REDUCED_UNIT, REGROUPING, Action, its_seat, made
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
@@ -143,6 +143,9 @@ def build_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("build", counter) for counter in one_of_each(p, pool)]
 
 
+THEY_BUILD: Final = made("build", COUNTERS)
+
+
 def build_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """What can be paid and placed; a place is looked for once for units, ships and mercenaries. [6.1, 6.2]"""
     country, points = impulse.country, p.ap_card + p.ap_income
@@ -161,7 +164,7 @@ def build_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         else:
             payable = [counter for counter in one_of_own(p, kind) if prices[counter] <= points]
         if payable and has_site(p, country, payable[0]):
-            found += [("build", counter) for counter in payable]
+            found += [THEY_BUILD[counter] for counter in payable]
     return found
 
 

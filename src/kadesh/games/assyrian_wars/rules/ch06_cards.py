@@ -7,13 +7,14 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.numbers import AP, PLUS_MARK
 from kadesh.games.assyrian_wars.charts.tables import (
     CARD_AP,
+    N_CARDS,
     PLUS,
     bits,
     listed,
     mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
-from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action
+from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action, made
 from kadesh.games.assyrian_wars.rules.ch06_points import available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -73,15 +74,18 @@ def points_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [(word, card) for word in ("points", "points-plus") for card in cards]
 
 
+FOR_POINTS: Final = made("points", N_CARDS)
+
+
 def points_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Any card that may be played, or that can be paid to be a + card. [3.1, 3.2, 6.18]"""
     hand, ready = p.hand[impulse.country], playable(p, impulse.country)
-    found: list[Option] = [("points", card) for card in listed(ready)]
+    found: list[Option] = [FOR_POINTS[card] for card in listed(ready)]
     if available(p) < PLUS_MARK:
         return found
     # The second card needs it; the first lets any other follow.
-    made = hand & ~ready if p.cards_played else hand & ~_PLUS_CARDS if hand.bit_count() > 1 else 0
-    return found + [("points-plus", card) for card in listed(made)]
+    pluses = hand & ~ready if p.cards_played else hand & ~_PLUS_CARDS if hand.bit_count() > 1 else 0
+    return found + [("points-plus", card) for card in listed(pluses)]
 
 
 def take_points(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

@@ -9,6 +9,7 @@ from kadesh.games.assyrian_wars.charts.numbers import RELOCATE_LEADER, RELOCATE_
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     AROUND,
+    COUNTERS,
     IN_CITY,
     LEADERS,
     MEDE,
@@ -123,6 +124,12 @@ def relocate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     ]
 
 
+RIDES: Final[list[list[Option]]] = [
+    [("relocate", leader, area) for area in range(AREAS)] if LEADERS >> leader & 1 else []
+    for leader in range(COUNTERS)
+]
+
+
 def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     country = impulse.country
     if p.leader_relocated:
@@ -132,8 +139,9 @@ def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     for leader in listed(own & LEADERS & ~p.used):
         if p.place[leader] >= 2 * AREAS or is_shut_in(p, leader) or has_troops_near(p, leader):
             continue
+        rides = RIDES[leader]
         found += [
-            ("relocate", leader, area)
+            rides[area]
             for area in listed(reach(p, leader, friendly_lands(p, country)))
             if country != MEDE or why_not_leave_home(p, 1 << leader, area) is None
         ]

@@ -18,7 +18,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
+from kadesh.games.assyrian_wars.rules.asking import Action, its_seat, made
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_own
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -73,6 +73,9 @@ def gate_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("gate", area) for area in listed(p.open) if CITY[area]]
 
 
+GATES: Final = made("gate", AREAS)
+
+
 def gate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Home cities, own or allied, where somebody may still go in or out; others to go out. (A77)"""
     country, stands = impulse.country, p.stands[impulse.country]
@@ -85,7 +88,7 @@ def gate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         if not here[IN_CITY + area] & free and not (here[area] & free and takes_in(p, area)):
             continue
         if not foes >> area & 1 or not p.enemy_units(country, area):
-            found.append(("gate", area))
+            found.append(GATES[area])
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.numbers import ENTER_AREA, HALF
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
+    COUNTERS,
     LEADERS,
     LINKS,
     MERCENARIES,
@@ -20,7 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, its_seat
+from kadesh.games.assyrian_wars.rules.asking import Action, its_seat, made
 from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import ALL_REACTIONS, GUIDED, MAY_BE_INTERCEPTED, step_to
 from kadesh.games.assyrian_wars.rules.ch06_groups import take_command
@@ -135,6 +136,10 @@ def set_out_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return found
 
 
+MARCH: Final = made("march", COUNTERS)
+MARCH_UNIT: Final = made("march-unit", COUNTERS)
+
+
 def set_out_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Leaders without a group, groups that can go, and regulars, who need no leader. [6.6, 6.6.3]"""
     own = p.owned[impulse.country] & ~p.used & ~p.halted
@@ -147,13 +152,13 @@ def set_out_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
             if why_not_set_out(p, impulse, option) is None:
                 groups.append(option)
     leaders &= ~p.here[POOL]
-    found: list[Option] = [("march", leader) for leader in listed(leaders) if p.place[leader] < AREAS]
+    found: list[Option] = [MARCH[leader] for leader in listed(leaders) if p.place[leader] < AREAS]
     found += groups
     regulars = own & REGULARS
     for area in p.lands_of(impulse.country):
         force = p.here[area] & regulars
         if force:
-            found += [("march-unit", counter) for counter in one_of_own(p, force)]
+            found += [MARCH_UNIT[counter] for counter in one_of_own(p, force)]
     return found
 
 

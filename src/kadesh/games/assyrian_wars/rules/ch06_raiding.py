@@ -9,6 +9,7 @@ from kadesh.games.assyrian_wars.charts.numbers import RAID as RAID_COST
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     CAVALRY,
+    COUNTERS,
     IN_CITY,
     N_POWERS,
     N_RAIDS,
@@ -21,7 +22,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat
+from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat, made
 from kadesh.games.assyrian_wars.rules.ch06_attrition import hit, rout
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
@@ -87,6 +88,9 @@ def raider_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("raider", counter) for counter in sorted(counters)]
 
 
+RAIDER: Final = made("raider", COUNTERS)
+
+
 def raider_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Who is not finished or besieged, or is in the Regroup Box. [6.15]"""
     if p.raider_placed or not any(p.trade):
@@ -96,7 +100,7 @@ def raider_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     for place in listed(p.stands[impulse.country] & _RAIDERS_COME_FROM & ~(p.besieged << IN_CITY)):
         counters += one_of_own(p, own & p.here[place] & ~p.used)
     counters += one_of_own(p, own & p.here[REGROUP] & p.used)
-    return [("raider", counter) for counter in sorted(counters) if not ORANGE >> counter & 1]
+    return [RAIDER[counter] for counter in sorted(counters) if not ORANGE >> counter & 1]
 
 
 def free_box(p: AssyrianPosition) -> int:

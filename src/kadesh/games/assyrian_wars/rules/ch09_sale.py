@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import HALF, SAVED_MOST
-from kadesh.games.assyrian_wars.charts.tables import FULL, N_POWERS, ORANGE, POOL, POWERS, listed
+from kadesh.games.assyrian_wars.charts.tables import (
+    COUNTERS,
+    FULL,
+    N_POWERS,
+    ORANGE,
+    POOL,
+    POWERS,
+    listed,
+)
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost, rounded
-from kadesh.games.assyrian_wars.rules.asking import Action, either
+from kadesh.games.assyrian_wars.rules.asking import Action, either, made
 from kadesh.games.assyrian_wars.rules.ch06_building import HIRED, NO_PLACE
 from kadesh.games.assyrian_wars.rules.ch06_points import available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sites import has_site
@@ -65,6 +73,9 @@ def sale_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("buy-mercenary", counter) for counter in for_sale(p, impulse.country)]
 
 
+PURCHASE: Final = made("buy-mercenary", COUNTERS)
+
+
 def sale_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Of those who have not been asked, what can be paid; a place for it is looked for once. [9.6]"""
     country, points = impulse.country, available(p)
@@ -73,7 +84,7 @@ def sale_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     found = [counter for counter in for_sale(p, country, p.approached) if price(p, counter) <= points]
     if not found or not has_site(p, country, found[0]):
         return []
-    return [("buy-mercenary", counter) for counter in found]
+    return [PURCHASE[counter] for counter in found]
 
 
 def take_sale(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
