@@ -83,7 +83,7 @@ def test_a_landing_may_be_intercepted_and_goes_back_to_its_port() -> None:
     play(p, OPS_3, "activate egypt.1", "all", "sail jaffa", "intercept hatti.king", "all", "?hatti: done")
     play(p, "back-up")
     assert general_at(p, "egypt.1") == "avaris"
-    assert army(p).mp == 0
+    assert offers(p, "hatti: card #86")  # the move has ended
 
 
 @clause("12.4", "17.5")

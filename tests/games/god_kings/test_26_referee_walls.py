@@ -91,7 +91,8 @@ def test_the_holder_of_a_neutrals_marker_does_not_say_who_is_inside_against_hims
 def test_the_reason_why_an_army_stands_still_is_the_one_that_stopped_it(why_it_stands: str) -> None:
     egypt = 'forces = { gaza = "King, Amon, Ra", memphis = "Warlord 1, Warlord 2" }'
     if why_it_stands == "13.5":
-        p = scene(egypt, 'forces = { shechem = "King, Storm God" }', dice=[1])
+        city = 'provinces = ["hatti"]\nspaces = ["gaza"]\ngarrisons = ["gaza"]\n'
+        p = scene(egypt, city + 'forces = { shechem = "King, Storm God" }', dice=[1])
         play(p, OPS_3, "activate egypt.king", "all", "enter jaffa", "intercept hatti.king", "all", "back-up")
         assert why(p, "enter raphia") == "13.5"
     else:

@@ -6,7 +6,7 @@ import pytest
 
 from kadesh.games.god_kings.charts.tables import SIDE_INDEX
 from tests.games.god_kings.scene import OPS_1, OPS_3, play, scene
-from tests.games.god_kings.table import AT, marker, offers, why
+from tests.games.god_kings.table import AT, marker, offers, units, why
 from tests.support import clause
 
 MARCH = (OPS_3, "activate egypt.king", "all")
@@ -103,3 +103,30 @@ def test_a_place_without_a_harbour_is_refused_as_no_port() -> None:
     reason = p.why_not(0, ("sail", AT["jerusalem"]))
     assert reason is not None
     assert reason.clause == "12.1"
+
+
+# --- who has backed up has ended his move [11.2, 13.5] ---
+
+
+@clause("11.2", "13.5")
+def test_an_army_that_has_backed_up_does_nothing_more_unless_it_can_besiege() -> None:
+    egypt = 'forces = { gaza = "King, Warlord 1, Amon, Ra", memphis = "Warlord 2" }'
+    p = scene(egypt, 'forces = { shechem = "King, Storm God", hattusha = "Warlord 1" }', dice=[1])
+    play(p, *MARCH, "enter jaffa", "intercept hatti.king", "all", "?hatti: done", "back-up")
+    # It neither drops anybody nor goes inside: its activation is over without a question.
+    assert offers(p, "hatti: card #86")
+    assert units(p, "egypt", "gaza") == "3 amon, 3 ra"
+
+
+@clause("11.2", "11.8", "13.5")
+def test_where_it_could_besiege_its_other_moves_are_refused() -> None:
+    egypt = 'forces = { gaza = "King, Warlord 1, Amon, Ra", memphis = "Warlord 2" }'
+    hatti = (
+        'provinces = ["hatti"]\nspaces = ["gaza"]\ngarrisons = ["gaza"]\n'
+        'forces = { shechem = "King, Storm God", hattusha = "Warlord 1" }'
+    )
+    p = scene(egypt, hatti, dice=[1])
+    play(p, *MARCH, "enter jaffa", "intercept hatti.king", "all", "?hatti: done", "back-up")
+    refused = ("drop amon 1 0", "drop-general egypt.1 0", "go-in", "enter jaffa")
+    assert {why(p, move) for move in refused} == {"13.5"}
+    assert offers(p, "storm")

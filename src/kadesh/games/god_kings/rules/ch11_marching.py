@@ -34,7 +34,7 @@ from kadesh.games.god_kings.rules.force import free_units, ways
 from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, SPACE_OF, bits
 from kadesh.games.god_kings.rules.position import GodKingsPosition, leadership
 from kadesh.games.god_kings.rules.stack import classes, part, size
-from kadesh.games.god_kings.rules.under_way import Activation
+from kadesh.games.god_kings.rules.under_way import BACKED_UP, Activation
 from kadesh.table import Option, Reason
 
 NO_PATH: Final = Reason("11.2", "No path leads there from the space where the army is.")
@@ -166,6 +166,13 @@ def why_not_inside(p: GodKingsPosition, army: Activation, number: int) -> Reason
     return NO_ROOM if number > room else None
 
 
+def why_not_go_in(p: GodKingsPosition, army: Activation) -> Reason | None:
+    """The reason against the whole army's going inside the walls, which is part of its move. [11.8, 13.5]"""
+    if army.halted == BACKED_UP:
+        return MAY_NOT_LEAVE[BACKED_UP]
+    return why_not_inside(p, army, size(army.units))
+
+
 def why_not_pick_up(p: GodKingsPosition, army: Activation, index: int, number: int) -> Reason | None:
     """The reason against picking up units. [11.2]"""
     if army.halted:
@@ -191,7 +198,10 @@ def why_not_take_general(p: GodKingsPosition, army: Activation, general: int) ->
 def why_not_drop(
     p: GodKingsPosition, army: Activation, index: int, number: int, inside: int
 ) -> Reason | None:
-    """The reason against dropping units off. [11.2, 11.8]"""
+    """The reason against dropping units off: an army that has backed up has ended its move. [11.2, 11.8,
+    13.5] (A126)"""
+    if army.halted == BACKED_UP:
+        return MAY_NOT_LEAVE[BACKED_UP]
     if not number or number > part(army.units, index):
         return NOT_IN_ARMY
     return why_not_inside(p, army, number) if inside else None
@@ -199,6 +209,8 @@ def why_not_drop(
 
 def why_not_drop_general(p: GodKingsPosition, army: Activation, general: int, inside: int) -> Reason | None:
     """The reason against dropping a warlord off. [11.10]"""
+    if army.halted == BACKED_UP:
+        return MAY_NOT_LEAVE[BACKED_UP]
     if general == army.general or not army.generals >> general & 1:
         return NOT_SUBORDINATE
     if size(army.units) > leadership(army.generals & ~(1 << general)):
@@ -243,7 +255,7 @@ def why_not_march(p: GodKingsPosition, army: Activation, option: Option) -> Reas
     if word == "marker":
         return why_not_marker(p, army)
     if word == "go-in":
-        return why_not_inside(p, army, size(army.units))
+        return why_not_go_in(p, army)
     return why_not_storm(p, army) if word == "storm" else why_not_stop(p, army)
 
 
@@ -295,14 +307,14 @@ def march_options(p: GodKingsPosition, army: Activation) -> list[Option]:
     if why_not_marker(p, army) is None:
         found.append(("marker",))
     room = city_room(p, army.side, army.place)
-    if army.units:
+    if army.units and army.halted != BACKED_UP:
         found.extend(drop_options(army, room))
     for general in bits(army.generals & ~(1 << army.general)):
         if why_not_drop_general(p, army, general, 0) is None:
             found.append(("drop-general", general, 0))
             if room >= 0:
                 found.append(("drop-general", general, 1))
-    if room >= size(army.units):
+    if why_not_go_in(p, army) is None:
         found.append(("go-in",))
     if why_not_storm(p, army) is None:
         found.append(("storm",))

@@ -34,7 +34,7 @@ TREATY: Final = Reason("9.3", "A Silver Treaty protects the other's cities until
 
 def besiegers(p: GodKingsPosition, side: int, space: int) -> int:
     """The units of an army before a city: all that are stacked with its general, also such as another has
-    brought on this card. [3.0, 17.2]"""
+    brought on this card. [3.0, 17.2] (A125)"""
     return size(p.stack(side, space))
 
 

@@ -60,7 +60,8 @@ def take_marker(p: GodKingsPosition, seat: int, side: int) -> None:
 
 
 def claim_marker(p: GodKingsPosition, seat: int, side: int) -> None:
-    """Whoever calls a tribe or revolt by a card runs it, unless he has just fought it. [20.3, 21.0, 22.0]"""
+    """Whoever calls a tribe or revolt by a card runs it, unless he has just fought it. [20.3, 21.0, 22.0]
+    (A127)"""
     if not is_hostile(p, seat, side):
         take_marker(p, seat, side)
 
