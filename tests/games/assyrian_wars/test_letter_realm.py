@@ -188,6 +188,23 @@ def test_a_tribe_allied_to_an_eliminated_power_is_free_again() -> None:
     assert force(p, "cimmerians", "gamir") == "teushpa, 4 HB"
 
 
+@clause("7.1")
+def test_provinces_in_the_land_of_an_eliminated_power_keep_their_markers() -> None:
+    """Markers are removed from the areas that generate no income for the rest of the game, not from provinces."""
+    text = '[countries.assyria]\nunits = { memphis = "2 HI" }\n' + ALL + "[countries.scythians]\n"
+    text += "[areas.memphis]\ncontroller = 'assyria'\nprovince = true\neco_plus = 1\npillage = 1\n"
+    text += "[areas.tanis]\neco_plus = 1\npillage = 2\n"
+    p = acting(text, rules=ON, seats=SEATS)
+    p.beaten |= 1 << EGYPT
+    for area in range(len(p.controller)):
+        if p.controller[area] == EGYPT:
+            p.controller[area] = ASSYRIA
+    assert check_elimination(p, EGYPT, ASSYRIA)
+    settle_now(p)
+    assert (p.eco_plus[AT["memphis"]], p.pillage[AT["memphis"]]) == (1, 1)
+    assert p.eco_plus[AT["tanis"]] == p.pillage[AT["tanis"]] == 0 and p.provinces >> AT["memphis"] & 1
+
+
 # --- tribes in the Interphase [10.1] ---
 
 

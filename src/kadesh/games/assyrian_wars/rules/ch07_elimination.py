@@ -206,10 +206,10 @@ def leave_land(p: AssyrianPosition, country: int) -> None:
             set_controller(p, area, p.printed[area])
         if p.printed[area] != country:
             continue
-        p.pillage[area] = p.damage[area] = p.eco_plus[area] = p.eco_minus[area] = 0
         held = p.controller[area] not in (country, NOBODY)
         if p.provinces >> area & 1 or (held and IS_ASSOCIATED[area]):
-            continue
+            continue  # it yields income still, and keeps its markers
+        p.pillage[area] = p.damage[area] = p.eco_plus[area] = p.eco_minus[area] = 0
         if p.siege_by[area] >= 0:
             lift_siege(p, area)
         for counter in bits(p.here[IN_CITY + area]):
