@@ -14,11 +14,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
 from kadesh.games.assyrian_wars.rules.ch06_politics import move_marker
+from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import REFUSAL, acts_open
 from kadesh.games.assyrian_wars.rules.ch07_war import enter_camp, leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, NEUTRAL, REBEL_CAMP
-from tests.games.assyrian_wars.table import acting, play, points, table, why
+from tests.games.assyrian_wars.table import acting, offers, play, points, table, why
 from tests.games.assyrian_wars.test_06_politics import MINORS, SEATS, court, settle_now
 from tests.games.assyrian_wars.test_referee_court import BETWEEN_TURNS, holding, talks_of
 from tests.support import clause
@@ -229,3 +230,24 @@ def test_a_tribe_whose_alliance_ends_stays_with_its_player_until_its_next_impuls
     move_marker(p, MEDE, CIMMERIANS, 3)
     settled(p)
     assert p.lord[CIMMERIANS] == CIMMERIANS and p.seat_for(CIMMERIANS) == p.seat_of[EGYPT]
+
+
+# --- hostages [6.11] (A212) ---
+
+
+@clause("6.11", "7.5.2.c", "5.2")
+def test_hostages_bind_through_the_secret_diplomacy_of_the_interphase_and_no_longer() -> None:
+    """In the Tribute Phase after it their country decides freely again."""
+    p = table(BETWEEN_TURNS + "[rules]\nsudden_end = false\n" + MINORS)
+    p.secured |= 1 << MEDE | 1 << SYRIA
+    while p.step.name != "place":
+        first_choice(p)
+    assert p.secured >> SYRIA & 1 and ("secret-act", REFUSAL) not in acts_open(p, ELAM, SYRIA)
+    while p.step.name != "pay":
+        first_choice(p)
+    assert not p.secured and offers(p, "decline-tribute")
+
+
+def first_choice(p: AssyrianPosition) -> None:
+    seat = p.seats_to_choose[0]
+    p.choose(seat, p.options(seat)[0])
