@@ -4,7 +4,7 @@ GAME               set-up [4.2], turns, the end
   TURN             INITIATE [5.1] and TRIBUTE [5.2] (not in turn 1), ROUNDS, INTERPHASE
     ROUNDS         special impulses [7.5.2.b]; slot by slot: preemption [3.3], then an impulse, a pass or
                    nothing; after every impulse the turn may end [3.5, 6.19]     slots.py
-      IMPULSE      [3.1, 6.0] ch06_impulse; its actions are listed there, a chapter each
+      IMPULSE      [3.1, 6.0] ch06_impulse; its actions are listed in ch06_actions
         MOVE       [6.6] ch06_movement; ENTERING brings INTERCEPTION, EVASION, BATTLE and RETREAT
         SIEGE      [6.8] ch06_siege; CITY_TAKEN [6.8.4, 7.4.4] ch06_city_taken
         CONQUEST   [7.1] ch07_conquest
