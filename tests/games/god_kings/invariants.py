@@ -60,15 +60,8 @@ from kadesh.games.god_kings.rules.stack import (
     part,
     size,
 )
-from kadesh.games.god_kings.rules.under_way import (
-    Activation,
-    Impulse,
-    Keeping,
-    NewAssyria,
-    Reinforcement,
-    Retreat,
-    Round,
-)
+from kadesh.games.god_kings.rules.under_way import Activation, Impulse, Keeping, Retreat, Round
+from kadesh.games.god_kings.rules.under_way_realm import NewAssyria, Reinforcement
 
 
 def broken(p: GodKingsPosition) -> list[str]:

@@ -21,14 +21,14 @@ from kadesh.games.god_kings.rules.ch20_diplomacy import OF_SPACES
 from kadesh.games.god_kings.rules.places import SPACE_OF, is_king, king_of
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import part, size, strength
-from kadesh.games.god_kings.rules.under_way import (
+from kadesh.games.god_kings.rules.under_way import TurnOrder
+from kadesh.games.god_kings.rules.under_way_realm import (
     Gifts,
     NeutralRound,
     NewAssyria,
     NewDivision,
     Reinforcement,
     ReinforcementPhase,
-    TurnOrder,
 )
 from kadesh.table import Advice, Option
 from kadesh.table.temper import Player

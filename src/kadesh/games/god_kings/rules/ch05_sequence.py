@@ -35,10 +35,6 @@ from kadesh.games.god_kings.rules.under_way import (
     FREE_SETUP,
     IMPULSE,
     KEEPING,
-    NEUTRAL_ROUND,
-    NEW_ASSYRIA,
-    REINFORCEMENT,
-    REINFORCEMENT_PHASE,
     ROUND,
     SUCCESSION,
     TURN,
@@ -48,15 +44,21 @@ from kadesh.games.god_kings.rules.under_way import (
     FreeSetup,
     Impulse,
     Keeping,
-    NeutralRound,
-    NewAssyria,
-    Reinforcement,
-    ReinforcementPhase,
     Round,
     Succession,
     Turn,
     Victory,
     WholeGame,
+)
+from kadesh.games.god_kings.rules.under_way_realm import (
+    NEUTRAL_ROUND,
+    NEW_ASSYRIA,
+    REINFORCEMENT,
+    REINFORCEMENT_PHASE,
+    NeutralRound,
+    NewAssyria,
+    Reinforcement,
+    ReinforcementPhase,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Step
 

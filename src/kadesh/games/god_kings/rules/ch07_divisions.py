@@ -11,7 +11,7 @@ from kadesh.games.god_kings.rules.asking import anywhere
 from kadesh.games.god_kings.rules.places import NOBODY
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import SHIFT
-from kadesh.games.god_kings.rules.under_way import NEW_DIVISION, NewDivision, Reinforcement
+from kadesh.games.god_kings.rules.under_way_realm import NEW_DIVISION, NewDivision, Reinforcement
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 FOUR_ALREADY: Final = Reason("7.2", "The Power has its four divisions in play already.")

@@ -13,7 +13,7 @@ from kadesh.games.god_kings.rules.ch21_barbarians import barbarians_leave, disso
 from kadesh.games.god_kings.rules.ch25_displacement import revolt_places
 from kadesh.games.god_kings.rules.places import leader_of
 from kadesh.games.god_kings.rules.position import GodKingsPosition
-from kadesh.games.god_kings.rules.under_way import (
+from kadesh.games.god_kings.rules.under_way_realm import (
     GIFTS,
     REINFORCEMENT,
     REINFORCEMENT_PHASE,

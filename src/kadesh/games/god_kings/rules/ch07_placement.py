@@ -20,7 +20,7 @@ from kadesh.games.god_kings.rules.places import (
 )
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import MERCENARIES, SHIFT, classes, of_kinds, part, size
-from kadesh.games.god_kings.rules.under_way import Reinforcement
+from kadesh.games.god_kings.rules.under_way_realm import Reinforcement
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_YOURS: Final = Reason("7.1", "Units are placed only in spaces under the Power's own control.")
@@ -111,7 +111,7 @@ def general_universe(p: GodKingsPosition, own: Reinforcement) -> list[Option]:
 def why_not_general(p: GodKingsPosition, own: Reinforcement, option: Option) -> Reason | None:
     """The reason against a general's place. [7.1]"""
     if option[0] == "as-before":
-        return BEGUN if own.generals.bit_count() * 2 < len(own.old_generals) else None
+        return BEGUN if own.generals.bit_count() < len(own.generals_stood) else None
     general: int = option[1]
     if general != bits(own.generals)[0]:
         return ONE_AFTER_ANOTHER
@@ -124,7 +124,7 @@ ONE_AFTER_ANOTHER: Final = Reason("7.1", "Generals are placed one after another,
 def general_options(p: GodKingsPosition, own: Reinforcement) -> list[Option]:
     general = bits(own.generals)[0]
     found: list[Option] = [("put-general", general, place) for place in open_places(p, own.power)]
-    if own.generals.bit_count() * 2 == len(own.old_generals):
+    if own.generals.bit_count() == len(own.generals_stood):
         found.insert(0, ("as-before",))
     return found
 
@@ -237,19 +237,15 @@ def as_before(p: GodKingsPosition, own: Reinforcement) -> None:
         p.general_at[general] = place if place in places else king_place
         p.tell(facts_turn.PlacedGeneral, "7.1", general, p.general_at[general])
     own.generals = 0
-    for at in range(0, len(own.old), 2):
-        place, stack = own.old[at], own.old[at + 1]
-        if place in places:
-            put(p, own, place, of_kinds(own.pool, stack) & ~MERCENARIES)
+    for stood in own.stood:
+        if stood.place in places:
+            put(p, own, stood.place, of_kinds(own.pool, stood.units) & ~MERCENARIES)
     put(p, own, SPACE_OF[king_place], own.pool)
 
 
 def old_place(own: Reinforcement, general: int) -> int:
     """Where a general was before he was taken up."""
-    for at in range(0, len(own.old_generals), 2):
-        if own.old_generals[at] == general:
-            return own.old_generals[at + 1]
-    return NOBODY
+    return next((stood.place for stood in own.generals_stood if stood.general == general), NOBODY)
 
 
 WHERE_IS_ROOM: Final = Do("where is room", where_is_room)

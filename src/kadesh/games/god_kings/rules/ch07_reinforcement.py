@@ -33,7 +33,14 @@ from kadesh.games.god_kings.rules.stack import (
     part,
     restored,
 )
-from kadesh.games.god_kings.rules.under_way import NEW_DIVISION, REINFORCEMENT, NewDivision, Reinforcement
+from kadesh.games.god_kings.rules.under_way_realm import (
+    NEW_DIVISION,
+    REINFORCEMENT,
+    GeneralStood,
+    NewDivision,
+    Reinforcement,
+    Stood,
+)
 from kadesh.table import NEXT, Ask, Do, Option, Reason, Step
 
 NO_TRIBUTE: Final = Reason("7.1", "No Tribute Point is left.")
@@ -91,12 +98,12 @@ def take_up(p: GodKingsPosition, own: Reinforcement) -> Step[Reinforcement]:
             stack = p.stack(power, place)
             p.remove(power, place, stack)
             own.pool += stack
-            own.old.extend([place, stack])
+            own.stood.append(Stood(place, stack))
     own.pool += p.waiting[power]
     p.waiting[power] = 0
     for general in OWN_GENERALS[power]:
         own.generals |= 1 << general
-        own.old_generals.extend([general, p.general_at[general]])
+        own.generals_stood.append(GeneralStood(general, p.general_at[general]))
         p.general_at[general] = WAITING
     if own.set_up:
         return placement.AS_BEFORE_OR_ANEW

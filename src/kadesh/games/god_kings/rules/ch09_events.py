@@ -12,7 +12,8 @@ from kadesh.games.god_kings.rules import ch09_events_units as units
 from kadesh.games.god_kings.rules.ch07_divisions import why_not_new_division
 from kadesh.games.god_kings.rules.ch09_aims import NO_TARGET, Aim, At
 from kadesh.games.god_kings.rules.position import GodKingsPosition
-from kadesh.games.god_kings.rules.under_way import EVENT, NEW_DIVISION, CardPlay, Event, NewDivision
+from kadesh.games.god_kings.rules.under_way import EVENT, CardPlay, Event
+from kadesh.games.god_kings.rules.under_way_realm import NEW_DIVISION, NewDivision
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 OUT_OF_TURN: Final = Reason(

@@ -11,7 +11,7 @@ from kadesh.games.god_kings.rules.asking import either
 from kadesh.games.god_kings.rules.ch07_reinforcement import count_income
 from kadesh.games.god_kings.rules.places import INSIDE, OWN_GENERALS, bits
 from kadesh.games.god_kings.rules.position import SEATS, GodKingsPosition
-from kadesh.games.god_kings.rules.under_way import GIFTS, Gifts
+from kadesh.games.god_kings.rules.under_way_realm import GIFTS, Gifts
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 # The stages, in the order of 20.1.

@@ -23,7 +23,8 @@ from kadesh.games.god_kings.rules.stack import (
     part,
     restored,
 )
-from kadesh.games.god_kings.rules.under_way import CARD_PLAY, NEUTRAL_ROUND, CardPlay, NeutralRound
+from kadesh.games.god_kings.rules.under_way import CARD_PLAY, CardPlay
+from kadesh.games.god_kings.rules.under_way_realm import NEUTRAL_ROUND, NeutralRound
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_THIS_NATION: Final = Reason(

@@ -23,7 +23,7 @@ from kadesh.games.god_kings.rules.ch24_clearing import send_away
 from kadesh.games.god_kings.rules.places import NOBODY, OFF, OWN_GENERALS
 from kadesh.games.god_kings.rules.position import ABSENT, GodKingsPosition
 from kadesh.games.god_kings.rules.stack import DIVISIONS, FULL_CHARIOT, ONE
-from kadesh.games.god_kings.rules.under_way import NEW_ASSYRIA, NewAssyria
+from kadesh.games.god_kings.rules.under_way_realm import NEW_ASSYRIA, NewAssyria
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 CHOSEN: Final = Reason("23.0", "That division has been chosen already.")

@@ -10,6 +10,16 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from kadesh.craft.windows import Window
+from kadesh.games.god_kings.rules.under_way_realm import (
+    GIFTS,
+    NEUTRAL_ROUND,
+    NEW_ASSYRIA,
+    NEW_DIVISION,
+    REINFORCEMENT,
+    REINFORCEMENT_PHASE,
+    GeneralStood,
+    Stood,
+)
 from kadesh.table import Frame, Part, Procedure
 
 # --- the sequence of play [5.0] ---
@@ -81,61 +91,6 @@ IMPULSE: Final = Procedure("impulse", Impulse)
 KEEPING: Final = Procedure("keeping", Keeping)
 TURN_ORDER: Final = Procedure("turn order", TurnOrder)
 VICTORY: Final = Procedure("victory", Victory)
-
-
-# --- reinforcement and diplomacy [7.0, 20.1] ---
-
-
-@dataclass
-class ReinforcementPhase(Frame):
-    """The whole phase, player by player, then the Neutrals. [5.0, 7.1]"""
-
-    place: int = 0
-    side: int = 0  # the revolt that is placed anew
-
-
-@dataclass(kw_only=True)
-class Gifts(Frame):
-    """Spaces, points and cards are given away. [20.1]"""
-
-    stage: int = 0  # spaces, points, cards
-    place: int = 0  # in turn order
-    refused: int = 0  # seats that have declined something of this giver in this stage
-    given: int = 0  # seats that have given a card
-    closed: int = 0  # seats that give nothing more in this phase
-    to: int = -1
-    what: int = -1  # space or card
-    tp: int = 0
-    wp: int = 0
-
-
-@dataclass(kw_only=True)
-class Reinforcement(Frame):
-    """One Power's reinforcement: all its units are taken up, paid for, and placed anew. [7.1]"""
-
-    power: int
-    pool: int = 0  # units that have no place yet
-    generals: int = 0
-    old: list[int] = field(default_factory=list)  # place, units: where they were; two numbers each
-    old_generals: list[int] = field(default_factory=list)  # general, place; two numbers each
-    arrivals: int = 0  # divisions that have come by themselves so far
-    set_up: bool = False  # before the first turn: nothing is bought (switch)
-
-
-@dataclass(kw_only=True)
-class NewDivision(Frame):
-    """A division that is not in play yet comes. [7.2]"""
-
-    power: int
-    seat: int
-    to_pool: bool = False  # it arrives in the Reinforcement Phase and is placed with all others
-    province: int = -1  # where Hatti raises it
-
-
-REINFORCEMENT_PHASE: Final = Procedure("reinforcement phase", ReinforcementPhase)
-GIFTS: Final = Procedure("gifts", Gifts)
-REINFORCEMENT: Final = Procedure("reinforcement", Reinforcement)
-NEW_DIVISION: Final = Procedure("new division", NewDivision)
 
 
 # --- cards [9.0] ---
@@ -467,29 +422,6 @@ CARD_WINDOW: Final = Procedure("card window", CardWindow)
 ORACLE_WINDOW: Final = Procedure("oracle window", OracleWindow)
 
 
-# --- Neutral Nations, tribes, revolts, Assyria [20.2, 21.0, 22.0, 23.0] ---
-
-
-@dataclass(kw_only=True)
-class NeutralRound(Frame):
-    """The Neutral Nations Round. [20.2]"""
-
-    left: int = 0  # Nations that have not had their card, a mask
-    drawer: int = -1
-    drawn: int = 0  # seats that have drawn for a Nation that nobody controls
-    choosing: int = 0  # Nations among which the drawer chooses, a mask
-
-
-@dataclass(kw_only=True)
-class NewAssyria(Frame):
-    """Mitanni gives way to Assyria. [23.0]"""
-
-    divisions: int = 0  # that have been chosen, a mask
-
-
-NEUTRAL_ROUND: Final = Procedure("neutral nations round", NeutralRound)
-NEW_ASSYRIA: Final = Procedure("new assyria", NewAssyria)
-
 PROCEDURES: Final[list[Procedure[Any]]] = [
     *(WHOLE_GAME, FREE_SETUP, TURN, ROUND, IMPULSE, KEEPING, TURN_ORDER, VICTORY),
     *(REINFORCEMENT_PHASE, GIFTS, REINFORCEMENT, NEW_DIVISION),
@@ -498,4 +430,4 @@ PROCEDURES: Final[list[Procedure[Any]]] = [
     *(BATTLE, LOSSES, TOLL, RETREAT, DISPLACEMENT, SIEGE),
     *(CARD_WINDOW, ORACLE_WINDOW, NEUTRAL_ROUND, NEW_ASSYRIA),
 ]
-PARTS: Final[list[type[Part]]] = [Failed, Moved, Attempt]
+PARTS: Final[list[type[Part]]] = [Stood, GeneralStood, Failed, Moved, Attempt]

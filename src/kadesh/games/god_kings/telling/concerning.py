@@ -45,7 +45,6 @@ from kadesh.games.god_kings.rules.under_way import (
     Declaring,
     Entry,
     Force,
-    Gifts,
     Impulse,
     Losses,
     Naming,
@@ -54,6 +53,7 @@ from kadesh.games.god_kings.rules.under_way import (
     Succession,
     Toll,
 )
+from kadesh.games.god_kings.rules.under_way_realm import Gifts
 from kadesh.table import Frame, Register, Step
 from kadesh.table.contract import Concern
 from kadesh.table.telling import Concerner

@@ -17,13 +17,12 @@ from kadesh.games.god_kings.rules.under_way import (
     Declaring,
     Event,
     Force,
-    Gifts,
     Losses,
     Naming,
-    Reinforcement,
     Sheltering,
     Toll,
 )
+from kadesh.games.god_kings.rules.under_way_realm import Gifts, Reinforcement
 from kadesh.games.god_kings.telling.pieces import unit_target
 from kadesh.table import Frame, Option, Register, Word
 from kadesh.table.contract import OptionTold

@@ -47,7 +47,8 @@ from kadesh.games.god_kings.rules.position import (
     GodKingsPosition,
 )
 from kadesh.games.god_kings.rules.stack import part
-from kadesh.games.god_kings.rules.under_way import Battle, Reinforcement, Siege, Succession
+from kadesh.games.god_kings.rules.under_way import Battle, Siege, Succession
+from kadesh.games.god_kings.rules.under_way_realm import Reinforcement
 from kadesh.games.god_kings.telling.naming import (
     arms_text,
     card_data,

@@ -47,15 +47,13 @@ from kadesh.games.god_kings.rules.under_way import (
     Entry,
     Event,
     Force,
-    Gifts,
     Losses,
     Naming,
-    Reinforcement,
-    ReinforcementPhase,
     Sheltering,
     Succession,
     Toll,
 )
+from kadesh.games.god_kings.rules.under_way_realm import Gifts, Reinforcement, ReinforcementPhase
 from kadesh.games.god_kings.telling.naming import (
     MOMENTS,
     arms_text,

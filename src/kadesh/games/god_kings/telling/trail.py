@@ -12,15 +12,13 @@ from kadesh.games.god_kings.rules.under_way import (
     Battle,
     CardPlay,
     Entry,
-    Gifts,
     Impulse,
-    Reinforcement,
-    ReinforcementPhase,
     Retreat,
     Siege,
     Succession,
     TurnOrder,
 )
+from kadesh.games.god_kings.rules.under_way_realm import Gifts, Reinforcement, ReinforcementPhase
 from kadesh.games.god_kings.telling.naming import card_name, general_name, seat_name, side_name
 
 FIRST_YEAR: Final = 1500
