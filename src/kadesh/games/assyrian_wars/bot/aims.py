@@ -196,7 +196,7 @@ def answer(p: AssyrianPosition, window: Answering, player: Player, options: list
     for option in options:
         value = 0.0
         if option[0] == "aim-country":
-            receiver = window.pairs[2 * window.pairs[::2].index(option[1]) + 1]
+            receiver = next(one.receiver for one in window.payments if one.payer == option[1])
             value = 0.5 if p.seat_for(receiver) != player.seat else -1.0
         elif option[0] == "respond":
             abroad = [one for one in p_sides(p, window.card) if one >= 0] if window.card >= 0 else []

@@ -278,7 +278,7 @@ def commit(p: AssyrianPosition, battle_cards: BattleCards, player: Player, optio
         value = 0.35 * stake * doubt - cards.for_points(card) * 0.8 - cost * POINT
         if cost > points:
             value -= 0.4
-        if len(battle_cards.committed) >= 4:
+        if len(battle_cards.committed) >= 2:
             value -= 0.3
         found.append((value if stake >= STAKE else -0.2, option))
     return found

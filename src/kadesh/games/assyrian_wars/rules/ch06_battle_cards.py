@@ -44,7 +44,9 @@ from kadesh.games.assyrian_wars.rules.under_way_cards import (
     EVENT,
     AfterBattle,
     BattleCards,
+    Countering,
     Event,
+    PlayedCard,
 )
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     Battle,
@@ -67,10 +69,16 @@ def side_of(p: AssyrianPosition, battle: Battle, country: int) -> int:
     return 0 if battle.sides[0].force & p.owned[country] else 1
 
 
-def foes_laid(p: AssyrianPosition, cards: BattleCards, country: int, laid: list[int]) -> list[int]:
+def foes_laid(p: AssyrianPosition, cards: BattleCards, country: int) -> list[int]:
     """Cards that the other side has in force."""
     side = side_of(p, cards.battle, country)
-    return [laid[at + 1] for at in range(0, len(laid), 2) if side_of(p, cards.battle, laid[at]) != side]
+    return [one.card for one in cards.laid if side_of(p, cards.battle, one.country) != side]
+
+
+def foes_countering(p: AssyrianPosition, cards: BattleCards, country: int) -> list[int]:
+    """Battle Counter Measures with which the other side has met a card."""
+    side = side_of(p, cards.battle, country)
+    return [one.card for one in cards.countering if side_of(p, cards.battle, one.country) != side]
 
 
 def why_not_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> Reason | None:
@@ -82,7 +90,7 @@ def why_not_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> R
         return WRONG_STEP
     if not PLAYERS[card] >> country & 1:
         return NOT_YOURS
-    if card in cards.committed[1::2]:
+    if any(one.card == card for one in cards.committed):
         return COMMITTED
     if not can_pay(p, country, AP * (CARD_COST[card] + promised(cards, country))):
         return CANNOT_PAY
@@ -90,15 +98,14 @@ def why_not_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> R
         fits = BATTLE_EFFECTS.get(card)
         return None if fits is not None and fits_here(p, cards.battle, country, card) else DOES_NOT_FIT
     if cards.step_number == 2:
-        return None if foes_laid(p, cards, country, cards.laid) else NOTHING_TO_COUNTER
-    shown = foes_laid(p, cards, country, cards.laid) + foes_laid(p, cards, country, cards.countered)
+        return None if foes_laid(p, cards, country) else NOTHING_TO_COUNTER
+    shown = foes_laid(p, cards, country) + foes_countering(p, cards, country)
     return None if shown else NOTHING_TO_COUNTER
 
 
 def promised(cards: BattleCards, country: int) -> int:
     """What the cards cost that a country has played in this battle; they are paid for at the end. [6.11]"""
-    played = cards.committed + cards.laid
-    return sum(CARD_COST[played[at + 1]] for at in range(0, len(played), 2) if played[at] == country)
+    return sum(CARD_COST[one.card] for one in cards.committed + cards.laid if one.country == country)
 
 
 def fits_here(p: AssyrianPosition, battle: Battle, country: int, card: int) -> bool:
@@ -156,7 +163,7 @@ def take_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> Step
     if option[0] == "no-more-cards":
         cards.asked |= 1 << country
     else:
-        cards.committed += [country, option[1]]
+        cards.committed.append(PlayedCard(country, option[1]))
         p.tell(facts_cards.CommitsCard, "6.7.1", country, cards.step_number)
     return WHO_DECIDES
 
@@ -165,11 +172,10 @@ def reveal(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
     """All at once; those that cancel others then meet one each. [6.7.1]"""
     shown = cards.committed
     cards.committed, cards.asked = [], 0
-    for at in range(0, len(shown), 2):
-        country, card = shown[at], shown[at + 1]
-        discard(p, card)
-        p.last_card = country
-        p.tell(facts_cards.RevealsCard, "6.7.1", country, card)
+    for one in shown:
+        discard(p, one.card)
+        p.last_card = one.country
+        p.tell(facts_cards.RevealsCard, "6.7.1", one.country, one.card)
     if cards.step_number == 1:
         cards.laid += shown
     else:
@@ -187,20 +193,20 @@ def meet_next(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
             return NEXT
         if found:
             meet(cards, found[0])
-        del cards.meeting[:2]
+        del cards.meeting[0]
     cards.step_number += 1
-    return WHO_DECIDES if cards.step_number <= 3 and (cards.laid or cards.countered) else APPLY
+    return WHO_DECIDES if cards.step_number <= 3 and (cards.laid or cards.countering) else APPLY
 
 
 def prey(p: AssyrianPosition, cards: BattleCards) -> list[int]:
     """The cards of the other side that the next cancelling card may meet. [6.7.1, 6.11.e] (A47)"""
-    country = cards.meeting[0]
-    found = foes_laid(p, cards, country, cards.laid)
-    return found + foes_laid(p, cards, country, cards.countered) if cards.step_number == 3 else found
+    country = cards.meeting[0].country
+    found = foes_laid(p, cards, country)
+    return found + foes_countering(p, cards, country) if cards.step_number == 3 else found
 
 
 def meeter(p: AssyrianPosition, cards: BattleCards) -> int:
-    return p.seat_for(cards.meeting[0])
+    return p.seat_for(cards.meeting[0].country)
 
 
 def meet_options(p: AssyrianPosition, cards: BattleCards) -> list[Option]:
@@ -209,32 +215,29 @@ def meet_options(p: AssyrianPosition, cards: BattleCards) -> list[Option]:
 
 def take_meeting(p: AssyrianPosition, cards: BattleCards, option: Option) -> Step[BattleCards]:
     meet(cards, option[1])
-    del cards.meeting[:2]
+    del cards.meeting[0]
     return MEET_NEXT
 
 
 def meet(cards: BattleCards, card: int) -> None:
     """A card is without effect; with a counter maneuver the card that it met is in force again. [6.11.e]"""
-    if card in cards.countered[1::2]:
-        at = 2 * cards.countered[1::2].index(card)
-        del cards.countered[at : at + 2]
-        at = 3 * cards.met[::3].index(card)
-        cards.laid += cards.met[at + 1 : at + 3]
-        del cards.met[at : at + 3]
-        return
-    at = 2 * cards.laid[1::2].index(card)
+    for countering in cards.countering:
+        if countering.card == card:
+            cards.countering.remove(countering)
+            cards.laid.append(PlayedCard(countering.whose, countering.met))
+            return
+    met = next(one for one in cards.laid if one.card == card)
+    cards.laid.remove(met)
     if cards.step_number == 2:
-        cards.countered += cards.meeting[:2]
-        cards.met += [cards.meeting[1], *cards.laid[at : at + 2]]
-    del cards.laid[at : at + 2]
+        by = cards.meeting[0]
+        cards.countering.append(Countering(by.country, by.card, met.country, met.card))
 
 
 def apply(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
     """What is still in force is paid for and takes effect. [6.11.d]"""
-    for at in range(0, len(cards.laid), 2):
-        country, card = cards.laid[at], cards.laid[at + 1]
-        pay_event(p, country, AP * CARD_COST[card])
-        take_effect(p, cards.battle, country, card)
+    for one in cards.laid:
+        pay_event(p, one.country, AP * CARD_COST[one.card])
+        take_effect(p, cards.battle, one.country, one.card)
     return END
 
 

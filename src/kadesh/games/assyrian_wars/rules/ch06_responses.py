@@ -52,7 +52,7 @@ def answers(p: AssyrianPosition, window: Answering, country: int) -> list[Option
     if not p.hand[country] >> card & 1:
         return []
     if window.kind == NEW_TRIBUTE:
-        return [("aim-country", payer) for payer in dict.fromkeys(window.pairs[::2])]
+        return [("aim-country", payer) for payer in dict.fromkeys(one.payer for one in window.payments)]
     return [("respond", card)]
 
 
@@ -69,8 +69,8 @@ def answer(p: AssyrianPosition, window: Answering, country: int, option: Option)
     p.tell(facts_cards.PlaysEvent, "6.11.e", country, card, AP * CARD_COST[card], True)
     window.answered = True
     if window.kind == NEW_TRIBUTE:
-        at = 2 * window.pairs[::2].index(option[1])
-        p.delayed += window.pairs[at : at + 2]
+        held_up = next(one for one in window.payments if one.payer == option[1])
+        p.delayed += [held_up.payer, held_up.receiver]
         refresh(p)
     elif window.kind == NEW_FOREIGN_WAR:
         end_war(p, window.card, False)

@@ -52,6 +52,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     Battle,
     CityTaken,
     HungerAdvance,
+    Present,
     Side,
     SiegeCards,
     SiegeRound,
@@ -365,13 +366,12 @@ def begin_round(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
     return NEXT
 
 
-def who_is_there(p: AssyrianPosition, siege: SiegeRound) -> list[int]:
+def who_is_there(p: AssyrianPosition, siege: SiegeRound) -> list[Present]:
     """Sides and countries that may play cards: besiegers, the city's owner, others in it. [6.11.d, 6.11.e]"""
-    found: list[int] = []
+    found: list[Present] = []
     for which, side in enumerate(siege.sides):
         others = p.owners_in(side.force) & ~(1 << side.chief)
-        for country in (side.chief, *bits(others)):
-            found += [which, country]
+        found += [Present(which, country) for country in (side.chief, *bits(others))]
     return found
 
 

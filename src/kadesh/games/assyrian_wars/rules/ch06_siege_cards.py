@@ -42,16 +42,16 @@ DOES_NOT_FIT: Final = Reason("6.11.e", "That card has no effect in this round of
 
 def asked(p: AssyrianPosition, cards: SiegeCards) -> int:
     """The besiegers first, then the city's owner and others in it."""
-    return cards.order[2 * cards.place + 1]
+    return cards.order[cards.place].country
 
 
 def side_of(cards: SiegeCards) -> int:
     """The side of the country that is asked: besiegers or city."""
-    return cards.order[2 * cards.place]
+    return cards.order[cards.place].side
 
 
 def whose_cards(p: AssyrianPosition, cards: SiegeCards) -> Step[SiegeCards]:
-    while 2 * cards.place < len(cards.order):
+    while cards.place < len(cards.order):
         country = asked(p, cards)
         if country < len(p.hand) and p.hand[country] and p.active >> country & 1:
             return NEXT

@@ -244,9 +244,8 @@ def forget_secrets(p: AssyrianPosition, seat: int | None) -> None:
                 diplomacy.chosen[place] = power
     cards = p.under_way(BattleCards)
     if cards is not None and cards.committed:
-        kept: list[int] = []
-        for at in range(0, len(cards.committed), 2):
-            country, card = cards.committed[at], cards.committed[at + 1]
-            if p.seat_for(country) == seat or p.hand[country] >> card & 1:
-                kept += [country, card]
-        cards.committed = kept
+        cards.committed = [
+            one
+            for one in cards.committed
+            if p.seat_for(one.country) == seat or p.hand[one.country] >> one.card & 1
+        ]

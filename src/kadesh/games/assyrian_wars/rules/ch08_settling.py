@@ -54,9 +54,10 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     MinorsLife,
     Relocating,
     Settling,
+    Stranger,
     War,
 )
-from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, NEW_TRIBUTE, Answering
+from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, NEW_TRIBUTE, Answering, Payment
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     BATTLE,
     Battle,
@@ -194,9 +195,9 @@ def may_stay(p: AssyrianPosition, country: int, area: int) -> bool:
     return bool((p.friendly[country] | p.enemies[country]) >> holder & 1)
 
 
-def strangers(p: AssyrianPosition) -> list[int]:
-    """Country and area of all forces that may not stay where they are, two numbers each. [8.1]"""
-    found: list[int] = []
+def strangers(p: AssyrianPosition) -> list[Stranger]:
+    """All forces that may not stay where they are. [8.1]"""
+    found: list[Stranger] = []
     stood_on = p.stood_on(p.in_play)
     here, controller, owned = p.here, p.controller, p.owned
     for area in listed((stood_on | stood_on >> IN_CITY) & p.open):
@@ -205,7 +206,7 @@ def strangers(p: AssyrianPosition) -> list[int]:
             continue  # at home
         for country in listed(p.owners_in(present)):
             if leaving(p, country, area):
-                found += [country, area]
+                found.append(Stranger(country, area))
     return found
 
 
@@ -233,9 +234,9 @@ def leaving(p: AssyrianPosition, country: int, area: int) -> int:
 
 def new_tribute(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
     """Whoever has begun to pay may be held up by a card. [5.2.2, 6.11.e]"""
-    pairs = begun_payments(p)
-    if pairs:
-        p.call(ANSWERING, Answering(kind=NEW_TRIBUTE, pairs=[country for pair in pairs for country in pair]))
+    begun = [Payment(payer, receiver) for payer, receiver in begun_payments(p)]
+    if begun:
+        p.call(ANSWERING, Answering(kind=NEW_TRIBUTE, payments=begun))
     return NEXT
 
 
@@ -268,7 +269,7 @@ def find_strangers(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
     """Then those go who may not stay. [7.4.1, 7.4.2, 8.1]"""
     end_occupations(p)
     nomads_come_out(p)
-    settling.moving = strangers(p)
+    settling.strangers = strangers(p)
     return RELOCATE
 
 
@@ -284,12 +285,11 @@ def nomads_come_out(p: AssyrianPosition) -> None:
 
 def relocate_next(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
     """One force after the other. [8.1]"""
-    if not settling.moving:
+    if not settling.strangers:
         return NEXT
-    country, area = settling.moving[0], settling.moving[1]
-    del settling.moving[:2]
-    if leaving(p, country, area):
-        p.call(RELOCATING, Relocating(country, area))
+    stranger = settling.strangers.pop(0)
+    if leaving(p, stranger.country, stranger.area):
+        p.call(RELOCATING, Relocating(stranger.country, stranger.area))
     return RELOCATE
 
 

@@ -20,6 +20,9 @@ from kadesh.games.assyrian_wars.rules.under_way_cards import (
     FOREIGN_BATTLE,
     FOREIGN_WAR,
     INTERCEPTION_CARDS,
+    Countering,
+    Payment,
+    PlayedCard,
 )
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     ALLOT,
@@ -47,6 +50,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     VOYAGE,
     Fleeing,
     OfCountry,
+    Present,
     Side,
 )
 from kadesh.table import Frame, Part, Procedure
@@ -221,10 +225,18 @@ class Politics(Frame):
 
 
 @dataclass
+class Stranger(Part):
+    """A country whose forces may not stay in an area."""
+
+    country: int
+    area: int
+
+
+@dataclass
 class Settling(Frame):
     """The consequences of a change in relations, in a fixed order. [7.4.1, 7.4.2, 8.1, 10.4.f]"""
 
-    moving: list[int] = field(default_factory=list)  # country, area: two numbers each
+    strangers: list[Stranger] = field(default_factory=list)
 
 
 @dataclass
@@ -386,4 +398,4 @@ PROCEDURES: Final[list[Procedure[Any]]] = [
     *(DEPORTATION, RAID, DISPLACING, VOYAGE, NAVAL_BATTLE, SEARCHING, SEA_FLIGHT, ENTRUSTING, FOREIGN_BATTLE),
 ]
 
-PARTS: Final[list[type[Part]]] = [Fleeing, Side]
+PARTS: Final[list[type[Part]]] = [Fleeing, Side, Present, Stranger, PlayedCard, Countering, Payment]

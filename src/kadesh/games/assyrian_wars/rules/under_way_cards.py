@@ -7,7 +7,7 @@ from typing import Final
 
 from kadesh.craft.windows import Window
 from kadesh.games.assyrian_wars.rules.under_way_war import Battle, Evasion, Interception, OfCountry, Side
-from kadesh.table import Frame, Procedure
+from kadesh.table import Frame, Part, Procedure
 
 
 @dataclass
@@ -33,17 +33,34 @@ class Cancelling(Window):
 
 
 @dataclass
+class PlayedCard(Part):
+    """A card for a battle, and who plays it."""
+
+    country: int
+    card: int
+
+
+@dataclass
+class Countering(Part):
+    """A Battle Counter Measure, and the card that it has met."""
+
+    country: int
+    card: int
+    whose: int
+    met: int
+
+
+@dataclass
 class BattleCards(Frame):
     """The three face-down steps before a battle. [6.7.1]"""
 
     battle: Battle
     step_number: int = 1
     asked: int = 0  # countries that have decided in this step
-    committed: list[int] = field(default_factory=list)  # country, card: two numbers each
-    laid: list[int] = field(default_factory=list)  # revealed and still in force: country, card
-    countered: list[int] = field(default_factory=list)  # Battle Counter Measures: country, card
-    meeting: list[int] = field(default_factory=list)  # revealed, and to cancel another: country, card
-    met: list[int] = field(default_factory=list)  # counter maneuver, whose card it met, that card
+    committed: list[PlayedCard] = field(default_factory=list)  # face down
+    laid: list[PlayedCard] = field(default_factory=list)  # revealed and still in force
+    meeting: list[PlayedCard] = field(default_factory=list)  # revealed, and to cancel another
+    countering: list[Countering] = field(default_factory=list)
 
 
 @dataclass
@@ -62,12 +79,20 @@ AT_SEA: Final = 3  # a naval battle begins
 
 
 @dataclass
+class Payment(Part):
+    """Tribute that has begun."""
+
+    payer: int
+    receiver: int
+
+
+@dataclass
 class Answering(Window):
     """One card may answer what has just happened. [6.11.e]"""
 
     kind: int = 0
     card: int = -1  # of a new foreign war
-    pairs: list[int] = field(default_factory=list)  # payer, receiver of new tribute, two numbers each
+    payments: list[Payment] = field(default_factory=list)  # that have begun
     answered: bool = False
 
 

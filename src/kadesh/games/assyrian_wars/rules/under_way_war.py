@@ -228,11 +228,19 @@ class SiegeRound(Frame):
 
 
 @dataclass
+class Present(Part):
+    """A country at a siege, and its side: 0 besieges, 1 is in the city."""
+
+    side: int
+    country: int
+
+
+@dataclass
 class SiegeCards(Frame):
     """Cards before a round of siege combat: the besiegers', then the city's. [6.11.e, 6.11.k]"""
 
     siege: SiegeRound
-    order: list[int] = field(default_factory=list)  # side and country, two numbers each
+    order: list[Present] = field(default_factory=list)
     place: int = 0
     played: int = 0
 

@@ -108,14 +108,12 @@ def card_notes(p: AssyrianPosition, battle: Battle, which: int, seat: int | None
     if frame is None:
         return []
     own = p.owners_in(battle.sides[which].force)
-    shown = [
-        card_name(frame.laid[at + 1]) for at in range(0, len(frame.laid), 2) if own >> frame.laid[at] & 1
+    shown = [card_name(one.card) for one in frame.laid if own >> one.country & 1]
+    hidden = [
+        f"{card_name(one.card)}, face down"
+        for one in frame.committed
+        if own >> one.country & 1 and seat is not None and p.seat_for(one.country) == seat
     ]
-    hidden: list[str] = []
-    for at in range(0, len(frame.committed), 2):
-        country, card = frame.committed[at], frame.committed[at + 1]
-        if own >> country & 1 and seat is not None and p.seat_for(country) == seat:
-            hidden.append(f"{card_name(card)}, face down")
     return [listed(shown)] * bool(shown) + hidden
 
 

@@ -161,8 +161,8 @@ def commit(p: AssyrianPosition, frame: BattleCards) -> Question:
 
 @asks(ch06_battle_cards.MEET)
 def meet(p: AssyrianPosition, frame: BattleCards) -> Question:
-    text = f"{card_name(frame.meeting[1])}: which card is cancelled?"
-    return head(frame.meeting[0], text), "6.7.1", f"battle cards at {area_name(frame.battle.area)}"
+    text = f"{card_name(frame.meeting[0].card)}: which card is cancelled?"
+    return head(frame.meeting[0].country, text), "6.7.1", f"battle cards at {area_name(frame.battle.area)}"
 
 
 @asks(ch06_attrition.BEAR)
