@@ -30,6 +30,7 @@ from kadesh.games.acme.rules.under_way import (
     EpochEvent,
     Lose,
     Play,
+    Share,
     Toll,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
@@ -73,17 +74,15 @@ def call_toll(
 ) -> None:
     """Faction, area and number; Barbarians lose first, then civilizations in Turn Order. [15.7, 14.4.15]"""
     ordered = sorted(losses, key=lambda loss: p.place_in_order(loss[0]))
-    flat = [number for loss in ordered for number in loss]
-    p.call(TOLL, Toll(flat, card, substitute, chooser))
+    p.call(TOLL, Toll([Share(*loss) for loss in ordered], card, substitute, chooser))
 
 
 def next_loss(p: AcmePosition, toll: Toll) -> Step[Toll]:
     """[15.7]"""
     if not toll.losses:
         return END
-    faction, area, number = toll.losses[:3]
-    del toll.losses[:3]
-    call_lose(p, faction, area, number, toll.card, toll.substitute, toll.chooser)
+    share = toll.losses.pop(0)
+    call_lose(p, share.faction, share.area, share.number, toll.card, toll.substitute, toll.chooser)
     return NEXT_LOSS
 
 

@@ -156,10 +156,19 @@ LIFTING: Final = Procedure("lifting", Lifting)
 
 
 @dataclass
+class Share(Part):
+    """What one Faction loses in one area."""
+
+    faction: int
+    area: int
+    number: int
+
+
+@dataclass
 class Toll(Frame):
     """Losses of several Factions: Barbarians first, then in Turn Order. [15.7]"""
 
-    losses: list[int]  # Faction, area, number; three numbers each
+    losses: list[Share]
     card: int
     substitute: int = -1  # the Faction whose disks take the place of those that go
     chooser: int = -1  # who says where black disks come from
@@ -472,4 +481,4 @@ PROCEDURES: Final[list[Procedure[Any]]] = [
     *(END_OF_EPOCH, EPOCH_EVENT, CULLING, PRINCES),
 ]
 
-PARTS: Final[list[type[Part]]] = [Stake]
+PARTS: Final[list[type[Part]]] = [Stake, Share]
