@@ -7,19 +7,29 @@ from collections.abc import Callable
 
 import pytest
 
+from kadesh.server.runner import stand_in
 from tests.server.house import House, play_out, wait_until
 
 
 @pytest.mark.parametrize("bot", ["failing", "dying", "forging"])
-def test_a_bot_that_fails_is_replaced_by_random(house: House, bot: str) -> None:
+def test_a_bot_that_fails_is_replaced_by_one_that_takes_advice(house: House, bot: str) -> None:
     ada = house.person()
     match = ada.create("me", bot, "heuristic")["id"]
-    wait_until(lambda: bool(ada.view(match)["people"][1]["bot"] == "random"))
+    wait_until(lambda: bool(ada.view(match)["people"][1]["bot"] == "steward"))
     people = ada.view(match)["people"]
-    assert [one["bot"] for one in people] == [None, "random", "heuristic"]
+    assert [one["bot"] for one in people] == [None, "steward", "heuristic"]
     said = [line for line in ada.get(f"/api/matches/{match}/chat") if line["name"] == "Kadesh"]
     assert len(said) == 1 and bot in said[0]["text"] and "Green" in said[0]["text"]
+    assert "Steward plays on" in said[0]["text"]
     assert play_out({0: ada}, match)["over"]
+
+
+@pytest.mark.parametrize("bot", ["vizier:ms=500", "charioteer", "clockwork", "somebody.py:Own"])
+def test_who_plays_on_knows_the_game(bot: str) -> None:
+    """Chance only sits down where even the game's own advice failed, and nobody after chance."""
+    assert stand_in(bot) == "steward"
+    assert stand_in("steward") == stand_in("heuristic") == "random"
+    assert stand_in("random") is stand_in("jester") is None
 
 
 def test_a_bot_that_never_ends_is_ended(store: str, open_house: Callable[..., House]) -> None:
@@ -27,7 +37,7 @@ def test_a_bot_that_never_ends_is_ended(store: str, open_house: Callable[..., Ho
     house = open_house(store, bot_seconds=20.0)
     ada = house.person()
     match = ada.create("me", "hanging")["id"]
-    wait_until(lambda: bool(ada.view(match)["people"][1]["bot"] == "random"))
+    wait_until(lambda: bool(ada.view(match)["people"][1]["bot"] == "steward"))
     assert play_out({0: ada}, match)["over"]
 
 
@@ -69,5 +79,5 @@ def test_bots_go_on_after_a_new_start(store: str, open_house: Callable[..., Hous
     second = open_house(store, bot_seconds=20.0)
     again = second.stranger()
     again.http.cookies.set("kadesh", token, domain="127.0.0.1")
-    wait_until(lambda: bool(again.view(match)["people"][1]["bot"] == "random"))
+    wait_until(lambda: bool(again.view(match)["people"][1]["bot"] == "steward"))
     assert play_out({0: again}, match)["over"]

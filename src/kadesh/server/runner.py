@@ -13,7 +13,7 @@ from kadesh.bots.characters import called
 from kadesh.server import proxy
 from kadesh.server.desk import Desk
 from kadesh.server.live import Live
-from kadesh.server.lobby import HOST
+from kadesh.server.lobby import FALLBACK, HOST
 from kadesh.server.refusal import Refusal
 from kadesh.server.store import Tx, claims
 from kadesh.server.store import matches as sql
@@ -22,7 +22,8 @@ from kadesh.server.thinking import Play, Played, pack
 from kadesh.server.workers import Died, Pool, Stopped
 
 log = logging.getLogger(__name__)
-RANDOM: Final = "random"
+# Who plays on for a bot that failed: one that knows the game, and for that one somebody who cannot fail.
+STAND_INS: Final = (FALLBACK, "random")
 # A process that was not seen for so long has lost its bots' work to the others.
 LEASE: Final = 8.0
 # Bots wait so many times as long as the server is late, beyond what nobody notices, and never very long.
@@ -164,23 +165,31 @@ class Runner:
             self.desk.metrics.bot_choices += live.match.after - start
 
     async def _replace(self, live: Live, head: Head, played: Played) -> None:
-        """A bot has failed: random sits down, and everybody is told."""
+        """A bot has failed: another sits down, and everybody is told."""
         self.desk.metrics.bot_failures += 1
         seat = head.seats[played.failed]
         log.warning("match %s: bot %s of seat %d failed: %s", head.id, seat.bot, seat.seat, played.why)
-        if seat.bot == RANDOM:
-            raise RuntimeError(f"even random fails in match {head.id}: {played.why}")
+        bot = stand_in(str(seat.bot))
+        if bot is None:
+            raise RuntimeError(f"even {seat.bot} fails in match {head.id}: {played.why}")
         names = [one.seats for one in live.game.scenarios() if one.id == head.scenario]
         place = names[0][seat.seat] if names else f"seat {seat.seat + 1}"
-        text = f"{called(str(seat.bot))}, the bot of {place}, has failed; {called(RANDOM)} plays on instead."
+        text = f"{called(str(seat.bot))}, the bot of {place}, has failed; {called(bot)} plays on instead."
 
         def work(tx: Tx) -> None:
-            sql.seat_bot(tx, head.id, seat.seat, RANDOM)
+            sql.seat_bot(tx, head.id, seat.seat, bot)
             sql.say(tx, head.id, None, HOST, None, text, self.desk.clock.now())
 
         await self.desk.store.write(work)
-        seat.bot = RANDOM
+        seat.bot = bot
         self.desk.hub.tell(head.id, "people")
+
+
+def stand_in(bot: str) -> str | None:
+    """Who plays on for this bot; None if nobody is left."""
+    names = [called(one) for one in STAND_INS]
+    after = names.index(called(bot)) + 1 if called(bot) in names else 0
+    return STAND_INS[after] if after < len(STAND_INS) else None
 
 
 def alive(number: str) -> bool:
