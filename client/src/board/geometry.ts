@@ -87,12 +87,7 @@ export function nameBox(spot: Spot, size = 30): Box | undefined {
 
 export const square = (x: number, y: number, half: number): Box => ({ left: x - half, top: y - half, right: x + half, bottom: y + half });
 
-/** What of the points is always there: their names, and they themselves. */
-export function fixedBoxes(geo: Geometry, size?: number): Box[] {
-  const points = [...geo.spots.values()].filter((spot) => !spot.d);
-  return points.flatMap((spot) => {
-    const name = nameBox(spot, size);
-    const own = square(spot.x, spot.y, geo.slot * 0.38);
-    return name ? [name, own] : [own];
-  });
+/** The ground that the points themselves cover. */
+export function pointBoxes(geo: Geometry): Box[] {
+  return [...geo.spots.values()].filter((spot) => !spot.d).map((spot) => square(spot.x, spot.y, geo.slot * 0.38));
 }

@@ -34,17 +34,17 @@ export function regionsOf(board: Board, view: View): Shown[] {
 // The letters are spaced capitals: wider than the guess for a plain name.
 const wide = (text: string, size: number): number => guessWidth(text.toUpperCase(), size) * 1.22;
 
-function lettered(region: Shown, px: number): Lettered {
+function lettered(region: Shown, px: number, bare: boolean): Lettered {
   const size = Math.max(region.drawn.size ?? 34, 12.5 * px);
   const badge = Math.max(size * 0.8, 18 * px);
-  const cells = row([...region.badges, ...(region.now?.badges ?? [])], badge, (b) => !!symbolOf(b.symbol));
+  const cells = bare ? [] : row([...region.badges, ...(region.now?.badges ?? [])], badge, (b) => !!symbolOf(b.symbol));
   const all = cells.length ? cells.at(-1)!.x + cells.at(-1)!.width - cells[0]!.x : 0;
   const gap = all ? size * 0.3 : 0;
   const name = wide(region.name, size);
   const left = region.drawn.x - (name + gap + all) / 2;
   const small = Math.max(size * 0.5, LEAST * px);
   // How far it is held is said where it can be read without being made larger.
-  const text = region.now?.text && size * 0.5 >= 9.5 * px ? region.now.text : '';
+  const text = !bare && region.now?.text && size * 0.5 >= 9.5 * px ? region.now.text : '';
   const width = Math.max(name + gap + all, text ? guessWidth(text, small) : 0) + size * 0.5;
   const { x, y } = region.drawn;
   const box = { left: x - width / 2, top: y - size * 0.92, right: x + width / 2, bottom: y + size * 0.33 + (text ? small * 1.15 : 0) };
@@ -79,11 +79,14 @@ export function clearing(box: Box, size: number, taken: readonly Box[]): { dx: n
   return best;
 }
 
-/** All names of regions, each clear of names, points and other regions as far as there is room. */
-export function letter(regions: readonly Shown[], px: number, taken: readonly Box[]): Lettered[] {
+/**
+ * All names of regions, each clear of names, points and other regions as far as there is room.
+ * From afar they are bare: what a region is worth and how far it is held is told nearer by.
+ */
+export function letter(regions: readonly Shown[], px: number, taken: readonly Box[], bare = false): Lettered[] {
   const found: Lettered[] = [];
   for (const region of regions) {
-    const one = lettered(region, px);
+    const one = lettered(region, px, bare);
     const { dx, dy } = clearing(one.box, one.size, [...taken, ...found.map((other) => other.box)]);
     found.push({ ...one, x: one.x + dx, y: one.y + dy, left: one.left + dx, badgesAt: one.badgesAt + dx, box: shifted(one.box, dx, dy) });
   }

@@ -53,7 +53,14 @@ export function explained(text: string, choices: readonly unknown[]): string {
 
 /** A seat's name within a sentence: Egypt, the Hittites. */
 export function named(seat: string): string {
-  return /^[A-Z][\w ]+s$/.test(seat) ? `the ${seat}` : seat;
+  return /^[A-Z][\w &]+s$/.test(seat) ? `the ${seat}` : seat;
+}
+
+/** Who has won, at the head of a page: Egypt has won, The Hittites have won. */
+export function hasWon(seat: string): string {
+  const name = named(seat);
+  const several = name !== seat || / and | & /.test(seat);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${several ? 'have' : 'has'} won`;
 }
 
 export function ago(then: string, now = Date.now()): string {

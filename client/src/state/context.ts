@@ -9,6 +9,7 @@ export interface Table {
   openClause(id: string): void;
   goTo(target: string): void;
   show(target: string): void; // as goTo; a card is laid out to be read
+  read(target: string): void; // a card is laid out with what it can be used for, or why it cannot
   pick(target: string, element: HTMLElement): void; // as a click on it: choose, list, or ask why not
   point(targets: readonly string[]): void; // light up what is meant, [] to stop
   sideName(id: string | null | undefined): string; // as it is called now
