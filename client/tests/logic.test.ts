@@ -5,7 +5,7 @@ import { aroundCity, behindWall, distant, fan, grain, pieceSize, place, printed,
 import { merge, phrases, whole } from '../src/logic/news';
 import { colours, contrast, PALETTES, seatColour, sideColour } from '../src/logic/palette';
 import { grow, play, seek, step, tick } from '../src/logic/replay';
-import { ago, expected, explained, hasWon, join, minutes, named, ordinal, percent, players, signed, spelled } from '../src/logic/words';
+import { ago, does, expected, explained, join, minutes, named, ordinal, percent, players, signed, spelled } from '../src/logic/words';
 import { geometry } from '../src/board/geometry';
 import { initials, SYMBOLS, symbolOf } from '../src/art/symbols';
 import { pageOf } from '../src/state/router.svelte';
@@ -43,7 +43,7 @@ describe('names', () => {
   it('of peoples have an article within a sentence', () => {
     expect(['Egypt', 'Hittites', 'Sea Peoples', 'Blue'].map(named)).toEqual(['Egypt', 'the Hittites', 'the Sea Peoples', 'Blue']);
     expect(named('Medes & Persians')).toBe('the Medes & Persians');
-    expect(['Egypt', 'Hittites', 'Babylonia and Elam'].map(hasWon)).toEqual(['Egypt has won', 'The Hittites have won', 'Babylonia and Elam have won']);
+    expect(['Egypt', 'Hittites', 'Babylonia and Elam'].map((who) => does(who, 'has won', 'have won'))).toEqual(['Egypt has won', 'The Hittites have won', 'Babylonia and Elam have won']);
   });
   it('of values are read as words', () => {
     expect(['fewer-than-half', 0, 'epochs'].map(spelled)).toEqual(['Fewer than half', '0', 'Epochs']);

@@ -56,11 +56,11 @@ export function named(seat: string): string {
   return /^[A-Z][\w &]+s$/.test(seat) ? `the ${seat}` : seat;
 }
 
-/** Who has won, at the head of a page: Egypt has won, The Hittites have won. */
-export function hasWon(seat: string): string {
-  const name = named(seat);
-  const several = name !== seat || / and | & /.test(seat);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${several ? 'have' : 'has'} won`;
+/** Somebody at the beginning of a sentence, with the verb for one or for several: Egypt plays, The Hittites play. */
+export function does(who: string, one: string, several: string): string {
+  const name = named(who);
+  const many = name !== who || / and | & /.test(who);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${many ? several : one}`;
 }
 
 export function ago(then: string, now = Date.now()): string {
