@@ -36,5 +36,5 @@ TEXTS = {
     "cannot-negate": CARD_PHASE.format(held="drought"),
 }
 GAME = with_situations(
-    ACME, {name: Situation(text, ["Hittite", "Egypt"], "basic-2") for name, text in TEXTS.items()}
+    ACME, {name: Situation(text, ["Hittites", "Egypt"], "basic-2") for name, text in TEXTS.items()}
 )

@@ -34,7 +34,7 @@ def test_the_set_up_page_shows_how_seats_fare(town: Town) -> None:
         page = visitor.page
         visitor.go("/new/acme")
         expect(page.locator("label.seat .fare")).to_have_count(2)
-        assert [seat(visitor, one) for one in ("Hittite", "Egypt")] == [percent(one) for one in fare.book]
+        assert [seat(visitor, one) for one in ("Hittites", "Egypt")] == [percent(one) for one in fare.book]
         check(visitor, name)
         even = page.get_by_label("Even chances")
         expect(even).not_to_be_checked()
@@ -42,7 +42,7 @@ def test_the_set_up_page_shows_how_seats_fare(town: Town) -> None:
         told = [
             f"{percent(share)} · {signed(given)}" for share, given in zip(fare.even, fare.points, strict=True)
         ]
-        assert [seat(visitor, one) for one in ("Hittite", "Egypt")] == told
+        assert [seat(visitor, one) for one in ("Hittites", "Egypt")] == told
         page.locator("fieldset", has_text="Seats").first.scroll_into_view_if_needed()
         visitor.shoot(name)
         assert not visitor.scrolls_sideways()
@@ -82,7 +82,7 @@ def test_people_bid_for_seats_in_secret(town: Town) -> None:
     blaise.page.get_by_role("button", name="Sit here").click()
     for one, bids in ((ada, ("1", "7")), (blaise, ("", "4"))):
         form = one.page.get_by_role("region", name="Bids for the seats")
-        form.get_by_label("Hittite").fill(bids[0])
+        form.get_by_label("Hittites").fill(bids[0])
         form.get_by_label("Egypt").fill(bids[1])
         if one is ada:
             check(one, "bids")

@@ -8,6 +8,7 @@ Maps            FULL WESTERN ABBREVIATED, MAP_IDS; by map: IN_PLAY (areas), PLAY
                 LAND_NEIGHBOURS, SEA_NEIGHBOURS (all in play only), COAST, NORTH_EDGE, EAST_EDGE, SOUTH_EDGE,
                 WEST_EDGE (Land areas), RIVERS_IN (numbers of rivers in play); RIVERS (pairs of areas)
 Civilizations   CIVS, AKKAD … URARTU, CIV_IDS, CIV_NAMES, CIV_ADJECTIVES, CIV_PEOPLES, CIV_INDEX, CIV_EPOCHS,
+                CIV_IS_MANY, CIV_TITLES,
                 HOMES, EPOCH_HOMES (by civilization and Epoch - 1), HOMES_IN (by map and civilization),
                 ABILITIES, `ability(civ, kind, epoch)`, `abilities(…)`, `homes_in(civ, map, epoch)`;
                 SEA_PEOPLES_HOMES (all within two areas)
@@ -181,6 +182,14 @@ CIV_INDEX: Final[dict[str, int]] = CIVILIZATIONS.index
 CIV_NAMES: Final[list[str]] = _PEOPLES.names
 CIV_ADJECTIVES: Final[list[str]] = _PEOPLES.adjectives
 CIV_PEOPLES: Final[list[str]] = _PEOPLES.peoples
+# Those that are called by their people, and so are many.
+_BY_PEOPLE: Final = ("greek", "hittite", "israelite", "medes-persians", "sea-peoples")
+CIV_IS_MANY: Final[list[bool]] = [civ in _BY_PEOPLE for civ in CIV_IDS]
+# Whoever leads them, as a heading: Egypt, Hittites.
+CIV_TITLES: Final[list[str]] = [
+    people.removeprefix("the ") if many else name
+    for name, people, many in zip(CIV_NAMES, CIV_PEOPLES, CIV_IS_MANY, strict=True)
+]
 CIV_EPOCHS: Final[list[list[int]]] = _PEOPLES.epochs
 CIV_PROVENANCE: Final[list[str]] = _PEOPLES.provenance
 HOMES: Final[list[list[int]]] = _PEOPLES.homes

@@ -9,6 +9,7 @@ from kadesh.games.acme.charts.tables import (
     CIV_IDS,
     CIV_INDEX,
     CIV_NAMES,
+    CIV_TITLES,
     MAP_IDS,
     SCENARIOS,
     SEA_PEOPLES,
@@ -92,7 +93,7 @@ def _card(sheet: Sheet) -> Scenario:
     epochs = sheet.last_epoch - sheet.first_epoch + 1 if sheet.last_epoch else _standard_epochs()
     switches = [] if sheet.last_epoch else _length_switches()
     switches += _common_switches(len(sheet.civs))
-    names = [CIV_NAMES[civ] for civ in sheet.civs]
+    names = [CIV_TITLES[civ] for civ in sheet.civs]
     family = BASIC_GAME if sheet.id.startswith(f"{BASIC}-") else sheet.name
     minutes = _minutes(sheet)
     return Scenario(sheet.id, sheet.name, sheet.summary, names, epochs * TURNS, minutes, switches, family)
@@ -107,7 +108,7 @@ def _sandbox_card(sheet: Sheet, players: int) -> Scenario:
     for seat, civ in enumerate(civs):
         text = "It needs a Home area in the map, and each is taken once. [S9]"
         switches.append(Switch(f"civ{seat + 1}", f"Civilization {seat + 1}", text, CIV_IDS[civ], CIV_IDS[:]))
-    names = [CIV_NAMES[civ] for civ in civs]
+    names = [CIV_TITLES[civ] for civ in civs]
     title = f"{sheet.name}, {players} players"
     turns = _standard_epochs() * TURNS
     minutes = _standard_epochs() * MINUTES_AN_EPOCH * max(1, players // 2)

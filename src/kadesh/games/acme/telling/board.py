@@ -13,7 +13,7 @@ from kadesh.games.acme.charts.tables import (
     AREA_IDS,
     AREA_NAMES,
     AREAS,
-    CIV_NAMES,
+    CIV_TITLES,
     DESERT,
     EPOCH_EVENTS,
     FERTILE,
@@ -42,7 +42,6 @@ from kadesh.games.acme.telling.naming import (
     SIDES,
     WHITE,
     civ_called,
-    civ_title,
     emblem_of,
 )
 from kadesh.table.contract import Board, BoardSeat, BoardSide, BoardSpace, Chart, Kind, LinkKind, Symbol
@@ -173,7 +172,7 @@ def seats_of(table: Situation) -> list[BoardSeat]:
 
 
 def seat_title(civ: int, seat: int) -> str:
-    return civ_title(civ) if 0 <= civ < len(CIV_NAMES) else COLOUR_NAMES[seat]
+    return CIV_TITLES[civ] if 0 <= civ < len(CIV_TITLES) else COLOUR_NAMES[seat]
 
 
 def sides_of(table: Situation) -> list[BoardSide]:

@@ -12,6 +12,7 @@ from kadesh.games.acme.charts.tables import (
     CARD_NAMES,
     CARDS,
     CIV_IDS,
+    CIV_IS_MANY,
     CIV_NAMES,
     CIV_PEOPLES,
     COLOUR_IDS,
@@ -34,9 +35,6 @@ SIDES: Final[list[str]] = [*COLOUR_IDS, "barbarians"]  # by Faction
 WHITE: Final = "white"  # Allies, minas, white disks
 COLOUR_NAMES: Final[list[str]] = [at_start(colour) for colour in COLOUR_IDS]
 
-# Civilizations that are called by their people, and so are many.
-_BY_PEOPLE: Final = ("greek", "hittite", "israelite", "medes-persians", "sea-peoples")
-IS_MANY: Final[list[bool]] = [civ in _BY_PEOPLE for civ in CIV_IDS]
 # Our own signs; those that the client lacks are drawn in data/symbols.
 EMBLEMS: Final[dict[str, str]] = {
     "akkad": "star",
@@ -61,14 +59,9 @@ EMBLEMS: Final[dict[str, str]] = {
 
 def civ_called(civ: int) -> str:
     """Egypt, the Hittites, the Indus Valley: as a sentence says it."""
-    if IS_MANY[civ]:
+    if CIV_IS_MANY[civ]:
         return CIV_PEOPLES[civ]
     return f"the {CIV_NAMES[civ]}" if CIV_NAMES[civ].endswith("Valley") else CIV_NAMES[civ]
-
-
-def civ_title(civ: int) -> str:
-    """Egypt, Hittites: as a heading."""
-    return at_start(civ_called(civ).removeprefix("the "))
 
 
 def called(p: AcmePosition, faction: int) -> str:
@@ -91,7 +84,7 @@ def whose(p: AcmePosition, faction: int) -> str:
 
 def are_many(p: AcmePosition, faction: int) -> bool:
     """Is it said with a verb for many?"""
-    return faction == BARBARIANS or (p.civ[faction] >= 0 and IS_MANY[p.civ[faction]])
+    return faction == BARBARIANS or (p.civ[faction] >= 0 and CIV_IS_MANY[p.civ[faction]])
 
 
 def does(p: AcmePosition, faction: int, one: str, several: str) -> str:

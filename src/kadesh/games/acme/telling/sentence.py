@@ -6,10 +6,9 @@ from typing import Any, Final
 
 from kadesh.craft import sentence as craft
 from kadesh.craft.english import possessive
-from kadesh.games.acme.charts.tables import AREA_IDS, BARBARIANS
+from kadesh.games.acme.charts.tables import AREA_IDS, BARBARIANS, CIV_IS_MANY
 from kadesh.games.acme.telling.naming import (
     COLOUR_NAMES,
-    IS_MANY,
     PLACES,
     SIDES,
     card_name,
@@ -58,7 +57,7 @@ class Sentence(craft.Saying):
         if faction == BARBARIANS:
             return True
         civ = civ_then(self.p, self.fact, faction) if faction >= 0 else NONE
-        return civ >= 0 and IS_MANY[civ]
+        return civ >= 0 and CIV_IS_MANY[civ]
 
     def faction(self, faction: int, owner: bool = False) -> Sentence:
         """A Faction's name, linked."""

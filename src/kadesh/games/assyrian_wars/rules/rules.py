@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.craft.english import listed
 from kadesh.games.assyrian_wars.charts.scenarios import Scenario as Sheet
 from kadesh.games.assyrian_wars.charts.situations import Situation
 from kadesh.games.assyrian_wars.charts.tables import COUNTRY_NAMES, SCENARIOS, situation_of
@@ -75,7 +76,7 @@ def scenarios() -> list[Scenario]:
 
 def _card(sheet: Sheet, players: int) -> Scenario:
     seats = sheet.players[sheet.numbers().index(players)]
-    names = [" and ".join(COUNTRY_NAMES[power] for power in seat) for seat in seats]
+    names = [listed([COUNTRY_NAMES[power] for power in seat]) for seat in seats]
     title = f"{sheet.name}, {players} players"
     switches = _switches(sheet)
     return Scenario(

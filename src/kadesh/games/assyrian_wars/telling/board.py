@@ -390,7 +390,7 @@ def seats_of(table: Situation) -> list[BoardSeat]:
     return [
         {
             "id": COUNTRY_IDS[powers[0]],
-            "name": " and ".join(COUNTRY_NAMES[power] for power in powers),
+            "name": listed([COUNTRY_NAMES[power] for power in powers]),
             "colour": PALETTE[COUNTRY_IDS[powers[0]]],
         }
         for powers in table.seats
