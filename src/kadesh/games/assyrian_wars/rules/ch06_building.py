@@ -70,6 +70,7 @@ NO_LEADERS: Final = Reason("6.3", "No leader is left in the force pool.")
 ONE_LEADER: Final = Reason("6.3", "One leader may be bought in an impulse.")
 NOT_REDUCED: Final = Reason("6.4", "Only a reduced unit on the map is rebuilt.")
 NO_PATH: Final = Reason("6.4", "No path of friendly areas leads from there to a friendly home area.")
+NOT_REPAIRED: Final = Reason("6.16.a", "A ship is repaired in a sea zone with a friendly port.")
 NOMADS_NEVER: Final = Reason("10.1", "Reduced Arabs and Aramaeans cannot be rebuilt.")
 NOT_REGROUPING: Final = Reason(
     "6.5", "That counter is not in the Regroup Box, or not for this country to buy."
@@ -363,7 +364,7 @@ def why_not_rebuild(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
     if reason is not None:
         return reason
     if SHIPS >> counter & 1:
-        return None if p.place[counter] - ZONES in shipyards(p, country, repair=True) else NO_PORT
+        return None if p.place[counter] - ZONES in shipyards(p, country, repair=True) else NOT_REPAIRED
     if MERCENARIES >> counter & 1 or TRIBES >> country & 1:
         return None
     return None if has_path_home(p, country, p.place[counter]) else NO_PATH

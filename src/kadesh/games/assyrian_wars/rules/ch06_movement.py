@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.numbers import ENTER_AREA, HALF
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     COUNTERS,
+    IN_CITY,
     LEADERS,
     LINKS,
     MERCENARIES,
@@ -66,6 +67,7 @@ FRIENDLY_LAND: Final = 8  # its free areas are friendly territory, without attri
 EASY_LINKS: Final = 16  # its free areas lie over standard and river links
 
 NOT_ON_MAP: Final = Reason("6.6", "Only forces on the map, outside a city, set out.")
+UNDER_SIEGE: Final = Reason("6.8", "Nobody goes out of a besieged city, except by a sortie.")
 FINISHED: Final = Reason("6.7.7", "That force is finished for this impulse.")
 HAS_STAYED: Final = Reason("6.6", "That force was to set out in this impulse already, and stayed.")
 HAS_LANDED: Final = Reason("6.16.d", "Land units do not march after they have come ashore.")
@@ -100,12 +102,12 @@ def why_not_set_out(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
             return NOT_IN_IT
         which = p.commander[which]
         if p.place[which] >= AREAS:
-            return NOT_ON_MAP
+            return _why_not_out(p, which)
         if p.group[option[1]] & p.ashore:
             return HAS_LANDED
         return FINISHED if group_force(p, option[1]) & p.used else _why_stays(p, which)
     if p.owner[which] != impulse.country or p.place[which] >= AREAS:
-        return NOT_ON_MAP
+        return _why_not_out(p, which)
     if p.used >> which & 1:
         return FINISHED
     if p.halted >> which & 1:
@@ -113,6 +115,12 @@ def why_not_set_out(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
     if word == "march":
         return IN_A_GROUP if p.group_of(which) >= 0 else None
     return NEEDS_LEADER if MERCENARIES >> which & 1 else None
+
+
+def _why_not_out(p: AssyrianPosition, counter: int) -> Reason:
+    """Nobody marches off the map, nor out of a city, least of all a besieged one. [6.6, 6.8]"""
+    shut_in = IN_CITY <= p.place[counter] < 2 * AREAS and p.is_besieged(p.place[counter] - IN_CITY)
+    return UNDER_SIEGE if shut_in else NOT_ON_MAP
 
 
 def _why_stays(p: AssyrianPosition, counter: int) -> Reason | None:

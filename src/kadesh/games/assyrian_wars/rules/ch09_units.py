@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import ECO_PLUS_MOST, STANDING_UNIT
+from kadesh.games.assyrian_wars.charts.numbers import ECO_PLUS_MOST, STANDING_UNIT, STOCK_ECO_PLUS
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     ASSYRIA,
@@ -21,8 +21,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import CARD_PLAYED, FIRST_IMPULSE, REDUCED_UNIT, Action
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate
-from kadesh.games.assyrian_wars.rules.ch06_building import NO_CITY, on_map
-from kadesh.games.assyrian_wars.rules.ch06_city_taken import add_eco_plus
+from kadesh.games.assyrian_wars.rules.ch06_building import on_map
+from kadesh.games.assyrian_wars.rules.ch06_city_taken import AREA_FULL, add_eco_plus
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.kinds import kind_of
@@ -37,6 +37,7 @@ SWITCHED_OFF: Final = Reason("9.0", "This optional rule is not used in this game
 NOT_FIRST: Final = Reason("9.4", "That is done in the first impulse of a turn.")
 NOT_ASSYRIA: Final = Reason("9.4", "Assyria with its standing army does not do that; nor do minors.")
 ONE_UNIT: Final = Reason("9.4", "One unit of a power settles in a turn.")
+NO_HOME_CITY: Final = Reason("9.4", "Veterans settle in a home city that is in the power's hands.")
 NO_VETERANS: Final = Reason("9.4", "A regular unit of strength 2 at full strength is needed.")
 NO_CARD_YET: Final = Reason("9.3", "Units are combined in an impulse with a card.")
 
@@ -104,6 +105,13 @@ def veterans(p: AssyrianPosition, country: int) -> int:
     return found
 
 
+def has_room_for_wealth(p: AssyrianPosition, area: int) -> bool:
+    """Less than two ECO+ markers lie there, and the stock has one; or an ECO- is taken away. [6.8.4] (A88)"""
+    if p.eco_minus[area]:
+        return True
+    return p.eco_plus[area] < ECO_PLUS_MOST and sum(p.eco_plus) < STOCK_ECO_PLUS
+
+
 def why_not_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
     counter, area, country = option[1], option[2], impulse.country
     if not p.standing_army:
@@ -117,9 +125,9 @@ def why_not_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> R
     if not veterans(p, country) >> counter & 1:
         return NO_VETERANS
     if area not in HOME_AREAS[country] or not CITY[area] or p.controller[area] != country:
-        return NO_CITY
-    if p.eco_plus[area] >= ECO_PLUS_MOST:
-        return NO_CITY
+        return NO_HOME_CITY
+    if not has_room_for_wealth(p, area):
+        return AREA_FULL
     return why_not_afford(p, STANDING_UNIT)
 
 
@@ -146,7 +154,7 @@ def veterans_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [
         option
         for option in veterans_universe(p, impulse)
-        if p.controller[option[2]] == country and p.eco_plus[option[2]] < ECO_PLUS_MOST
+        if p.controller[option[2]] == country and has_room_for_wealth(p, option[2])
     ]
 
 
