@@ -11,7 +11,9 @@ THREE = '[["assyria"], ["babylonia"], ["elam"]]'
 
 @clause("6.8", "6.6")
 def test_a_besieged_leader_does_not_march_for_the_siege_and_one_in_a_free_city_for_the_walls() -> None:
-    text = '[countries.assyria]\nunits = { kish = "Turtanu, 2 HI" }\n[countries.elam]\n[countries.babylonia]\n'
+    text = (
+        '[countries.assyria]\nunits = { kish = "Turtanu, 2 HI" }\n[countries.elam]\n[countries.babylonia]\n'
+    )
     text += 'units = { "kish/city" = "Adinu, 2 LI", "borsippa/city" = "Nergal-ushezib, 1 LI" }\n'
     text += '[areas.kish]\nsiege = { by = "assyria", kind = "hunger", number = 1, strength = 3 }\n'
     p = acting(text, country="babylonia")
@@ -20,7 +22,9 @@ def test_a_besieged_leader_does_not_march_for_the_siege_and_one_in_a_free_city_f
 
 @clause("6.16.a", "6.4")
 def test_a_ship_far_from_friendly_ports_is_not_repaired() -> None:
-    text = '[countries.assyria]\n[countries.elam]\n[countries.babylonia]\nunits = { sea-off-acco = "1 Ship-" }\n'
+    text = (
+        '[countries.assyria]\n[countries.elam]\n[countries.babylonia]\nunits = { sea-off-acco = "1 Ship-" }\n'
+    )
     p = acting(text, country="babylonia")
     assert clauses_against(p, "rebuild") == {"6.16.a"}
     seat = p.seats_to_choose[0]

@@ -203,3 +203,15 @@ def egyptians(p: AssyrianPosition) -> list[tuple[int, ...]]:
     """How the Egyptian units off Phoenicia are loaded."""
     own = p.owned[OF["egypt"]] & p.here[AT["tyre"]]
     return [(0, counter) for counter in range(len(p.place)) if own >> counter & 1]
+
+
+@clause("6.16.a", "6.9")
+def test_a_port_of_a_country_at_march_status_is_friendly() -> None:
+    def off_tyre(status: int) -> AssyrianPosition:
+        text = f'[diplomacy]\nmarkers = {{ phoenicia = "egypt {status}" }}\n[countries.assyria]\n'
+        text += "[countries.phoenicia]\neco = 4\n"
+        text += '[countries.egypt]\nunits = { sea-off-tyre-sidon = "1 Ship-" }\n'
+        seats, camps = '[["assyria"], ["egypt"]]', 'assyrian = ["assyria"]\nrebel = ["egypt"]'
+        return acting(text, country="egypt", seats=seats, camps=camps)
+
+    assert offers(off_tyre(10), "rebuild Ship") and not offers(off_tyre(9), "rebuild Ship")

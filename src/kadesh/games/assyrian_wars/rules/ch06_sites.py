@@ -88,7 +88,8 @@ _PORTS: Final = mask_of([port for ports in PORTS_OF for port in ports])
 
 def shipyards(p: AssyrianPosition, country: int, repair: bool = False) -> list[int]:
     """Zones off a home port in friendly hands; without enemy ships if there are any such. [6.16.a] (A24)"""
-    good = _PORTS & p.held_by(p.allies[country]) & p.open & ~p.besieged
+    holders = p.friendly[country] if repair else p.allies[country]
+    good = _PORTS & p.held_by(holders) & p.open & ~p.besieged
     if not repair:
         good = mask_of([port for port in listed(good) if p.printed[port] == country and IS_HOME[port]])
     found = [zone for zone, ports in enumerate(_PORTS_OF) if ports & good]
@@ -97,10 +98,10 @@ def shipyards(p: AssyrianPosition, country: int, repair: bool = False) -> list[i
 
 
 def is_friendly_port(p: AssyrianPosition, country: int, port: int) -> bool:
-    """A port city in the hands of the country or an ally, not besieged. [6.16.a] (A96)"""
+    """A port in the hands of the country or of one that is friendly to it, not besieged. [6.16.a] (A96)"""
     if not p.open >> port & 1 or p.is_besieged(port) or p.controller[port] < 0:
         return False
-    return bool(p.allies[country] >> p.controller[port] & 1)
+    return bool(p.friendly[country] >> p.controller[port] & 1)
 
 
 def sites_for(p: AssyrianPosition, country: int, counter: int) -> list[int]:
