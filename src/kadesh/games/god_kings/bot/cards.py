@@ -27,7 +27,7 @@ from kadesh.games.god_kings.rules.ch18_control import places_to_mark
 from kadesh.games.god_kings.rules.places import WALLED
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import size
-from kadesh.games.god_kings.rules.under_way import CardPlay, Impulse, Keeping, Succession
+from kadesh.games.god_kings.rules.under_way import Activation, CardPlay, Impulse, Keeping, Succession
 from kadesh.table import Advice, Option
 from kadesh.table.temper import Player
 
@@ -264,3 +264,25 @@ def another_general(p: GodKingsPosition, play: CardPlay, player: Player, options
         value = 0.0 if option[0] == "done" else uses.march(play, option[1], False)
         found.append((value, option))
     return found
+
+
+# --- cards that help an army which sets out [9.4] ---
+
+HELPFUL: Final = (kinds.FORCED_MARCH, kinds.GOAT_TRACKS, kinds.FAIR_WINDS, kinds.NIGHT_ADVANCE)
+
+
+def helped(worth: Worth, army: Activation, kind: int) -> float:
+    """By how much a card makes the best march better. (cards 73–75, 79, 81)"""
+    if kind == kinds.NIGHT_ADVANCE:
+        return 0.05
+    before = Planner(worth, army).best(army.place, army.mp)
+    mp, tracks, naval = army.mp, army.goat_tracks, army.naval_points
+    if kind == kinds.FORCED_MARCH:
+        army.mp += KIND_AMOUNT[kind]
+    elif kind == kinds.GOAT_TRACKS:
+        army.goat_tracks = True
+    else:
+        army.naval_points = KIND_AMOUNT[kind]
+    after = Planner(worth, army).best(army.place, army.mp)
+    army.mp, army.goat_tracks, army.naval_points = mp, tracks, naval
+    return 0.8 * (after - before)

@@ -13,6 +13,7 @@ from kadesh.games.god_kings.rules.places import INSIDE, NOBODY
 from kadesh.games.god_kings.rules.stack import DIVISIONS, ONE, part, size
 
 FEW_STEPS: Final = 5  # spaces from which an army threatens a city
+LAST_STEPS: Final = 4  # and with the last card of a turn
 NEAR: Final = 3
 KEPT: Final = 0.4  # of what would be lost without a garrison
 AS_A_GARRISON: Final = 0.8  # a unit inside does nearly what a garrison does
@@ -39,13 +40,12 @@ class Guard:
 
     def threat(self, space: int) -> float:
         """What could be lost with a city to whoever is near it."""
-        worth, p = self.worth, self.worth.p
-        if not worth.rounds_left and not worth.turns_left and p.order[-1] == worth.seat:
-            return 0.0
+        worth = self.worth
+        steps = FEW_STEPS if worth.rounds_left else LAST_STEPS
         threat = 0.0
         for host in self._hosts:
             far = LAND_STEPS[host.space][space]
-            if worth.is_own(host.side) or far > FEW_STEPS:
+            if worth.is_own(host.side) or far > steps or not self.comes_yet(host.side):
                 continue
             near = 1.0 if far <= NEAR else 0.6
             if worth.is_rival(host.side):
@@ -54,6 +54,15 @@ class Guard:
             else:
                 threat = max(threat, -0.3 * near * worth.delta(space, NOBODY))
         return threat
+
+    def comes_yet(self, side: int) -> bool:
+        """Can a side's army still come in this turn? In the last Round, only those of later players can:
+        before the next turn begins all armies are placed anew. [6.0, 7.1]"""
+        p = self.worth.p
+        if self.worth.rounds_left:
+            return True
+        later = p.order[p.order.index(self.worth.seat) + 1 :]
+        return bool(later) and (side >= POWERS or p.seat_of[side] < 0 or p.seat_of[side] in later)
 
     def left_behind(self, side: int, space: int, units: int) -> int:
         """A unit that an army leaves in a city of its own which nobody else guards, as a stack. [17.1]"""

@@ -7,7 +7,6 @@ from typing import Final
 from kadesh.games.god_kings.bot.fields import NO_CHANCE, Chances, Clash
 from kadesh.games.god_kings.bot.temper import AGGRESSION, HOME_CARE, PATIENCE, REACH
 from kadesh.games.god_kings.bot.worth import Worth
-from kadesh.games.god_kings.charts import kinds
 from kadesh.games.god_kings.charts.numbers import (
     DRM_INTERCEPTION,
     LARGE_ARMY,
@@ -17,7 +16,6 @@ from kadesh.games.god_kings.charts.numbers import (
 )
 from kadesh.games.god_kings.charts.tables import (
     IS_TRIBE,
-    KIND_AMOUNT,
     LAND_STEPS,
     N_SIDES,
     PORT,
@@ -53,6 +51,9 @@ TARGETS: Final = 14  # goals that are looked at from afar
 FARTHER: Final = 0.8  # what a goal keeps of its worth with each step to it
 AHEAD: Final = 0.55  # of what can be had with a later card
 ANY: Final = -1000.0
+BEFORE_IT: Final = 0.25  # of what a city is worth, for an army that stands before it
+WATCHED: Final = 5  # spaces from which an army threatens a province
+WEAR: Final = 0.003  # a Movement Point for nothing: nobody marches to and fro
 DEAR_SEA: Final = 0.05  # whoever is beaten where he landed is lost
 
 
@@ -356,19 +357,42 @@ class Planner:
         return worst
 
     def watch(self, space: int) -> float:
-        """An army in a province of one's own keeps others' markers out of it. [18.2]"""
-        province = PROVINCE[space]
-        worth = self.worth
-        if province < 0 or self.side != worth.power or not self.p.holds_province(self.side, province):
+        """An army in a province of one's own keeps others' markers out of it, and besiegers from a city of
+        its home country that nobody else stands before. [17.2, 18.2]"""
+        p, worth, province = self.p, self.worth, PROVINCE[space]
+        if province < 0 or self.side != worth.power:
+            return 0.0
+        home, held = p.is_home(self.side, space), p.holds_province(self.side, province)
+        if not home and not held:
             return 0.0
         near = False
+        siege = 0.0
         for host in self.hosts:
-            if worth.is_rival(host.side) and LAND_STEPS[host.space][space] <= 5:
+            far = LAND_STEPS[host.space][space]
+            if worth.is_rival(host.side) and far <= WATCHED:
                 near = True
+                if home and far < WATCHED:
+                    siege = max(siege, self.kept_from(space, host))
         if not near:
             return 0.0
-        value = worth.stake(province) + (1.0 if self.p.is_home(self.side, space) else 0.0)
-        return 0.12 * worth.temper[HOME_CARE] * value
+        value = (worth.stake(province) if held else 0.0) + (1.0 if home else 0.0)
+        return worth.temper[HOME_CARE] * (0.12 * value + (BEFORE_IT * siege if self.later else 0.0))
+
+    def kept_from(self, space: int, host: Host) -> float:
+        """What an army loses less often to a rival's because this one stands before the city. [17.2]"""
+        p = self.p
+        if not WALLS[space] or p.marker[space] != self.side:
+            return 0.0
+        if host.side >= POWERS or size(host.units) < SIEGE_UNITS:
+            return 0.0
+        others = p.stack(self.side, space)
+        if space == self.army.place:
+            others -= at_most(self.units, others)
+        if others:
+            return 0.0
+        falls = siege_chance(WALLS[space], 0) if p.garrison[space] else 1.0
+        stands = min(1.0, self.strength / (strength(host.units) + 1))
+        return max(0.0, -self.worth.delta(space, host.side)) * falls * stands
 
     def risk(self, space: int) -> float:
         """What entering a space may cost by interception. [13.4]"""
@@ -441,7 +465,7 @@ class Planner:
             return ANY
         if p.enemies(self.side, space):
             return self.attack(space)
-        return self.arrive(space, mp - cost) - self.risk(space)
+        return self.arrive(space, mp - cost) - self.risk(space) - WEAR * cost
 
     def sail(self, space: int, mp: int) -> float:
         if why_not_go(self.p, self.army, space) is not None:
@@ -467,25 +491,3 @@ class Planner:
 
 def second(pair: tuple[int, float]) -> float:
     return pair[1]
-
-
-# --- cards that help an army which sets out [9.4] ---
-
-HELPFUL: Final = (kinds.FORCED_MARCH, kinds.GOAT_TRACKS, kinds.FAIR_WINDS, kinds.NIGHT_ADVANCE)
-
-
-def helped(worth: Worth, army: Activation, kind: int) -> float:
-    """By how much a card makes the best march better. (cards 73–75, 79, 81)"""
-    if kind == kinds.NIGHT_ADVANCE:
-        return 0.05
-    before = Planner(worth, army).best(army.place, army.mp)
-    mp, tracks, naval = army.mp, army.goat_tracks, army.naval_points
-    if kind == kinds.FORCED_MARCH:
-        army.mp += KIND_AMOUNT[kind]
-    elif kind == kinds.GOAT_TRACKS:
-        army.goat_tracks = True
-    else:
-        army.naval_points = KIND_AMOUNT[kind]
-    after = Planner(worth, army).best(army.place, army.mp)
-    army.mp, army.goat_tracks, army.naval_points = mp, tracks, naval
-    return 0.8 * (after - before)

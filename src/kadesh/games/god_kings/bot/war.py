@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.god_kings.bot.cards import holding
+from kadesh.games.god_kings.bot.cards import helped, holding
 from kadesh.games.god_kings.bot.fields import Clash, split_worth, with_split
 from kadesh.games.god_kings.bot.guard import Guard
-from kadesh.games.god_kings.bot.march import Planner, helped
+from kadesh.games.god_kings.bot.march import Planner
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.numbers import DRM_INTERCEPTION
 from kadesh.games.god_kings.charts.tables import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.god_kings.bot.cards import holding
-from kadesh.games.god_kings.bot.march import HELPFUL, helped
+from kadesh.games.god_kings.bot.cards import HELPFUL, helped, holding
 from kadesh.games.god_kings.bot.war import battle_clash
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts import kinds
