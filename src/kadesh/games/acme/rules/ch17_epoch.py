@@ -19,8 +19,10 @@ from kadesh.games.acme.rules.position import (
     DEITIES,
     DISCARDS,
     FALSE_PROPHET,
+    FORSAKEN,
     ON_DEITY,
     PLAYED,
+    STANDING,
     AcmePosition,
 )
 from kadesh.games.acme.rules.position import END_OF_EPOCH as ENDING
@@ -54,8 +56,10 @@ def epoch_points(p: AcmePosition) -> list[list[int]]:
 
 
 def deities_held(p: AcmePosition, colour: int) -> int:
-    """The own active temple and the captured ones. [17.2] (R37)"""
-    return int(p.has_active_deity(colour)) + len(p.held_temples(colour))
+    """The own active temple and the captured ones; a False Prophet is forgotten by then. [17.2, C30] (R37)"""
+    deity = p.deity_of(colour)
+    stands = deity >= 0 and p.deity_state[deity] == STANDING and p.card_at[FORSAKEN] != ON_DEITY + deity
+    return int(stands) + len(p.held_temples(colour))
 
 
 def score_epoch(p: AcmePosition) -> None:
