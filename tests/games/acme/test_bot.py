@@ -189,6 +189,32 @@ def test_what_costs_it_two_disks_is_negated_with_the_weakest_negate() -> None:
     assert p.asked == [1] and best(p) == ("negate", 28)
 
 
+@clause("N3")
+def test_what_it_misses_least_is_paid_and_given_up_first() -> None:
+    stacks = {"thebes": 1, "hattusha": 3, "megiddo": 2, "babylon": 1, "tarsus": 1, "kadesh": 1, "kaska": 1}
+    p = lay(
+        "card",
+        egypt={"disks": {**stacks, "red-sea": 2, "sinai": 2}, "home": "thebes", "hand": [25], "minas": 1},
+        hittite={"disks": {"kaska": 1}, "home": "hattusha"},
+    )
+    order = ["sinai", "red-sea", "kaska", "kadesh", "tarsus", "babylon", "megiddo", "hattusha", "thebes"]
+    given = thinks(p, "give-up", *(("give-up", AT[name]) for name in order))
+    assert given == sorted(given, reverse=True) and len(set(given)) == len(order)
+    camp, mina, card, pair = (
+        ("pay-disk", AT["kadesh"]),
+        ("pay-mina",),
+        ("pay-card", 25),
+        ("pay-disk", AT["sinai"]),
+    )
+    p.minas[0] = 2
+    assert thinks(p, "pay-disk", camp, mina, card, pair) == sorted(
+        thinks(p, "pay-disk", camp, mina, card, pair), reverse=True
+    )
+    p.minas[0] = 1
+    values = thinks(p, "pay-disk", camp, card, mina, pair)
+    assert values == sorted(values, reverse=True), "the last mina goes before any disk that is no such Camp"
+
+
 @clause("N4")
 def test_negates_are_kept_longest_and_religion_goes_first() -> None:
     p = lay("card", egypt={"disks": {"thebes": 3}, "hand": [25, 60, 91]}, hittite={"disks": {"hattusha": 3}})

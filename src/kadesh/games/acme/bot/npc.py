@@ -225,7 +225,7 @@ def give(p: AcmePosition, seat: int, option: Option) -> float:
     """Minas before disks and points; to the Dancer only with three of them. [N3]"""
     shy = p.under_way(Dilemma) is not None and p.minas[seat] < RICH
     if option[0] == "give-up":
-        return pay(p, seat, ("pay-disk", option[1])) - 100.0
+        return -1.0 - missed(p, seat, option[1])
     return 1.0 if (option[0] == "give-minas") != shy else 0.0
 
 
@@ -251,16 +251,27 @@ def rank(card: int) -> int:
 def pay(p: AcmePosition, seat: int, option: Option) -> float:
     """Camps in Deserts, Seas and Plains, then minas beyond one, then cards of low rank. [N3]"""
     if option[0] == "pay-disk":
-        camp = p.count(seat, option[1]) == 1 and option[1] != p.home[seat]
-        if camp and TERRAIN[option[1]] in MISSED_LEAST[:3]:
-            return 30.0 - MISSED_LEAST.index(TERRAIN[option[1]])
-        if option[1] == p.home[seat]:
-            return -20.0
-        city = p.has_city(seat, option[1])
-        return -10.0 if city else 0.0 - MISSED_LEAST.index(TERRAIN[option[1]])
+        area: int = option[1]
+        camp = p.count(seat, area) == 1 and area != p.home[seat]
+        if camp and TERRAIN[area] in MISSED_LEAST[:3]:
+            return 30.0 - MISSED_LEAST.index(TERRAIN[area])
+        return -missed(p, seat, area)
     if option[0] == "pay-mina":
-        return 20.0 if p.minas[seat] > 1 else -5.0
+        return 20.0 if p.minas[seat] > 1 else 1.0
     return 10.0 - rank(option[1])
+
+
+def missed(p: AcmePosition, seat: int, area: int) -> float:
+    """How much it misses a disk: Desert, Sea, shared Camps, other Camps, Settlements, Cities, home. [N3]"""
+    if area == p.home[seat]:
+        return 9.0
+    if p.has_city(seat, area):
+        return 8.0
+    if TERRAIN[area] in MISSED_LEAST[:2]:
+        return float(MISSED_LEAST.index(TERRAIN[area]))
+    if p.count(seat, area) > 1:
+        return 7.0
+    return 2.0 if p.shared >> area & 1 else 1.0 + MISSED_LEAST.index(TERRAIN[area])
 
 
 def negate(p: AcmePosition, seat: int, option: Option) -> float:
