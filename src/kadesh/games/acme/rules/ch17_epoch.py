@@ -85,7 +85,7 @@ def begin(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
 
 
 def forget_prophet(p: AcmePosition) -> None:
-    """A False Prophet is forgotten when an Epoch ends, the last one too: the Deity counts again. [C30]"""
+    """When an Epoch ends, the last one too, a False Prophet is forgotten: the Deity counts. [C30] (R101)"""
     if ON_DEITY <= p.card_at[FALSE_PROPHET] < ON_DEITY + DEITIES:
         p.tell(facts_cards.CardLifted, "C30", p.layer[FALSE_PROPHET], FALSE_PROPHET)
         discard(p, FALSE_PROPHET, "C30")
