@@ -263,11 +263,13 @@ def test_a_false_prophet_is_forgotten_with_the_epoch() -> None:
     assert p.is_active(FORGE)
 
 
-@clause("C30", "17.2", "4.2.9")
-def test_a_false_prophet_is_forgotten_before_the_last_points_are_counted() -> None:
+@clause("C30", "17.2", "17.3.1", "4.2.9")
+def test_a_false_prophet_goes_with_the_hands_so_it_lies_there_when_the_last_points_are_counted() -> None:
     side = {**THERE, "deity": "god-of-the-forge", "on_deity": [30], "laid_by": "egypt"}
-    p = lay("end-of-epoch", egypt=HOME, hittite=side, now={"turn": 4, "last_epoch": 1})
-    assert p.over and p.is_active(FORGE)
+    last = lay("end-of-epoch", egypt=HOME, hittite=side, now={"turn": 4, "last_epoch": 1})
+    assert last.over and not last.is_active(FORGE) and vp(last, "hittite") == 0
+    p = lay("end-of-epoch", egypt=HOME, hittite=side, now={"turn": 4}, cards={"deck_top": [63]})
+    idle(p, lambda p: p.epoch == 2)
     assert vp(p, "hittite") == 1, "for the only Deity; Cities are as many here as there"
 
 

@@ -54,7 +54,6 @@ from kadesh.games.acme.rules.position import (
 from kadesh.table import Dice, seed_from
 from tests.games.acme.examples import finish, offers, play
 from tests.games.acme.examples import table as played
-from tests.games.acme.table import lay, seat
 from tests.support import clause
 
 
@@ -511,13 +510,3 @@ def test_a_card_foreseen_does_what_it_does_when_it_is_played(name: str, egypt: i
     # What is left of a stack is cut when the Reckoning begins.
     wanted = [min(own, TRIM[area]) for own in found[card].outcome.own]
     assert [p.count(0, area), p.count(1, area)] == wanted
-
-
-@clause("C30", "C92", "17.2")
-def test_a_false_prophet_is_forgotten_in_what_the_end_of_the_epoch_would_bring() -> None:
-    def most_deities(card: int) -> int:
-        side = {"disks": {"hattusha": 3}, "deity": "god-of-war", "on_deity": [card], "laid_by": "egypt"}
-        p = lay(egypt={"disks": {"thebes": 3}, "home": "thebes"}, hittite=side)
-        return as_it_stands(p)[seat(p, "hittite")].epoch[1]
-
-    assert (most_deities(30), most_deities(92)) == (1, 0)

@@ -19,10 +19,8 @@ from kadesh.games.acme.rules.position import (
     DEITIES,
     DISCARDS,
     FALSE_PROPHET,
-    FORSAKEN,
     ON_DEITY,
     PLAYED,
-    STANDING,
     AcmePosition,
 )
 from kadesh.games.acme.rules.position import END_OF_EPOCH as ENDING
@@ -56,10 +54,8 @@ def epoch_points(p: AcmePosition) -> list[list[int]]:
 
 
 def deities_held(p: AcmePosition, colour: int) -> int:
-    """The own active temple and the captured ones; a False Prophet is forgotten by then. [17.2, C30] (R37)"""
-    deity = p.deity_of(colour)
-    stands = deity >= 0 and p.deity_state[deity] == STANDING and p.card_at[FORSAKEN] != ON_DEITY + deity
-    return int(stands) + len(p.held_temples(colour))
+    """The own active temple and the captured ones. [17.2] (R37)"""
+    return int(p.has_active_deity(colour)) + len(p.held_temples(colour))
 
 
 def score_epoch(p: AcmePosition) -> None:
@@ -78,17 +74,9 @@ def begin(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
     p.tell(facts.PhaseBegins, "17.1", ENDING)
     p.tell(facts_cards.EpochEnds, "17.1", p.epoch)
     p.age_ends = False
-    forget_prophet(p)
     if p.epoch < p.last_epoch and not is_won(p):
         return NEXT
     return FINAL_EVENT if p.final_event else FINAL_SCORE
-
-
-def forget_prophet(p: AcmePosition) -> None:
-    """When an Epoch ends, the last one too, a False Prophet is forgotten: the Deity counts. [C30] (R101)"""
-    if ON_DEITY <= p.card_at[FALSE_PROPHET] < ON_DEITY + DEITIES:
-        p.tell(facts_cards.CardLifted, "C30", p.layer[FALSE_PROPHET], FALSE_PROPHET)
-        discard(p, FALSE_PROPHET, "C30")
 
 
 def is_won(p: AcmePosition) -> bool:
@@ -97,13 +85,16 @@ def is_won(p: AcmePosition) -> bool:
 
 
 def discard_hands(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
-    """1: all hands are discarded. [17.3.1]"""
+    """1: all hands are discarded; a False Prophet is forgotten. [17.3.1, C30] (R101)"""
     for colour in p.order:
         cards = areas_in(p.hand[colour])
         if cards:
             p.tell(facts_cards.HandDiscarded, "17.3.1", colour, len(cards))
         for card in cards:
             p.move_card(card, DISCARDS)
+    if ON_DEITY <= p.card_at[FALSE_PROPHET] < ON_DEITY + DEITIES:
+        p.tell(facts_cards.CardLifted, "C30", p.layer[FALSE_PROPHET], FALSE_PROPHET)
+        discard(p, FALSE_PROPHET, "C30")
     return NEXT
 
 
