@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.by_hand import Hand, Wishes, log, play_by_hand
-from tests.browser.house import PHONE, Town
+from tests.browser.house import DESK, PHONE, Town, Visitor
 from tests.games.god_kings.table import options_for
 
 QUIET = ("pass", "done", "fight", "all-outside", "lose-cheapest", "no-charge")
@@ -77,3 +77,34 @@ def test_on_a_phone_nothing_hangs_over_the_edge(town: Town) -> None:
     person.page.locator(".page[data-after]").wait_for()
     person.shoot("god-kings-phone")
     assert not person.scrolls_sideways()
+    # A hand of seven cards leaves the map its room: a third of the window, and every score above it.
+    person.wait_for_choice()
+    expect(person.page.locator(".tray .titles button")).to_have_count(7)
+    assert height(person, ".viewport") >= PHONE["height"] / 3
+
+
+def test_on_a_desk_the_cards_take_no_more_of_the_map_than_they_need(town: Town) -> None:
+    person = town.visitor()
+    person.new_match("god-kings", "megiddo", "me", "random")
+    person.enter()
+    person.wait_for_choice()
+    tray = person.page.locator(".hand .tray")
+    expect(tray).to_be_visible()
+    whole = height(person, ".viewport")
+    assert whole >= 0.9 * DESK["height"]  # the board goes on beneath them
+    # What is shown of the whole board ends above them, and folding them away gives their room back.
+    person.page.get_by_role("button", name="Show the whole board").click()
+    person.stand_still()
+    world, cards = person.page.locator(".world").bounding_box(), tray.bounding_box()
+    assert world and cards and world["y"] + world["height"] <= cards["y"] + 1
+    tray.locator(".flap").click()
+    person.page.get_by_role("button", name="Show the whole board").click()
+    person.stand_still()
+    larger = person.page.locator(".world").bounding_box()
+    assert larger and larger["height"] > world["height"]
+
+
+def height(person: Visitor, what: str) -> float:
+    box = person.page.locator(what).bounding_box()
+    assert box is not None
+    return box["height"]
