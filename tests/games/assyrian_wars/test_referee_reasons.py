@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.numbers import STOCK_ECO_PLUS
+from kadesh.games.assyrian_wars.charts.tables import LINKS
 from tests.games.assyrian_wars.table import AT, acting, clauses_against, offers, play, why
 from tests.support import clause
 
@@ -43,3 +44,17 @@ def test_veterans_settle_where_there_is_room_and_a_marker_left() -> None:
     p.eco_plus[AT["nineveh"]] = STOCK_ECO_PLUS - 2
     play(p, "march-unit LI", "stop")
     assert not offers(p, "veterans LI susa") and why(p, "veterans LI susa") == "6.8.4"
+
+
+@clause("6.6.10", "6.6.9")
+def test_the_attacker_pursues_and_does_not_intercept_who_evades_him() -> None:
+    text = '[countries.assyria]\nunits = { ashur = "Turtanu, 2 HI", kish = "Rab-saris, 2 HI" }\n[countries.elam]\n'
+    text += '[countries.babylonia]\nunits = { takritain = "Adinu, 3 LI" }\n'
+    p = acting(text, [6, 6] + [1] * 20, seats=THREE)
+    play(p, "march turtanu", "go", "enter takritain")
+    ways = [option for option in p.options(p.seats_to_choose[0]) if option[0] == "evade"]
+    assert p.step.name == "evade" and ways
+    near_kish = [option for option in ways if AT["kish"] in LINKS[option[1]]]
+    p.choose(p.seats_to_choose[0], (near_kish or ways)[0])
+    assert p.step.name == "declare"
+    assert why(p, "intercept turtanu") == "6.6.10" and offers(p, "intercept rab-saris")

@@ -215,3 +215,15 @@ def test_a_port_of_a_country_at_march_status_is_friendly() -> None:
         return acting(text, country="egypt", seats=seats, camps=camps)
 
     assert offers(off_tyre(10), "rebuild Ship") and not offers(off_tyre(9), "rebuild Ship")
+
+
+@clause("6.16.d")
+def test_who_is_on_board_lands_without_points() -> None:
+    text = f'[countries.elam]\nunits = {{ {NAGITU} = "1 Ship", nagitu = "1 LI" }}\n'
+    p = acting(text + "[countries.assyria]\n[countries.babylonia]\n", country="elam", ap=0.5, seats=THREE)
+    play(p, f"sail {NAGITU}", "load LI", f"sail-to {LIYAN}", "drop-anchor")
+    assert points(p) == 0
+    play(p, f"sail {LIYAN}", "land liyan")
+    assert force(p, "elam", "liyan") == "1 LI"
+    q = acting(text + "[countries.assyria]\n[countries.babylonia]\n", country="elam", ap=0, seats=THREE)
+    assert why(q, f"sail {NAGITU}") == "6.0"

@@ -40,6 +40,7 @@ from kadesh.games.assyrian_wars.rules.under_way_cards import INTERCEPTION_CARDS,
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     INTERCEPTION,
     Entering,
+    Evasion,
     Interception,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
@@ -53,6 +54,7 @@ OTHERS_THERE: Final = Reason(
 DECLARED: Final = Reason("6.6.9", "That force has declared its intention already.")
 NO_CONSENT: Final = Reason("6.6.9", "Within an army group the other player concerned has not consented.")
 JUST_FOUGHT: Final = Reason("6.7.8", "The forces of the area that was left do not intercept.")
+PURSUE: Final = Reason("6.6.10", "Who has attacked may pursue, but does not intercept those who evade him.")
 ROYAL_MESSENGERS: Final = CARD_INDEX["royal-messengers"]
 
 
@@ -96,7 +98,7 @@ def why_not_intercept(p: AssyrianPosition, entering: Entering, country: int, for
     if force & p.used:
         return USED_UP
     if force & entering.barred:
-        return JUST_FOUGHT
+        return PURSUE if p.under_way(Evasion) is not None else JUST_FOUGHT
     others = standing_in(p, entering.at) & ~entering.force
     if others and others & ~p.counters_of(p.friendly[country]):
         return OTHERS_THERE

@@ -85,9 +85,10 @@ def fleet_at(p: AssyrianPosition, country: int, place: int) -> int:
 
 
 def why_not_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
-    if not fleet_at(p, impulse.country, ZONES + option[1]):
+    fleet = fleet_at(p, impulse.country, ZONES + option[1])
+    if not fleet:
         return NO_FLEET
-    return why_not_afford(p, SAIL)
+    return None if cargo_of(p, fleet) else why_not_afford(p, SAIL)  # who is on board may land [6.16.d]
 
 
 def sail_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -98,7 +99,10 @@ def sail_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def sail_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Where ships are that may still sail."""
     ready = SHIPS & p.owned[impulse.country] & ~p.sailed & ~p.used
-    return [option for option in sail_universe(p, impulse) if p.here[ZONES + option[1]] & ready]
+    found = [option for option in sail_universe(p, impulse) if p.here[ZONES + option[1]] & ready]
+    if p.ap_card + p.ap_income >= SAIL:
+        return found
+    return [option for option in found if cargo_of(p, p.here[ZONES + option[1]] & ready)]
 
 
 def take_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -107,7 +111,7 @@ def take_sail(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
 
 
 SET_SAIL: Final[Action] = Action(
-    ["sail"], sail_universe, why_not_sail, take_sail, legal=sail_legal, least=SAIL, needs=FLEET
+    ["sail"], sail_universe, why_not_sail, take_sail, legal=sail_legal, needs=FLEET
 )
 
 
