@@ -11,7 +11,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kadesh.table import END, Do, Frame, Part, Procedure, Step, Unreadable, digest, encode, fresh_dice
+from kadesh.table import (
+    END,
+    Dice,
+    Do,
+    Frame,
+    Game,
+    Part,
+    Procedure,
+    Step,
+    Unreadable,
+    digest,
+    encode,
+    fresh_dice,
+)
 from kadesh.table.codec import APART, field_names
 from tests.support import chance, play_some
 from tests.table.reeds import (
@@ -257,6 +270,35 @@ def test_parts_and_links_are_kept_by_their_names() -> None:
     assert again.frames[1].feast is again.frames[0]
     assert again.frames[0].order == (2, 0)
     data["frames"][0][2]["guests"][0] = {"Host": {}}
+    with pytest.raises(Unreadable, match="part “Host”"):
+        position.game.decode(data)
+
+
+@dataclass
+class TreatiesPosition(ReedsPosition):
+    treaties: list[Guest] = field(default_factory=list)
+
+
+class TreatiesRules(FeastRules):
+    position = TreatiesPosition
+
+    def blank(self, game: Game, dice: Dice) -> ReedsPosition:
+        return TreatiesPosition(game, dice)
+
+
+def test_a_position_lists_parts_and_its_copies_share_them() -> None:
+    rules = TreatiesRules()
+    position = rules.blank(reeds(rules), fresh_dice(1))
+    assert isinstance(position, TreatiesPosition)
+    position.treaties = [Guest(1, [2]), Guest(0)]
+    data = json.loads(json.dumps(encode(position)))
+    assert data["treaties"] == [{"Guest": {"seat": 1, "gifts": [2]}}, {"Guest": {"seat": 0, "gifts": []}}]
+    again = position.game.decode(data)
+    assert again.treaties == position.treaties
+    clone = position.clone()
+    del clone.treaties[0]
+    assert len(position.treaties) == 2 and clone.treaties[0] is position.treaties[1]
+    data["treaties"][1] = {"Host": {}}
     with pytest.raises(Unreadable, match="part “Host”"):
         position.game.decode(data)
 

@@ -140,18 +140,18 @@ def restore(position: Any, data: dict[str, Any]) -> None:
     """Put encoded values back into a blank position of the same game, or say why that cannot be."""
     if data.get("version") != VERSION:
         raise Unreadable(f"This was kept by version {data.get('version')}; this program reads {VERSION}.")
+    parts = {part.__name__: part for part in position.game.rules.parts}
     names = [name for name in kept_names(position) if name not in MAY_BE_MISSING or name in data]
     _same_names("the position", names, [name for name in data if name not in ("version", "game", "dice")])
     for name in names:
         if name != "frames":
-            setattr(position, name, _typed(getattr(position, name), data[name], name))
-    position.frames = _frames(position.game.rules.procedures, position.game.rules.parts, data["frames"])
+            setattr(position, name, _typed(getattr(position, name), data[name], name, parts))
+    position.frames = _frames(position.game.rules.procedures, parts, data["frames"])
     position.find_following()
 
 
-def _frames(procedures: list[Procedure[Any]], parts: list[type[Part]], data: list[Any]) -> list[Frame]:
+def _frames(procedures: list[Procedure[Any]], parts: dict[str, type[Part]], data: list[Any]) -> list[Frame]:
     by_name = {procedure.name: procedure for procedure in procedures}
-    part_names = {part.__name__: part for part in parts}
     frames: list[Frame] = []
     for kept in data:
         procedure_name, step_name, values = kept
@@ -170,7 +170,7 @@ def _frames(procedures: list[Procedure[Any]], parts: list[type[Part]], data: lis
             if isinstance(value, dict):
                 value = frames[value[LINK]]
             elif name in layout.lists:
-                value = [_item(item, part_names) for item in value]
+                value = [_item(item, parts) for item in value]
             else:
                 value = _tuples(value)
             setattr(frame, name, value)
@@ -180,13 +180,13 @@ def _frames(procedures: list[Procedure[Any]], parts: list[type[Part]], data: lis
 
 
 def _item(value: Any, parts: dict[str, type[Part]]) -> Any:
-    """An item of a frame's list: a number, or a part with its name."""
+    """An item of a list: a number, or a part with its name."""
     if not isinstance(value, dict):
         return _tuples(value)
     for name, values in value.items():
         cls = parts.get(name)
         if cls is None:
-            raise Unreadable(f"Nothing under way has a part “{name}” any more.")
+            raise Unreadable(f"There is no part “{name}” any more.")
         layout = layout_of(cls)
         _same_names(f"“{name}”", layout.names, list(values))
         part = cls.__new__(cls)
@@ -205,14 +205,16 @@ def _same_names(where: str, now: list[str], then: list[str]) -> None:
             raise Unreadable(f"What was kept of {where} says “{name}”, which means nothing any more.")
 
 
-def _typed(like: Any, value: Any, name: str) -> Any:
-    """JSON knows no tuples: make them again where the field holds them."""
+def _typed(like: Any, value: Any, name: str, parts: dict[str, type[Part]]) -> Any:
+    """JSON knows no tuples and no parts: make them again where the field holds them."""
     if name == "answers":
         return [(seat, _tuples(option)) for seat, option in value]
     if isinstance(like, tuple):
         return _tuples(value)
     if type(like) is not type(value):
         raise Unreadable(f"“{name}” was kept as {type(value).__name__}, but is {type(like).__name__} now.")
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return [_item(item, parts) for item in value]
     return value
 
 

@@ -29,7 +29,10 @@ class Frame:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
-    """A piece of a frame that it lists, such as the units of one power in a battle: a dataclass too."""
+    """A piece that a frame lists (units of one power in a battle) or a position (a treaty): a dataclass too.
+
+    Copies of a frame have parts of their own, copies of a position share them.
+    """
 
 
 class Layout:

@@ -25,8 +25,9 @@ Said = ParamSpec("Said")
 class Position:
     """What is on the table, hidden things included.
 
-    Games add their own fields: ints, bools, strings, flat lists of ints and
-    tuples that are replaced whole. Clone and codec follow from the fields.
+    Games add their own fields: ints, bools, strings, flat lists of ints or of
+    parts, and tuples. Parts here and tuples are replaced, never changed: copies
+    share them. Clone and codec follow from the fields.
     Fields that only say once more, for speed, what others say are the rules'
     `following`: they are not kept, but found again.
     """

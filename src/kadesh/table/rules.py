@@ -25,7 +25,7 @@ class Rules(ABC, Generic[P]):
 
     position: ClassVar[type[Position]]  # what is on the table: its own kind of position
     procedures: ClassVar[list[Procedure[Any]]]
-    parts: ClassVar[list[type[Part]]] = []  # what frames list, beside numbers
+    parts: ClassVar[list[type[Part]]] = []  # what frames and positions list, beside numbers
     following: ClassVar[list[str]] = []  # fields that only say once more what others say
     vocabulary: ClassVar[Vocabulary]
     facts: ClassVar[list[type[Fact]]]

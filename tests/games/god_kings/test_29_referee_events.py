@@ -7,6 +7,7 @@ import pytest
 
 from kadesh.games.god_kings.charts.tables import KING_INDEX, SIDE_INDEX
 from kadesh.games.god_kings.rules import facts_war
+from kadesh.games.god_kings.rules.position import Treaty
 from tests.games.god_kings.scene import OPS_3, battle, play, scene
 from tests.games.god_kings.table import AT, facts, general_at, marker, offers, units, why
 from tests.support import clause
@@ -92,7 +93,7 @@ def test_under_a_silver_treaty_a_victory_takes_no_space_of_the_other() -> None:
     egypt = 'provinces = ["egypt"]\nforces = { shechem = "Warlord 1, Amon, Ra", memphis = "King" }'
     hatti = 'provinces = ["hatti"]\nspaces = ["shechem"]\nforces = { jaffa = "King, 1 Storm God" }'
     p = scene(egypt, hatti, active="hatti", dice=[1, 6])
-    p.treaties = [0, 1, p.clock() + 1]
+    p.treaties = [Treaty(0, 1, p.clock() + 1)]
     play(p, OPS_3, "activate hatti.king", "all", "enter shechem", "?egypt: done", "?fight")
     while not facts(p, facts_war.BattleWon):
         play(p, "?advantage 0 0", "?lose-cheapest")

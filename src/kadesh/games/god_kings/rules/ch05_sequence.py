@@ -149,10 +149,7 @@ def begin_round(p: GodKingsPosition) -> None:
     p.barred = [0] * POWERS
     p.crowned = [0] * POWERS
     p.rolled = [0] * POWERS
-    now = p.clock()
-    for at in range(len(p.treaties) - 3, -1, -3):
-        if p.treaties[at + 2] < now:
-            p.treaties = p.treaties[:at] + p.treaties[at + 3 :]
+    p.treaties = [treaty for treaty in p.treaties if treaty.until >= p.clock()]
     p.tell(facts_turn.RoundBegins, "8.2", p.round)
 
 

@@ -29,7 +29,7 @@ from kadesh.games.god_kings.rules.ch19_kings import may_succeed
 from kadesh.games.god_kings.rules.ch20_hostility import is_hostile, take_marker
 from kadesh.games.god_kings.rules.ch25_displacement import displace_generals
 from kadesh.games.god_kings.rules.places import GENERALS, SIDE_OF, SPACE_OF, bits, is_warlord, king_of
-from kadesh.games.god_kings.rules.position import ABSENT, NEUTRAL, GodKingsPosition
+from kadesh.games.god_kings.rules.position import ABSENT, NEUTRAL, GodKingsPosition, Treaty
 from kadesh.games.god_kings.rules.under_way import SUCCESSION, Event, Succession
 from kadesh.table import Option, Reason
 
@@ -194,7 +194,7 @@ def why_not_treaty(p: GodKingsPosition, event: Event, option: Option) -> Reason 
 def treaty(p: GodKingsPosition, event: Event, option: Option) -> None:
     """Both score, and leave each other's spaces alone until the end of the next Round. (card 104)"""
     other: int = option[1]
-    p.treaties = [*p.treaties, event.seat, other, p.clock() + 1]
+    p.treaties.append(Treaty(event.seat, other, p.clock() + 1))
     p.tell(facts_cards.Treaty, "9.3", event.seat, other)
     for seat in (event.seat, other):
         score(p, seat, KIND_AMOUNT[kinds.SILVER_TREATY], "9.3")

@@ -32,8 +32,8 @@ def bound_by_treaty(p: GodKingsPosition, power: int, space: int) -> bool:
     if not p.treaties or owner < 0 or owner == power or power >= POWERS:
         return False
     one, other = p.seat_of[power], p.seat_of[owner]
-    for at in range(0, len(p.treaties), 3):
-        if {p.treaties[at], p.treaties[at + 1]} == {one, other} and p.clock() <= p.treaties[at + 2]:
+    for treaty in p.treaties:
+        if {treaty.one, treaty.other} == {one, other} and p.clock() <= treaty.until:
             return True
     return False
 

@@ -51,7 +51,7 @@ from kadesh.games.god_kings.rules.places import (
     is_king,
 )
 from kadesh.games.god_kings.rules.stack import MERCENARIES, chariots, gone, size
-from kadesh.table import Position
+from kadesh.table import Part, Position
 
 # --- where a card is: in the hand of a seat, or here ---
 
@@ -82,6 +82,15 @@ def _zeros(count: int) -> list[int]:
 
 def _nothing(count: int) -> list[int]:
     return [NOBODY] * count
+
+
+@dataclass
+class Treaty(Part):
+    """A Silver Treaty between two seats, and the last Round in which it binds. (card 104)"""
+
+    one: int
+    other: int
+    until: int
 
 
 @dataclass
@@ -167,7 +176,7 @@ class GodKingsPosition(Position):
     total: list[int] = field(default_factory=list)  # seat -> Total VP
     merit: list[int] = field(default_factory=list)  # seat -> VP of battles and events, and of some provinces
     winners: list[int] = field(default_factory=list)  # seats, when the game has been decided
-    treaties: list[int] = field(default_factory=list)  # one seat, other seat, last Round; three numbers each
+    treaties: list[Treaty] = field(default_factory=list)
 
     # cards
     card_at: list[int] = field(default_factory=lambda: [DECK] * N_CARDS)

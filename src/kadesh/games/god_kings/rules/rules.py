@@ -41,7 +41,7 @@ from kadesh.games.god_kings.rules import (
     words,
 )
 from kadesh.games.god_kings.rules.facts import declared
-from kadesh.games.god_kings.rules.position import GodKingsPosition
+from kadesh.games.god_kings.rules.position import GodKingsPosition, Treaty
 from kadesh.games.god_kings.rules.under_way import PARTS, PROCEDURES
 from kadesh.table import Dice, Journal, Option, Reason, Rules, Scenario, Start, Switch, seed_from
 from kadesh.table.starting import names_of
@@ -126,7 +126,7 @@ class GodKingsRules(Rules[GodKingsPosition]):
 
     position = GodKingsPosition
     procedures = PROCEDURES
-    parts = PARTS
+    parts = [*PARTS, Treaty]
     vocabulary = words.VOCABULARY
     facts = [*declared(facts_turn), *declared(facts_war), *declared(facts_cards)]
     over = words.OVER
