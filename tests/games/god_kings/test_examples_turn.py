@@ -261,6 +261,21 @@ def test_t06_the_division_of_turn_six_needs_a_province(provinces: str, divisions
     assert p.divisions[HATTI].bit_count() == divisions
 
 
+@clause("7.2")
+def test_t06_the_division_of_turn_six_is_deployed_in_its_province() -> None:
+    """The restriction applies to it as to Army Reforms. (A128)"""
+    p = table(CAMPAIGN_6.format(provinces=', "walusa"', phase="deal"))
+    for _ in range(400):
+        if offered(p, "raise-at"):
+            break
+        seat = p.seats_to_choose[0]
+        p.choose(seat, ("done",) if offers(p, "done") else p.options(seat)[0])
+    assert why(p, "raise-at hattusha") == "7.2"
+    play(p, "raise-at masa")
+    assert "3 sharruma" in units(p, "hatti", "masa")
+    assert p.is_home(HATTI, AT["walma"])
+
+
 # --- T38 to T41: Kings ---
 
 

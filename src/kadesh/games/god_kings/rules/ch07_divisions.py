@@ -11,14 +11,14 @@ from kadesh.games.god_kings.rules.asking import anywhere
 from kadesh.games.god_kings.rules.places import NOBODY
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import SHIFT
-from kadesh.games.god_kings.rules.under_way_realm import NEW_DIVISION, NewDivision, Reinforcement
+from kadesh.games.god_kings.rules.under_way_realm import NEW_DIVISION, NewDivision
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 FOUR_ALREADY: Final = Reason("7.2", "The Power has its four divisions in play already.")
 NEITHER_LAND: Final = Reason(
     "7.2", "Hatti must control Walusa or Pitassa, and one that has given no division yet."
 )
-NO_SPACE: Final = Reason("7.2", "No space of the home country under its own control is free of enemies.")
+NO_SPACE: Final = Reason("7.2", "No space there under the Power's own control is free of enemies.")
 NOT_THAT_LAND: Final = Reason(
     "7.2", "Hatti does not control that province, or it has given a division already."
 )
@@ -63,10 +63,14 @@ def why_not_new_division(p: GodKingsPosition, power: int) -> Reason | None:
         return FOUR_ALREADY
     if power != HATTI:
         return None if places_for(p, power, NOBODY) else NO_SPACE
-    lands = lands_of_hatti(p)
-    if not lands:
+    if not lands_of_hatti(p):
         return NEITHER_LAND
-    return None if any(places_for(p, power, province) for province in lands) else NO_SPACE
+    return None if open_lands(p) else NO_SPACE
+
+
+def open_lands(p: GodKingsPosition) -> list[int]:
+    """Those of Hatti's two lands in which a division finds a space now. [7.2]"""
+    return [province for province in lands_of_hatti(p) if places_for(p, HATTI, province)]
 
 
 def unused(p: GodKingsPosition, power: int, wanted: int = NOBODY) -> int:
@@ -95,11 +99,11 @@ def who_raises(p: GodKingsPosition, new: NewDivision) -> int:
 
 def which_land(p: GodKingsPosition, new: NewDivision) -> Step[NewDivision]:
     """Hatti raises it in Pitassa or Walusa, which joins the home country for good. [7.2]"""
-    return NEXT if new.power == HATTI else WHERE
+    return NEXT if new.power == HATTI else CHOOSE_A_PLACE
 
 
 def land_options(p: GodKingsPosition, new: NewDivision) -> list[Option]:
-    return [("raise-in", province) for province in lands_of_hatti(p)]
+    return [("raise-in", province) for province in open_lands(p)]
 
 
 def land_universe(p: GodKingsPosition, new: NewDivision) -> list[Option]:
@@ -108,7 +112,9 @@ def land_universe(p: GodKingsPosition, new: NewDivision) -> list[Option]:
 
 def why_not_land(p: GodKingsPosition, new: NewDivision, option: Option) -> Reason | None:
     """The reason against a province of Hatti's. [7.2]"""
-    return None if option[1] in lands_of_hatti(p) else NOT_THAT_LAND
+    if option[1] not in lands_of_hatti(p):
+        return NOT_THAT_LAND
+    return None if option[1] in open_lands(p) else NO_SPACE
 
 
 def take_land(p: GodKingsPosition, new: NewDivision, option: Option) -> Step[NewDivision]:
@@ -117,15 +123,6 @@ def take_land(p: GodKingsPosition, new: NewDivision, option: Option) -> Step[New
     p.joined |= 1 << new.province
     p.tell(facts_turn.Joined, "7.2", new.province)
     return NEXT
-
-
-def where(p: GodKingsPosition, new: NewDivision) -> Step[NewDivision]:
-    """In the Reinforcement Phase it is placed with all other units. [7.1, 7.2]"""
-    if not new.to_pool:
-        return NEXT
-    reinforcement = p.caller(new, Reinforcement)
-    reinforcement.pool += enlist(p, new.power, unused(p, new.power))
-    return END
 
 
 def place_options(p: GodKingsPosition, new: NewDivision) -> list[Option]:
@@ -147,8 +144,7 @@ WHICH_LAND: Final = Do("which land", which_land)
 CHOOSE_A_LAND: Final[Ask[NewDivision]] = Ask(
     "choose a land", who_raises, land_options, take_land, land_universe, why_not_land
 )
-WHERE: Final = Do("where", where)
 CHOOSE_A_PLACE: Final[Ask[NewDivision]] = Ask(
     "choose a place", who_raises, place_options, take_place, anywhere("raise-at"), why_not_place
 )
-NEW_DIVISION.consists_of(WHICH_LAND, CHOOSE_A_LAND, WHERE, CHOOSE_A_PLACE)
+NEW_DIVISION.consists_of(WHICH_LAND, CHOOSE_A_LAND, CHOOSE_A_PLACE)

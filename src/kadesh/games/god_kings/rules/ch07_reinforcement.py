@@ -18,7 +18,7 @@ from kadesh.games.god_kings.charts.tables import (
 )
 from kadesh.games.god_kings.rules import ch07_placement as placement
 from kadesh.games.god_kings.rules import facts_turn
-from kadesh.games.god_kings.rules.ch07_divisions import enlist, lands_of_hatti, unused
+from kadesh.games.god_kings.rules.ch07_divisions import enlist, open_lands, unused
 from kadesh.games.god_kings.rules.ch09_uses import CITY_BESIEGED, cities_to_garrison, why_not_garrison
 from kadesh.games.god_kings.rules.ch19_kings import change_king
 from kadesh.games.god_kings.rules.places import OWN_GENERALS, PLACES, WAITING
@@ -199,7 +199,8 @@ def take_spend(p: GodKingsPosition, own: Reinforcement, option: Option) -> Step[
 
 
 def arrivals(p: GodKingsPosition, own: Reinforcement) -> Step[Reinforcement]:
-    """Some Nations receive divisions on determined turns; Hatti only from Walusa or Pitassa. [7.2]"""
+    """Some Nations receive divisions on determined turns, placed with all others; Hatti's is deployed
+    in Walusa or Pitassa, as by Army Reforms. [7.1, 7.2] (A128)"""
     power = own.power
     due = [division for whose, division, turn in p.arrivals if whose == power and turn == p.turn]
     while own.arrivals < len(due):
@@ -210,8 +211,8 @@ def arrivals(p: GodKingsPosition, own: Reinforcement) -> Step[Reinforcement]:
             p.tell(facts_turn.DivisionLost, "7.2", power)
         elif power != HATTI:
             own.pool += enlist(p, power, division)
-        elif lands_of_hatti(p):
-            p.call(NEW_DIVISION, NewDivision(power=power, seat=spender(p, own), to_pool=True))
+        elif open_lands(p):
+            p.call(NEW_DIVISION, NewDivision(power=power, seat=spender(p, own)))
             return ARRIVALS
         else:
             p.tell(facts_turn.DivisionLost, "7.2", power)

@@ -68,7 +68,6 @@ class NewDivision(Frame):
 
     power: int
     seat: int
-    to_pool: bool = False  # it arrives in the Reinforcement Phase and is placed with all others
     province: int = -1  # where Hatti raises it
 
 
