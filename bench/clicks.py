@@ -78,10 +78,11 @@ class Person:
         """By the shortest way."""
         count = self.count
         routine = routine_of(self.game, position, self.seat)
-        if routine is not None:
+        chain, clicks, how = self.shortest(position)
+        # Who goes can be left to the table; but a far click says it too, and where to.
+        if routine is not None and len(chain) <= len(rest_of(routine, position, count.choices)):
             self.leave_to_the_table(routine, position)
             return
-        chain, clicks, how = self.shortest(position)
         for one in chain:
             position.choose(self.seat, one)
         count.choices += len(chain)
