@@ -172,8 +172,8 @@ RELOCATE: Final[Action] = Action(
 # --- forced march [6.6.8] ---
 
 
-def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) -> int:
-    """All areas that a way through friendly land, out of enemies' reach, leads to. [6.6.8] (A176)"""
+def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int, one: bool = False) -> int:
+    """All areas, or one, that a way through friendly land, out of enemies' reach, leads to. [6.6.8] (A176)"""
     next_to = links_for(p, force)
     unseen = friendly_lands(p, country) & ~(1 << start)
     foes = p.stood_on(p.enemies[country])
@@ -189,6 +189,8 @@ def friendly_reach(p: AssyrianPosition, force: int, country: int, start: int) ->
             if why_not_leave_home(p, force, other) is None:
                 todo.append(other)
                 found |= 1 << other
+                if one:
+                    return found
     return found
 
 

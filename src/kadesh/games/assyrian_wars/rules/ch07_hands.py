@@ -37,7 +37,12 @@ NOT_IN_HAND: Final = Reason("7.3.2", "That card is not in this hand, or is a hom
 
 
 def draw_pile(p: AssyrianPosition) -> list[int]:
-    return [card for card in range(FIRST_RANDOM, N_CARDS) if p.card_at[card] == DECK]
+    return random_cards_at(p, DECK)
+
+
+def random_cards_at(p: AssyrianPosition, place: int) -> list[int]:
+    """The cards at a place that are no home cards, in order."""
+    return [card for card, at in enumerate(p.card_at) if at == place and card >= FIRST_RANDOM]
 
 
 def draw(p: AssyrianPosition) -> tuple[int, int, int, int]:
@@ -47,7 +52,7 @@ def draw(p: AssyrianPosition) -> tuple[int, int, int, int]:
     """
     pile = draw_pile(p)
     if not pile:
-        discards = [card for card in range(FIRST_RANDOM, N_CARDS) if p.card_at[card] == DISCARDS]
+        discards = random_cards_at(p, DISCARDS)
         if not discards:
             return -1, 0, 0, p.dice.rolled
         for card in discards:

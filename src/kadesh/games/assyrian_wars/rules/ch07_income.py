@@ -22,6 +22,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SHIPS,
     TRADE_BOXES,
     bits,
+    listed,
 )
 from kadesh.games.assyrian_wars.charts.tables import N_BOXES as BOXES
 from kadesh.games.assyrian_wars.rules import facts_turn
@@ -31,20 +32,20 @@ from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import WAR_BOX
 
 
-def counts_for(p: AssyrianPosition, country: int, area: int) -> bool:
+def areas_of(p: AssyrianPosition, country: int) -> list[int]:
     """Own home areas, associated areas that it holds, provinces; a revolt undoes control. [7.3.1, 7.5.2.d]"""
-    if p.controller[area] != country or not (p.open & ~p.revolts) >> area & 1:
-        return False
-    return p.printed[area] == country or IS_ASSOCIATED[area] or bool(p.provinces >> area & 1)
+    return [
+        area
+        for area in listed(p.holds[country] & p.open & ~p.revolts)
+        if p.printed[area] == country or IS_ASSOCIATED[area] or p.provinces >> area & 1
+    ]
 
 
 def city_points(p: AssyrianPosition, country: int) -> int:
     """Cities and associated areas, the capital twice; contested cities do not count. [7.3.1, 6.12.a]"""
     total = 0
-    for area in range(len(p.controller)):
-        if not (CITY[area] or IS_ASSOCIATED[area]) or not counts_for(p, country, area):
-            continue
-        if not p.is_contested(area):
+    for area in areas_of(p, country):
+        if (CITY[area] or IS_ASSOCIATED[area]) and not p.is_contested(area):
             total += 2 if CAPITAL[area] and p.printed[area] == country else 1
     return total
 
@@ -52,9 +53,7 @@ def city_points(p: AssyrianPosition, country: int) -> int:
 def eco_halves(p: AssyrianPosition, country: int) -> int:
     """ECO numbers and markers in halves; in a contested area they count half. [7.3.1, 6.12.a]"""
     total = 0
-    for area in range(len(p.controller)):
-        if not counts_for(p, country, area):
-            continue
+    for area in areas_of(p, country):
         value = (ECO[area] if CITY[area] else 0) + p.eco_plus[area] - p.eco_minus[area]
         total += value if p.is_contested(area) else 2 * value
     return total
@@ -115,7 +114,7 @@ def repair_by_itself(p: AssyrianPosition, country: int) -> bool:
     """An inactive minor mends walls and removes pillage; was there anything to mend? [7.3.3.e]"""
     mended = False
     for area in range(len(p.pillage)):
-        if p.printed[area] == country and (p.pillage[area] or p.damage[area]):
+        if (p.pillage[area] or p.damage[area]) and p.printed[area] == country:
             p.pillage[area] = p.damage[area] = 0
             mended = True
     return mended

@@ -42,7 +42,9 @@ def why_not_leader(p: AssyrianPosition, relocation: ArmyRelocation, option: Opti
     leader = option[1]
     if p.owner[leader] != relocation.country or p.place[leader] >= 2 * AREAS or is_shut_in(p, leader):
         return NOT_ON_MAP
-    return None if ends_of(p, leader, army_of(p, leader)) else NO_WAY
+    start = p.place[leader] % IN_CITY
+    way = friendly_reach(p, army_of(p, leader), p.owner[leader], start, one=True)
+    return None if way else NO_WAY
 
 
 def leader_universe(p: AssyrianPosition, relocation: ArmyRelocation) -> list[Option]:
