@@ -14,7 +14,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
 from kadesh.games.assyrian_wars.rules.ch06_politics import move_marker
-from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import REFUSAL, acts_open
+from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import MOVE_MARKER, REFUSAL, acts_open
 from kadesh.games.assyrian_wars.rules.ch07_war import enter_camp, leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -251,3 +251,13 @@ def test_hostages_bind_through_the_secret_diplomacy_of_the_interphase_and_no_lon
 def first_choice(p: AssyrianPosition) -> None:
     seat = p.seats_to_choose[0]
     p.choose(seat, p.options(seat)[0])
+
+
+@clause("7.5.2.c", "7.5.2.f", "5.2")
+def test_the_tribute_of_a_conquered_minor_is_no_matter_of_intrigue() -> None:
+    """Conquered countries are obliged to pay; their markers may be moved all the same. (A265)"""
+    text = 'markers = { syria = "conquest assyria" }\ngrace = [["assyria", "syria", "3"]]\n'
+    p = court("elam", text + 'tribute = [["syria", "assyria", "conquest"]]')
+    acts = acts_open(p, ELAM, SYRIA)
+    assert ("secret-act", REFUSAL) not in acts and ("secret-act", MOVE_MARKER) in acts
+    assert ("secret-act", REFUSAL) in acts_open(p, ELAM, JUDAH)

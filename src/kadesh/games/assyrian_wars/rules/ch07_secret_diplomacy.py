@@ -24,6 +24,7 @@ from kadesh.games.assyrian_wars.rules.asking import its_seat
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     BY_CONQUEST,
     end_flows,
+    is_obliged,
     refuse_by_intrigue,
     take_check,
 )
@@ -102,7 +103,8 @@ def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
     tribe = bool(TRIBES >> objective & 1)
     if has_forces_on_map(p, objective) if tribe else not p.at_war(power, objective):  # [6.9]
         found.append(("secret-act", MOVE_MARKER))
-    if MINORS >> objective & 1 and (power == ASSYRIA or not p.secured >> objective & 1):
+    bound = p.secured >> objective & 1 and power != ASSYRIA
+    if MINORS >> objective & 1 and not bound and not is_obliged(p, objective):  # [5.2] (A265)
         found.append(("secret-act", SECURE if power == ASSYRIA else REFUSAL))
     return found + revolts
 
