@@ -367,7 +367,14 @@ def reserves_near(p: AssyrianPosition, battle: Battle, country: int) -> int:
 
 WHO_DECIDES: Final = Do("who decides", who_decides)
 COMMIT: Final[Ask[BattleCards]] = Ask(
-    "commit", decider, commit_options, take_commit, commit_universe, why_not_commit, reaction=True
+    "commit",
+    decider,
+    commit_options,
+    take_commit,
+    commit_universe,
+    why_not_commit,
+    reaction=True,
+    hidden=True,
 )
 REVEAL: Final = Do("reveal", reveal)
 APPLY: Final = Do("apply", apply)

@@ -168,5 +168,7 @@ def open_gate(p: AssyrianPosition, cards: SiegeCards, country: int) -> None:
 
 
 WHOSE: Final = Do("whose cards", whose_cards)
-PLAY: Final[Ask[SiegeCards]] = Ask("siege card", asked_seat, options, take, universe, why_not, reaction=True)
+PLAY: Final[Ask[SiegeCards]] = Ask(
+    "siege card", asked_seat, options, take, universe, why_not, reaction=True, hidden=True
+)
 SIEGE_CARDS.consists_of(WHOSE, PLAY)
