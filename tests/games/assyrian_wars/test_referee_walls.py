@@ -149,3 +149,31 @@ def test_who_has_no_points_for_maintenance_may_play_a_card_for_them() -> None:
     assert p.step.name == "act" and p.cards_played == 1 and points(p) == 3
     assert why(p, "points drought") == "3.2"
     assert why(hungry_abroad("eco = 3\n", 1), "points panic") == "6.10"
+
+
+@clause("6.7.7", "6.8.3")
+def test_only_who_took_part_is_finished_when_a_long_siege_ends() -> None:
+    text = '[countries.assyria]\nhome_played = ["deportation"]\n'
+    text += 'units = { sippar = "Bel-ibni, Rab-saris, 8 HI" }\n' + REST
+    text += '[areas.sippar]\ndamage = 2\nsiege = { by = "assyria", kind = "standard", strength = 3 }\n'
+    p = acting(text, [1] * 12 + [6] * 20)
+    play(p, "besiege bel-ibni")
+    first_options(p)
+    assert holder(p, "sippar") == "assyria" and why(p, "march bel-ibni") == "6.7.7"
+    assert why(p, "march rab-saris") == ""
+    play(p, "march rab-saris", "go", "enter rapiqu", "stop")
+    assert force(p, "assyria", "rapiqu") == "rab-saris, 2 HI"
+
+
+@clause("6.7.7", "6.8.3")
+def test_a_city_that_a_second_army_takes_in_the_second_round_is_not_overrun() -> None:
+    text = '[countries.assyria]\nhome_played = ["deportation"]\n'
+    text += 'units = { sippar = "Bel-ibni, Rab-saris, 8 HI" }\n' + REST + "[areas.sippar]\ndamage = 1\n"
+    # The first army and the city miss with all their dice; the second one's all hit.
+    p = acting(text, [6] * (6 + 3 + 2 + 2) + [1] * 6 + [6] * 20)
+    play(p, "besiege bel-ibni")
+    first_options(p)
+    assert holder(p, "sippar") == "babylonia"
+    play(p, "besiege rab-saris")
+    first_options(p)
+    assert holder(p, "sippar") == "assyria" and why(p, "march rab-saris") == "6.7.7"

@@ -140,7 +140,7 @@ def new_master(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
         set_controller(p, area, owner if back_home else taken.country)
     if CAPITAL[area] and owner >= 0:
         lose_engineers(p, owner)
-    besiegers = p.here[area] & p.counters_of(p.allies[taken.country])
+    besiegers = p.here[area] & taken.force  # others who stand there took no part [6.7.7]
     if not taken.overrun:
         p.used |= besiegers
     else:

@@ -474,6 +474,7 @@ def verdict(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
     elif garrison.hits > besiegers.hits:
         promote(p, garrison.force)
     p.used |= besiegers.force
+    p.siege_new &= ~(1 << area)  # a second army takes it in its second round [6.7.7]
     if besiegers.force & UNITS and is_starved(p, besiegers.chief, area):
         surrender(p, besiegers.chief, area, besiegers.force)
     return END
