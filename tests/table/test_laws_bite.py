@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -14,6 +14,14 @@ from kadesh.table.contract import OptionTold, View
 from tests import laws
 from tests.table import reeds
 from tests.table.reeds import GAME, ReedsPosition, ReedsRules, ReedsTelling
+
+
+@pytest.fixture(autouse=True)
+def played_as_it_is_broken() -> Iterator[None]:
+    """Games that were played before something was broken are no witnesses, nor those after it for others."""
+    laws.spread.cache_clear()
+    yield
+    laws.spread.cache_clear()
 
 
 def breaks(law: Callable[[Game, str, int], Any], game: Game = GAME) -> None:
