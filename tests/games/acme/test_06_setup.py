@@ -294,3 +294,28 @@ def test_points_are_booked_by_their_source() -> None:
     p = lay(egypt={**HOME, "hand": [6], "vp": 2}, hittite=THERE)
     play(p, "play 6")
     assert vp(p, "egypt") == 3 == sum(p.earned[:10])
+
+
+@clause("7.3", "7.4", "8.5", "9.6", "10.6", "10.7", "11.8", "S7", "S9")
+@pytest.mark.parametrize(
+    ("scenario", "cited"),
+    [
+        ("basic-2", ["7.3", "7.4"]),
+        ("basic-4", ["9.3", "9.4", "9.5", "9.6"]),
+        ("basic-6", ["11.3", "11.4", "11.5", "11.6", "11.7", "11.8"]),
+        ("cyrus", ["S7"] * 4),
+        ("sandbox-3", ["S9"] * 3),
+    ],
+)
+def test_each_set_up_is_told_by_its_own_clause(scenario: str, cited: list[str]) -> None:
+    p = set_up(scenario)
+    for kind in (told.HomelandChosen, told.SetUp):
+        found = {fact.colour: fact.clause for fact in facts(p, kind)}
+        assert [found[colour] for colour in range(p.seats)] == cited
+
+
+@clause("9.2")
+def test_a_civilization_is_taken_by_the_clause_of_its_set_up() -> None:
+    p = new("basic-4", 1, {"civilizations": "turn-order"})
+    play(p, "civilization egypt")
+    assert [fact.clause for fact in facts(p, told.CivilizationTaken)] == ["9.2"]

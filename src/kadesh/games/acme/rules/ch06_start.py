@@ -12,6 +12,7 @@ from kadesh.games.acme.charts.tables import (
     EVENT_CARDS,
     FATE,
     MONOTHEISM_CARD,
+    SCENARIOS,
     Situation,
 )
 from kadesh.games.acme.rules import ch02_sequence as sequence
@@ -52,6 +53,10 @@ TAKEN: Final[list[Reason]] = [
     Reason(f"{chapter}.2", "Another player has that civilization already, or it is not in this set-up.")
     for chapter in range(7, 12)
 ]
+CHAPTER_OF_TWO: Final = 7
+FIRST_SET_UP: Final = 3
+BASIC_SET_UPS: Final = 5
+SANDBOX: Final = "S9"
 NOT_A_HOME: Final = Reason("4.1.4", "That is no Home area of this civilization in this set-up.")
 
 # Where in the turn a situation stands. [2.3]
@@ -247,9 +252,9 @@ def civilization_options(p: AcmePosition, game: WholeGame) -> list[Option]:
 
 
 def take_civilization(p: AcmePosition, game: WholeGame, option: Option) -> Step[WholeGame]:
-    """[7.2]"""
+    """[7.2, 8.2, 9.2, 10.2, 11.2]"""
     p.civ[player(p, game)] = option[1]
-    p.tell(facts.CivilizationTaken, "7.2", player(p, game), option[1])
+    p.tell(facts.CivilizationTaken, TAKEN[p.seats - 2].clause, player(p, game), option[1])
     game.place += 1
     return NEXT_CIVILIZATION
 
@@ -298,13 +303,23 @@ def take_homeland(p: AcmePosition, game: WholeGame, option: Option) -> Step[Whol
     """
     colour = player(p, game)
     p.home[colour] = option[1]
-    p.tell(facts.HomelandChosen, "7.4", colour, option[1])
+    p.tell(facts.HomelandChosen, set_up_clause(p, colour), colour, option[1])
     deploy_set_up(p, colour, list(p.setups[p.offered_civs.index(p.civ[colour])]))
     if p.ability(colour, "chosen") is not None:
         stand(p, colour, MONOTHEISM)
         p.move_card(MONOTHEISM_CARD, OUT)
         p.tell(facts_cards.Established, "A11", colour, MONOTHEISM)
     return NEXT
+
+
+def set_up_clause(p: AcmePosition, colour: int) -> str:
+    """Where a civilization's set-up stands: in its chapter one after the other from the third on, or S."""
+    sheet = SCENARIOS.get(p.scenario)
+    if sheet is None:
+        return SANDBOX
+    if sheet.number > BASIC_SET_UPS:
+        return sheet.clause
+    return f"{p.seats + CHAPTER_OF_TWO - 2}.{FIRST_SET_UP + p.offered_civs.index(p.civ[colour])}"
 
 
 def deploy_set_up(p: AcmePosition, colour: int, disks: list[tuple[int, int]]) -> None:
@@ -318,7 +333,7 @@ def deploy_set_up(p: AcmePosition, colour: int, disks: list[tuple[int, int]]) ->
             displaced += number
     for _ in range(displaced):
         p.add(colour, free_area(p, colour))
-    p.tell(facts.SetUp, "7.3", colour, p.total(colour))
+    p.tell(facts.SetUp, set_up_clause(p, colour), colour, p.total(colour))
 
 
 def free_area(p: AcmePosition, colour: int) -> int:
