@@ -9,6 +9,7 @@ from kadesh.games.god_kings.game import GAME
 from kadesh.games.god_kings.rules import facts_turn, facts_war
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.telling.odds import now
+from kadesh.match.rest import rest_of, routine_of
 from tests.games.god_kings.table import AT, play
 from tests.support import clause
 
@@ -127,3 +128,14 @@ def test_goals_name_provinces_or_points() -> None:
     assert mitanni is not None and mitanni["text"].startswith("Keep Egypt from ")
     club = GAME.telling.goal(GAME.new("great-kings", 1), 0)
     assert club is not None and club["text"].endswith("or 20 in a single turn")
+
+
+@clause("11.3", "13.2")
+def test_a_whole_declaration_can_be_left_to_the_table() -> None:
+    """Who intercepts, and with whom, is done in one: as a sensible player would."""
+    p = scene()
+    routine = routine_of(GAME, p, HATTI)
+    assert routine is not None
+    for option in rest_of(routine, p):
+        p.choose(HATTI, option)
+    assert not routine.goes_on(p)
