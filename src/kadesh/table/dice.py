@@ -63,8 +63,12 @@ class Dice:
         return face(self.seed, number, sides)
 
     def below(self, count: int) -> int:
-        """A number from 0 to count - 1, for drawing one of several."""
-        return self.roll(count) - 1
+        """A number from 0 to count - 1, for drawing one of several; a roll too."""
+        if self.script:
+            return self.roll(count) - 1
+        number = self.rolled
+        self.rolled = number + 1
+        return self.face(number, count) - 1
 
     def draw(self, items: list[int]) -> int:
         """Take one of the items at random out of the list."""
