@@ -49,6 +49,7 @@ MADE: Final[dict[str, list[Option]]] = {
     for word in (
         *("retire", "resettle", "deploy", "pay-disk", "pay-card", "play", "save-card", "discard"),
         *("aim-area", "aim-faction", "aim-deity", "aim-border", "space", "how-many", "establish"),
+        "from",
     )
 }
 

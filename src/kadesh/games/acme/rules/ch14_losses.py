@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.craft.asking import ask_lawful
 from kadesh.games.acme.charts.tables import AREAS, CARDS, DISASTER, IS_SEA, numbers_of
 from kadesh.games.acme.rules import facts
 from kadesh.games.acme.rules.arithmetic import ALLY, FORT, NO_PIECE, OWN, piece_lost
-from kadesh.games.acme.rules.asking import actor, choices, of_card
+from kadesh.games.acme.rules.asking import DONE, actor, choices, of_card
 from kadesh.games.acme.rules.ch03_gains import drop_disk, put
 from kadesh.games.acme.rules.ch04_cards import discard
 from kadesh.games.acme.rules.ch14_investments import investments, take_from, use_investment
@@ -414,12 +413,19 @@ def call_black(p: AcmePosition, colour: int, area: int, number: int, filled: int
 
 
 def black_universe(p: AcmePosition, black: BlackDisks) -> list[Option]:
-    return [*(("from", area) for area in areas_in(p.where[BARBARIANS])), ("done",)]
+    return [*choices("from", p.where[BARBARIANS]), DONE]
+
+
+def black_options(p: AcmePosition, black: BlackDisks) -> list[Option]:
+    filled = black.filled | 1 << black.area
+    options = choices("from", p.where[BARBARIANS] & ~filled) if black.left > 0 else []
+    options.append(DONE)
+    return options
 
 
 def why_not_from(p: AcmePosition, black: BlackDisks, option: Option) -> Reason | None:
     """The reason against taking a black disk there. [14.5.22] (R71)"""
-    if option == ("done",):
+    if option == DONE:
         return None
     if black.left <= 0:
         return NO_BLACK
@@ -428,7 +434,7 @@ def why_not_from(p: AcmePosition, black: BlackDisks, option: Option) -> Reason |
 
 def take_black(p: AcmePosition, black: BlackDisks, option: Option) -> Step[BlackDisks]:
     """One at a time; the chooser may stop. [14.5.22] (R71)"""
-    if option == ("done",):
+    if option == DONE:
         return END
     black.left -= 1
     drop_disk(p, BARBARIANS, option[1])
@@ -437,7 +443,7 @@ def take_black(p: AcmePosition, black: BlackDisks, option: Option) -> Step[Black
     return TAKE_BLACK
 
 
-TAKE_BLACK: Final[Ask[BlackDisks]] = ask_lawful(
-    "take black disks", actor, take_black, black_universe, why_not_from
+TAKE_BLACK: Final[Ask[BlackDisks]] = Ask(
+    "take black disks", actor, black_options, take_black, black_universe, why_not_from
 )
 BLACK_DISKS.consists_of(TAKE_BLACK)

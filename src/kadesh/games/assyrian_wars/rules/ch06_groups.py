@@ -128,11 +128,11 @@ def join_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Those of the country beside another leader of its side, where there are units for both."""
     found: list[Option] = []
-    country = impulse.country
-    own, here = p.owned[country], p.here
+    country, here = impulse.country, p.here
+    own, free = p.owned[country], LEADERS & ~p.aloof
     for mine in listed(own & LEADERS & ~here[POOL]):
         place = p.place[mine]
-        others = here[place] & LEADERS & ~p.aloof & ~(1 << mine)
+        others = here[place] & free & ~(1 << mine)
         if others and place < 2 * AREAS and here[place] & own & UNITS:
             allied = others & p.counters_of(p.allies[country])
             found += [("join", mine, other) for other in listed(allied)]
