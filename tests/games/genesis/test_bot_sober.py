@@ -94,6 +94,20 @@ def test_soldiers_in_a_ruin_become_the_workers_who_rebuild_it() -> None:
     assert best(p) == f"convert {AT['memphis']} 1"
 
 
+def test_a_ruin_calls_for_two_workers_and_no_more() -> None:
+    """As long as they were on their way soldiers became Peasants, until none was left to go with them."""
+
+    def making_peasants(tanis: str) -> GenesisPosition:
+        units = f'manpower = 16\nunits = {{ thebes = "2 INF", tanis = "{tanis}" }}'
+        p = situation(units, silver=6, phase="manpower", rest=RUIN, dice=[1])
+        if p.step.name == "raise units":
+            play(p, "done")
+        return p
+
+    assert best(making_peasants("9 INF")).startswith("convert ")
+    assert best(making_peasants("9 INF 2 PS")) == "done"
+
+
 def test_a_ruin_is_rebuilt_for_silver_that_was_kept_for_activations() -> None:
     p = situation(
         'units = { thebes = "2 INF", memphis = "1 INF 2 PS" }', silver=6, now="major_done = true", rest=RUIN

@@ -79,7 +79,7 @@ def unit_goal(planner: Planner, space: int, kind: int, points: int = -1) -> tupl
     best, goal = NEVER, space
     if kind == CH or (kind == SL and not force & CONTROLLING):
         return best, goal
-    if (kind == INF and worth.spare(space, force) < 1) or (kind == PS and not may_leave(p, power, space)):
+    if (kind == INF and worth.spare(space, force) < 1) or (kind == PS and not may_leave(planner, space)):
         return best, goal
     places = planner.places(kind)
     if not places:
@@ -101,11 +101,13 @@ def unit_goal(planner: Planner, space: int, kind: int, points: int = -1) -> tupl
     return best, goal
 
 
-def may_leave(p: GenesisPosition, power: int, space: int) -> bool:
-    """Peasants stay where they build or hold a city."""
+def may_leave(planner: Planner, space: int) -> bool:
+    """Peasants stay where they build or hold a city; a ruin comes before a Monument that is not begun."""
+    p, power = planner.p, planner.power
     workers = p.workers(power, space)
     if p.home[space] == power:
-        return workers != 2 or p.monument[space] == BUILT
+        waits = p.monument[space] == NO_MONUMENT and bool(planner.worth.ruins())
+        return workers != 2 or waits or p.monument[space] == BUILT
     return bool(p.units[power * SPACES + space] & MOST) and p.count(power, PS, space) > 1
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.genesis.bot.march import NEVER, Planner
-from kadesh.games.genesis.bot.move import major_worth, minor_worth
+from kadesh.games.genesis.bot.move import major_worth, may_leave, minor_worth
 from kadesh.games.genesis.bot.ride import ride_out_worth
-from kadesh.games.genesis.bot.scout import BUILDERS, RUIN_COST
+from kadesh.games.genesis.bot.scout import BUILDERS, CALL, RUIN_COST
 from kadesh.games.genesis.bot.temper import (
     MONUMENTS,
     MUSTER,
@@ -186,9 +186,20 @@ def builders_worth(planner: Planner, space: int) -> float:
     cost, _ = planner.ways(space, False)
     best = 0.0
     for ruin in worth.ruins():
-        if p.workers(power, ruin) < BUILDERS and cost[ruin] <= 6:
+        if cost[ruin] <= CALL and builders_near(planner, ruin) < BUILDERS:
             best = max(best, worth.ruin(ruin) * 0.8 ** cost[ruin])
     return 0.3 * min(2.0, best) - 0.05
+
+
+def builders_near(planner: Planner, ruin: int) -> int:
+    """Workers in a ruin, or near it and free to go there: more need not be made for it."""
+    p, power = planner.p, planner.power
+    cost, _ = planner.ways(ruin, False)
+    return sum(
+        p.workers(power, at)
+        for at in spaces_in(p.where[power])
+        if at == ruin or (cost[at] <= CALL and may_leave(planner, at))
+    )
 
 
 def pay(p: GenesisPosition, activation: Realm, player: Player, options: list[Option]) -> Advice:

@@ -46,6 +46,7 @@ KING_IN_PERIL: Final = 0.5  # the danger to a king beside a rival who is much st
 STRONG: Final = 4  # units of such a rival, at least
 RUIN_COST: Final = 5  # silver for which a ruin stands again [7.3.2]
 BUILDERS: Final = 2  # Peasants or Slaves who must be there
+CALL: Final = 6  # Movement Points within which it calls for them
 
 
 class Target:
