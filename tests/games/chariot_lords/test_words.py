@@ -148,6 +148,16 @@ def test_dice_for_the_last_of_a_kind() -> None:
     assert data["dice"][0]["meaning"] == "1–3: it returns"
 
 
+@clause("9.4", "8.2")
+def test_who_lands_does_not_come_from_beyond_the_map() -> None:
+    landing = table("phrygia new-units", "hatti hatti 1F", turn=4, journal=Journal())
+    play(landing, "place phrygia.foot wilusyia")
+    assert read(told(landing, facts.Placed)[0]) == "A Phrygian foot unit lands in Wilusyia."
+    invading = table("achaea new-units", "hatti hatti 1F", turn=4, journal=Journal())
+    play(invading, "place achaea.foot kos")
+    assert read(told(invading, facts.Placed)[0]) == "An Achaean foot unit comes into Kos from beyond the map."
+
+
 def test_peoples_are_many_and_kingdoms_one() -> None:
     p = table("egypt march", "egypt on 1F", journal=Journal())
     p.tell(facts.AreaPoints, "10.2", NATION_IDS.index("kassites"), 1)
