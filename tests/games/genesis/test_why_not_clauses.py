@@ -55,6 +55,19 @@ def test_a_chariot_given_up_where_there_is_none() -> None:
     assert "Chariot" in sentence(p, "disband tarsus")
 
 
+@clause("6.4.1", "6.4.2")
+@pytest.mark.parametrize(("kind", "cited"), [("inf", "6.4.1"), ("ch", "6.4.2")])
+def test_infantry_and_chariots_are_refused_by_clauses_of_their_own(kind: str, cited: str) -> None:
+    text = '[powers.egypt]\nlevel = 1\nsilver = 1\nunits = { gaza = "1 INF", jerusalem = "1 PS" }\n'
+    p = acting(TWO, text + "[spaces.jerusalem]\ndestroyed = true\n")
+    play(p, "recruit-units")
+    for space in ("emar", "elephantine", "jerusalem"):
+        assert why(p, f"recruit {kind} {space} 1") == cited, space
+    poor = "recruit inf gaza 2" if kind == "inf" else "recruit ch gaza 1"
+    assert why(p, poor) == cited
+    assert "silver" in sentence(p, poor)
+
+
 @clause("11.4.2", "11.3.2")
 def test_the_boxes_of_libyans_and_kaskans() -> None:
     p = acting(TWO, '[powers.egypt]\nunits = { sais = "3 INF" }\n', [6])

@@ -15,30 +15,41 @@ from kadesh.table import END, Ask, Option, Reason, Step
 
 MOST_CHARIOTS: Final = 20
 
-NOT_A_CITY: Final = Reason("6.4.1", "Units are recruited in cities.")
-NOT_CONTROLLED: Final = Reason("6.4.1", "Units are recruited in cities that the kingdom controls.")
+# Infantry and Chariots are recruited by clauses of their own.
+CLAUSE: Final = {INF: "6.4.1", CH: "6.4.2"}
+
+
+def _for_each_kind(text: str) -> dict[int, Reason]:
+    return {kind: Reason(clause, text) for kind, clause in CLAUSE.items()}
+
+
+NOT_A_CITY: Final = _for_each_kind("Units are recruited in cities.")
+NOT_CONTROLLED: Final = _for_each_kind("Units are recruited in cities that the kingdom controls.")
 AT_HOME: Final = Reason("6.4.1", "Infantry is recruited outside the home kingdom only.")
 IN_REVOLT: Final = Reason("5.2.3", "Nobody is recruited in a city In Revolt.")
-DESTROYED: Final = Reason("6.4.1", "Nobody is recruited in a Destroyed City.")
+DESTROYED: Final = _for_each_kind("Nobody is recruited in a Destroyed City.")
 TWO_A_CITY: Final = Reason("6.4.1", "A city gives at most two Infantry units.")
-TOO_POOR: Final = Reason("6.4", "There is not enough silver.")
+TOO_POOR: Final = {
+    INF: Reason("6.4.1", "There is not enough silver: Infantry costs 1 to recruit."),
+    CH: Reason("6.4.2", "There is not enough silver: a Chariot costs 10 to recruit."),
+}
 NO_LEVEL: Final = Reason("6.4.2", "Chariots need a Chariot Technology Level of at least 1.")
 
 
-def why_not_in(p: GenesisPosition, power: int, space: int) -> Reason | None:
-    """The reason against recruiting anybody in a space. [6.4.1, 6.4.2]"""
+def why_not_in(p: GenesisPosition, power: int, kind: int, space: int) -> Reason | None:
+    """The reason against recruiting any unit of a kind in a space. [6.4.1, 6.4.2]"""
     if not p.is_city(space):
-        return NOT_A_CITY
+        return NOT_A_CITY[kind]
     if p.holder[space] != power:
-        return NOT_CONTROLLED
+        return NOT_CONTROLLED[kind]
     if p.revolts >> space & 1:
         return IN_REVOLT
-    return DESTROYED if p.destroyed >> space & 1 else None
+    return DESTROYED[kind] if p.destroyed >> space & 1 else None
 
 
 def why_not_recruit(p: GenesisPosition, power: int, kind: int, space: int, number: int) -> Reason | None:
     """The reason against recruiting so many units. [6.4.1, 6.4.2]"""
-    place = why_not_in(p, power, space)
+    place = why_not_in(p, power, kind, space)
     if place is not None:
         return place
     if kind == INF:
@@ -46,10 +57,10 @@ def why_not_recruit(p: GenesisPosition, power: int, kind: int, space: int, numbe
             return AT_HOME
         if p.recruited[space] + number > INFANTRY_PER_CITY:
             return TWO_A_CITY
-        return TOO_POOR if arithmetic.recruits_cost(number, 0) > p.silver[power] else None
+        return TOO_POOR[kind] if arithmetic.recruits_cost(number, 0) > p.silver[power] else None
     if not p.level[power]:
         return NO_LEVEL
-    return TOO_POOR if arithmetic.recruits_cost(0, number) > p.silver[power] else None
+    return TOO_POOR[kind] if arithmetic.recruits_cost(0, number) > p.silver[power] else None
 
 
 def recruits(p: GenesisPosition, power: int) -> list[Option]:
@@ -102,7 +113,7 @@ def take(p: GenesisPosition, recruiting: Recruiting, option: Option) -> Step[Rec
     if kind == INF:
         p.recruited[space] += number
     settle(p, space)
-    p.tell(facts_turn.Recruited, "6.4.1" if kind == INF else "6.4.2", power, kind, space, number, cost)
+    p.tell(facts_turn.Recruited, CLAUSE[kind], power, kind, space, number, cost)
     return RECRUIT
 
 
