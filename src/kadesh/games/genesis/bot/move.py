@@ -106,8 +106,8 @@ def may_leave(planner: Planner, space: int) -> bool:
     p, power = planner.p, planner.power
     workers = p.workers(power, space)
     if p.home[space] == power:
-        waits = p.monument[space] == NO_MONUMENT and bool(planner.worth.ruins())
-        return workers != 2 or waits or p.monument[space] == BUILT
+        called = p.monument[space] == NO_MONUMENT and planner.is_called_to_ruin(space)
+        return workers != 2 or called or p.monument[space] == BUILT
     return bool(p.units[power * SPACES + space] & MOST) and p.count(power, PS, space) > 1
 
 

@@ -308,6 +308,14 @@ class Scout:
             return 0.0
         return self.help_worth(at, force) * min(1.0, troops / 3)
 
+    def is_called_to_ruin(self, space: int) -> bool:
+        """Does a ruin near a space want workers, and is there silver to rebuild it? [7.3.2]"""
+        p, power = self.p, self.power
+        if p.silver[power] < RUIN_COST:
+            return False
+        cost, _ = self.ways(space, False)
+        return any(cost[ruin] <= CALL and p.workers(power, ruin) < BUILDERS for ruin in self.worth.ruins())
+
     def ruins_to_build(self) -> list[int]:
         """Ruins of one's own that could be rebuilt in this activation, for the silver that there is."""
         p = self.p
