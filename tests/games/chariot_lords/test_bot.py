@@ -9,7 +9,7 @@ from kadesh.games.chariot_lords.bot.worth import rivalries
 from kadesh.games.chariot_lords.charts.tables import AREA_INDEX
 from kadesh.games.chariot_lords.rules.position import LordsPosition
 from kadesh.lab.simulate import follies_of
-from tests.games.chariot_lords.table import GAME, stack, table
+from tests.games.chariot_lords.table import GAME, play, stack, table
 
 
 def play_turn(p: LordsPosition) -> LordsPosition:
@@ -54,6 +54,32 @@ def test_who_must_leave_an_area_sees_the_empty_ones_around_it() -> None:
     gain, where = planner.best_for(AREA_INDEX["philistia"], 3, 0)
     assert gain > 0
     assert where != AREA_INDEX["philistia"]
+
+
+def test_nobody_opens_a_battle_while_one_that_was_opened_wants_him() -> None:
+    def after_two_marches(philistia: str) -> Planner:
+        units = f"egypt pelusium 1F; egypt judah 1F; egypt syria 3F; hatti philistia {philistia}; "
+        p = table("egypt march", units + "hatti sinai 1F; hatti kadesh 1F", last=5)
+        play(p, "move egypt.foot pelusium", "enter philistia", "halt?")
+        play(p, "move egypt.foot judah", "enter sinai", "halt?")
+        return Planner(p, False)
+
+    planner = after_two_marches("3F")
+    syria, kadesh, philistia = (AREA_INDEX[area] for area in ("syria", "kadesh", "philistia"))
+    ways = planner.reach(syria, 3)
+    assert planner.is_wanted_elsewhere(kadesh, ways)
+    assert not planner.is_wanted_elsewhere(philistia, ways)
+    # Who cannot come to help is free to go where he likes.
+    assert not planner.is_wanted_elsewhere(kadesh, {syria: syria, kadesh: syria})
+
+
+def test_who_landed_among_too_many_goes_on() -> None:
+    """To stay is a battle, and one against three costs more than it brings."""
+    lone = Planner(table("egypt march", "egypt philistia 1F; hatti philistia 3F", last=5), False)
+    many = Planner(table("egypt march", "egypt philistia 5F; hatti philistia 1F", last=5), False)
+    philistia = AREA_INDEX["philistia"]
+    assert lone.leaving_cost(philistia) < 0.0
+    assert many.leaving_cost(philistia) == 0.0
 
 
 def test_no_march_ends_where_it_began() -> None:

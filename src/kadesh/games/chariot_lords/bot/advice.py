@@ -218,7 +218,7 @@ def march(p: LordsPosition, marching: Marching, options: list[Option]) -> Advice
     ways = planner.reach(start, movement.points_left(p, marching))
     back = 0 if marching.redeploying else behind(p, marching)
     for to in ways:
-        if to != start and not back >> to & 1:
+        if to != start and not back >> to & 1 and not planner.is_wanted_elsewhere(to, ways):
             gain = planner.going_worth(to, kind)
             step = first_step(ways, start, to)
             by_step[step] = max(by_step.get(step, NEVER), gain)

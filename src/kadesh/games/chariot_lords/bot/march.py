@@ -24,7 +24,7 @@ from kadesh.games.chariot_lords.charts.troops import (
 from kadesh.games.chariot_lords.charts.words import KINDS
 from kadesh.games.chariot_lords.odds.battle import counts_at, outlook, sides_at
 from kadesh.games.chariot_lords.rules.arithmetic import Counts
-from kadesh.games.chariot_lords.rules.ch05_movement import entry_cost, free_units
+from kadesh.games.chariot_lords.rules.ch05_movement import entry_cost, free_here, free_units
 from kadesh.games.chariot_lords.rules.ch06_battle import ruler_in_reach
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
@@ -134,6 +134,7 @@ class Planner:
         ]
         self.reaches: dict[tuple[int, int], dict[int, int]] = {}
         self.fields = sum(1 for area in areas_in(p.held[self.nation]) if self.is_enemy(area))
+        self._needy: list[int] | None = None
         self.kingdom = sum(1 for area in areas_in(p.held[self.nation]) if not self.is_enemy(area))
 
     def reach(self, start: int, points: int) -> dict[int, int]:
@@ -181,6 +182,27 @@ class Planner:
                 found.append(Foe(enemy, counts_at(p, enemy, area), ours.key(), theirs.key()))
             self._foes[area] = found
         return found
+
+    def needy(self) -> list[int]:
+        """Battles to which units have marched, and which will likely not be won with those who are there."""
+        if self._needy is None:
+            p = self.p
+            mine = [area for area in areas_in(p.held[self.nation]) if self.is_enemy(area)]
+            self._needy = [
+                area
+                for area in mine
+                if free_here(p, area) < p.count(self.nation, area) < MOST_ATTACKERS
+                and self.chance(area, counts_at(p, self.nation, area)) < LIKELY
+            ]
+        return self._needy
+
+    def is_wanted_elsewhere(self, area: int, ways: dict[int, int]) -> bool:
+        """Does a battle that was opened before want a unit more than a new one? It can be in either."""
+        if self.redeploying or self.fields < ENOUGH_BATTLES or not self.is_enemy(area):
+            return False
+        if self.p.holds(self.nation, area):
+            return False
+        return any(other in ways for other in self.needy())
 
     def battle_worth(self, area: int, attackers: Counts) -> float:
         """What fighting for an area with these units is worth on the whole."""
@@ -268,10 +290,10 @@ class Planner:
             return STAY_PUT
         return GARRISON * min(2.0, danger / others) * (0.5 + 0.1 * self.worth.area[area])
 
-    def leaving_cost(self, area: int, number: int = 1) -> float:
-        """What is lost when units leave an area."""
+    def leaving_cost(self, area: int, number: int = 1, kind: int = 0) -> float:
+        """What is lost when units leave an area; it is gain to leave a battle for which they are too few."""
         if self.is_enemy(area):
-            return -5.0 if self.redeploying else 0.0
+            return -5.0 if self.redeploying else min(0.0, self.part_in_battle(area, kind))
         if SPECIAL_AREA[area]:
             return 0.0
         staying = self.p.count(self.nation, area) - number
@@ -279,12 +301,20 @@ class Planner:
             return self.garrison_worth(area, staying)
         return self.holding_worth(area) + (LAST_AREA if self.kingdom == 1 else 0.0)
 
+    def part_in_battle(self, area: int, kind: int) -> float:
+        """What a unit of a kind who stands in a battle adds to it."""
+        counts = counts_at(self.p, self.nation, area)
+        if not counts[kind]:
+            return 0.0
+        return self.battle_worth(area, counts) - self.battle_worth(area, _plus(counts, kind, -1))
+
     def best_for(self, start: int, points: int, kind: int) -> tuple[float, int]:
         """The best place for one unit that stands in an area: what it gains, and where."""
-        cost = self.leaving_cost(start)
+        cost = self.leaving_cost(start, 1, kind)
         best, best_to = NEVER, start
-        for to in self.reach(start, points):
-            if to != start:
+        ways = self.reach(start, points)
+        for to in ways:
+            if to != start and not self.is_wanted_elsewhere(to, ways):
                 gain = self.going_worth(to, kind) - cost
                 if gain > best:
                     best, best_to = gain, to
