@@ -177,3 +177,19 @@ def test_a_city_that_a_second_army_takes_in_the_second_round_is_not_overrun() ->
     play(p, "besiege rab-saris")
     first_options(p)
     assert holder(p, "sippar") == "assyria" and why(p, "march rab-saris") == "6.7.7"
+
+
+@clause("6.7.7", "6.8.3")
+def test_an_army_that_comes_after_an_overrun_pays_for_its_siege() -> None:
+    text = '[countries.assyria]\nhome_played = ["deportation"]\n'
+    text += 'units = { rapiqu = "Turtanu, 4 HI", dur-kurigalzu = "Rab-saris, 3 LI" }\n'
+    text += '[countries.elam]\n[countries.babylonia]\nunits = { sippar = "1 LI" }\n'
+    p = acting(text, [1] * 30)
+    play(p, "march turtanu", "go", "enter sippar")
+    while p.step.name in ("declare", "evade", "bear"):
+        play(p, {"declare": "decline", "evade": "stand", "bear": "weakest-first"}[p.step.name])
+    play(p, "stop", "march rab-saris", "go", "enter sippar", "stop")
+    before = points(p)
+    play(p, "besiege rab-saris")
+    first_options(p)
+    assert points(p) == before - 1

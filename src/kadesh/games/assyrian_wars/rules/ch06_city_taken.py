@@ -132,7 +132,7 @@ def new_master(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
     """Control of city and area; a minor's conquest is its power's to decide. [6.12, 6.12.a]"""
     area, owner = taken.area, p.printed[taken.area]
     lift_siege(p, area)
-    p.free_siege &= ~(1 << area)
+    p.free_siege &= ~p.here[area]
     back_home = is_freed(p, taken)
     if owner >= 0 and MINOR_CITIES >> owner & 1:
         conquer_minor_city(p, p.power_for(taken.country), owner, taken.country)

@@ -174,7 +174,8 @@ def after(p: AssyrianPosition, entering: Entering) -> Step[Entering]:
         move.evaded = bool(entering.evaded)
         move.beaten = entering.beaten or not entering.force & p.here[entering.at]
     elif entering.amphibious and (entering.overrun or entering.evaded):
-        p.free_siege |= 1 << entering.at  # those who have landed lay siege for nothing too [6.6.10, 6.7.7]
+        # Those who have landed lay siege for nothing too. [6.6.10, 6.7.7]
+        p.free_siege |= present(p, entering) & LEADERS
     return END
 
 

@@ -391,7 +391,7 @@ def take_step(p: AssyrianPosition, move: Move, option: Option) -> Step[Move]:
 def enter(p: AssyrianPosition, move: Move, to: int) -> None:
     """Pay, go, and see what happens; each unit counts its own areas. [6.6, 10.4.b] (A69)"""
     start = move.at
-    p.free_siege &= ~(1 << start)
+    p.free_siege &= ~move.force
     free = is_free(p, move, to)
     cost = step_price(p, move, to)
     if free:
@@ -429,7 +429,7 @@ def arrived(p: AssyrianPosition, move: Move) -> Step[Move]:
     if move.fought:
         lose_half(p, move.force)
     if move.overrun or move.evaded:
-        p.free_siege |= 1 << move.at
+        p.free_siege |= move.force & LEADERS
     if TRIBES >> move.country & 1:
         plunder(p, move.country)
     if move.beaten or (move.fought and not move.overrun) or not move.force:

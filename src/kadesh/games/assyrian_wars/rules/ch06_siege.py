@@ -136,8 +136,7 @@ def why_not_besiege(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
 
 def is_free_of_cost(p: AssyrianPosition, leader: int) -> bool:
     """Has his force just come in by an overrun, or after an evasion? Others pay. [6.6.10, 6.7.7] (A01)"""
-    has_come = p.moved[leader] > 0 or bool(p.ashore >> leader & 1)
-    return bool(p.free_siege >> p.place[leader] & 1) and has_come
+    return bool(p.free_siege >> leader & 1)
 
 
 def is_speaker(p: AssyrianPosition, group: int, leader: int, country: int) -> bool:
@@ -218,7 +217,7 @@ def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
         lose_half(p, force)
         return
     if is_free_of_cost(p, leader):
-        p.free_siege &= ~(1 << area)
+        p.free_siege &= ~force
     else:
         spend(p, ROUND_COST)
     lose_half(p, force)

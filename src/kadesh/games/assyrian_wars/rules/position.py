@@ -114,7 +114,7 @@ class AssyrianPosition(Position):
     half_paid: int = 0  # cavalry that has entered one of the two areas of a point [9.7]
     halted: int = 0  # were to march, and stayed, in this impulse
     ashore: int = 0  # have come ashore in this impulse [6.16.d]
-    free_siege: int = 0  # areas where a siege costs nothing after an overrun or an evasion (A01)
+    free_siege: int = 0  # leaders to whom a siege costs nothing after an overrun or an evasion (A01)
     fought_siege: int = 0  # have had their siege combat of this impulse (A83)
     here: list[int] = field(default_factory=lambda: zeros(PLACES))
     owned: list[int] = field(default_factory=lambda: OF_COUNTRY[:])
