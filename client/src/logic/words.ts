@@ -56,11 +56,16 @@ export function named(seat: string): string {
   return /^[A-Z][\w &]+s$/.test(seat) ? `the ${seat}` : seat;
 }
 
+/** As a line begins. */
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** Somebody at the beginning of a sentence, with the verb for one or for several: Egypt plays, The Hittites play. */
 export function does(who: string, one: string, several: string): string {
   const name = named(who);
   const many = name !== who || / and | & /.test(who);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${many ? several : one}`;
+  return `${capital(name)} ${many ? several : one}`;
 }
 
 export function ago(then: string, now = Date.now()): string {
