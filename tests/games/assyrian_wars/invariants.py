@@ -154,8 +154,8 @@ def _camps(p: AssyrianPosition) -> list[str]:
             same = p.camp[one] == p.camp[other]
             if one != other and p.is_allied(one, other) != same:
                 found.append(f"{COUNTRY_IDS[one]} and {COUNTRY_IDS[other]} are not what their camps are")
-    for at in range(0, len(p.grace), 3):
-        if p.at_war(p.grace[at], p.grace[at + 1]):
+    for grace in p.grace:
+        if p.at_war(grace.conqueror, grace.conquered):
             found.append("conqueror and conquered fight in the grace period")
     pairs = payments(p)
     if len(pairs) != len(set(pairs)):

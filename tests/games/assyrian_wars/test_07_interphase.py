@@ -9,6 +9,7 @@ from kadesh.games.assyrian_wars.rules import ch08_victory
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
 from kadesh.games.assyrian_wars.rules.ch07_income import city_points, new_level, trade_halves
 from kadesh.games.assyrian_wars.rules.ch07_timetable import modifier_of
+from kadesh.games.assyrian_wars.rules.dealings import Grace
 from kadesh.games.assyrian_wars.rules.facts_turn import (
     Crowned,
     NewLevel,
@@ -75,7 +76,7 @@ def test_the_effects_of_a_conquest() -> None:
     assert p.camp[ELAM] == 0 and not p.at_war(ASSYRIA, ELAM)
     # Assyria treats Elam's land as friendly, but not the other way round.
     assert p.friendly[ASSYRIA] >> ELAM & 1 and not p.friendly[ELAM] >> ASSYRIA & 1
-    assert p.grace == [ASSYRIA, ELAM, 3]
+    assert p.grace == [Grace(ASSYRIA, ELAM, 3)]
 
 
 @clause("7.1")

@@ -28,6 +28,7 @@ from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import (
     acts_open,
 )
 from kadesh.games.assyrian_wars.rules.ch10_nomads import plunder
+from kadesh.games.assyrian_wars.rules.dealings import Plot
 from kadesh.games.assyrian_wars.rules.facts_cards import SecretMarker, SecretRoll
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from tests.games.assyrian_wars.table import (
@@ -103,7 +104,7 @@ def test_secret_diplomacy_by_card_fails_on_nine() -> None:
 @clause("7.5.2.c", "5.2.1")
 def test_intrigue_makes_a_minor_refuse_and_perhaps_pay_the_plotter() -> None:
     q = start("campaign-2", secret_diplomacy=False)
-    q.made_to_refuse = [SYRIA, ELAM]
+    q.plots = [Plot(SYRIA, ELAM)]
     q.dice.script = [1, 1, 6]
     tribute_check(q, SYRIA)
     assert q.refused >> SYRIA & 1 and balance(q, ELAM) == 1

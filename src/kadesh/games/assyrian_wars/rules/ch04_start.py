@@ -33,6 +33,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import ch03_sequence, ch06_impulse, ch07_interphase
 from kadesh.games.assyrian_wars.rules.ch06_minors import choose_runner
 from kadesh.games.assyrian_wars.rules.ch08_settling import begun_payments, refresh
+from kadesh.games.assyrian_wars.rules.dealings import Flow, Grace
 from kadesh.games.assyrian_wars.rules.position import (
     DECK,
     DISCARDS,
@@ -173,11 +174,10 @@ def lay_out_politics(p: AssyrianPosition, situation: Situation) -> None:
     for one, other in situation.wars:
         p.wars[one] |= 1 << other
         p.wars[other] |= 1 << one
-    for flow in situation.flows:
-        p.flows += flow
-    for period in situation.grace:
-        p.grace += period
-        p.conquests[period[0]] |= 1 << period[1]
+    p.flows = [Flow(*flow) for flow in situation.flows]
+    p.grace = [Grace(*period) for period in situation.grace]
+    for grace in p.grace:
+        p.conquests[grace.conqueror] |= 1 << grace.conquered
     for country, box in enumerate(p.marker_box):
         if box == CONQUEST_BOX and p.marker_power[country] >= 0:
             p.conquests[p.marker_power[country]] |= 1 << country

@@ -18,6 +18,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.arithmetic import refuses
+from kadesh.games.assyrian_wars.rules.dealings import Flow, Payment, Plot
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, ON_TRACK, REBEL_CAMP
 from kadesh.table import Reason
@@ -47,8 +48,8 @@ def payments(p: AssyrianPosition) -> list[tuple[int, int]]:
     """
     found: list[tuple[int, int]] = []
     flows, marker_power = p.flows, p.marker_power
-    for at in range(0, len(flows), 3):
-        pair = (flows[at], flows[at + 1])
+    for flow in flows:
+        pair = (flow.payer, flow.receiver)
         if pair not in found:
             found.append(pair)
     for country in listed(p.in_play & (MINORS | MINOR_CITIES)):
@@ -57,7 +58,7 @@ def payments(p: AssyrianPosition) -> list[tuple[int, int]]:
             found.append((country, power))
     if not p.bankrupt and not p.delayed:
         return found
-    return [pair for pair in found if not p.bankrupt >> pair[0] & 1 and not _is_delayed(p, pair)]
+    return [pair for pair in found if not p.bankrupt >> pair[0] & 1 and not _is_delayed(p, *pair)]
 
 
 def pays_by_marker(p: AssyrianPosition, country: int, power: int) -> bool:
@@ -72,17 +73,16 @@ def pays_by_marker(p: AssyrianPosition, country: int, power: int) -> bool:
 
 def pays(p: AssyrianPosition, payer: int, receiver: int) -> bool:
     """Is this one of the payments? [5.2.2]"""
-    flows = p.flows
-    if not any(flows[at] == payer and flows[at + 1] == receiver for at in range(0, len(flows), 3)):
+    if not any(flow.payer == payer and flow.receiver == receiver for flow in p.flows):
         if not (MINORS | MINOR_CITIES) & p.in_play & 1 << payer or p.marker_power[payer] != receiver:
             return False
         if not pays_by_marker(p, payer, receiver):
             return False
-    return not p.bankrupt >> payer & 1 and not _is_delayed(p, (payer, receiver))
+    return not p.bankrupt >> payer & 1 and not _is_delayed(p, payer, receiver)
 
 
-def _is_delayed(p: AssyrianPosition, pair: tuple[int, int]) -> bool:
-    return any((p.delayed[at], p.delayed[at + 1]) == pair for at in range(0, len(p.delayed), 2))
+def _is_delayed(p: AssyrianPosition, payer: int, receiver: int) -> bool:
+    return Payment(payer, receiver) in p.delayed
 
 
 def payers_to_assyria(p: AssyrianPosition) -> int:
@@ -121,34 +121,29 @@ def level(p: AssyrianPosition, country: int) -> int:
 def begin_flow(p: AssyrianPosition, payer: int, receiver: int, why: int) -> None:
     """A country begins to pay. [5.2.2]"""
     if not has_flow(p, payer, receiver, why):
-        p.flows.extend((payer, receiver, why))
+        p.flows.append(Flow(payer, receiver, why))
         p.tell(facts_turn.PaysTribute, "5.2.2", payer, receiver)
 
 
 def has_flow(p: AssyrianPosition, payer: int, receiver: int, why: int) -> bool:
-    flows = p.flows
-    return any(flows[at : at + 3] == [payer, receiver, why] for at in range(0, len(flows), 3))
+    return Flow(payer, receiver, why) in p.flows
 
 
 def end_flows(p: AssyrianPosition, payer: int, receiver: int = -1, kept: int = -1, only: int = -1) -> None:
     """A country stops paying, to one power or to all; flows of one kind may be kept, or end alone. [5.2.3]"""
-    left: list[int] = []
-    for at in range(0, len(p.flows), 3):
-        one, other, why = p.flows[at : at + 3]
-        if one == payer and receiver in (-1, other) and why != kept and only in (-1, why):
-            p.tell(facts_turn.StopsTribute, "5.2.3", one, other)
+    left: list[Flow] = []
+    for flow in p.flows:
+        meant = flow.payer == payer and receiver in (-1, flow.receiver)
+        if meant and flow.why != kept and only in (-1, flow.why):
+            p.tell(facts_turn.StopsTribute, "5.2.3", payer, flow.receiver)
         else:
-            left.extend((one, other, why))
+            left.append(flow)
     p.flows = left
 
 
 def end_checked_tribute(p: AssyrianPosition) -> None:
     """Tribute by check, by decision and for peace lasts for the turn. [5.2, 7.4.3] (A04, A190)"""
-    left: list[int] = []
-    for at in range(0, len(p.flows), 3):
-        if p.flows[at + 2] == BY_CONQUEST:
-            left.extend(p.flows[at : at + 3])
-    p.flows = left
+    p.flows = [flow for flow in p.flows if flow.why == BY_CONQUEST]
     p.declined = 0
 
 
@@ -157,8 +152,7 @@ def end_checked_tribute(p: AssyrianPosition) -> None:
 
 def is_obliged(p: AssyrianPosition, country: int) -> bool:
     """Conquered countries and others that are bound to pay are not asked again. [5.2]"""
-    flows = p.flows
-    return any(flows[at] == country and flows[at + 2] == BY_CONQUEST for at in range(0, len(flows), 3))
+    return any(flow.payer == country and flow.why == BY_CONQUEST for flow in p.flows)
 
 
 def decides(p: AssyrianPosition, country: int) -> bool:
@@ -213,7 +207,7 @@ def tribute_check(p: AssyrianPosition, country: int) -> None:
     """An unaligned minor that need not roll pays, or gets the black marker. [5.2, 5.2.1]"""
     if is_secured(p, country):
         take_check(p, country, True)
-    elif country in p.made_to_refuse[::2]:
+    elif is_plotted_against(p, country):
         refuse_by_intrigue(p, country)
     else:
         take_check(p, country, pays_by_status(p, country))
@@ -221,13 +215,16 @@ def tribute_check(p: AssyrianPosition, country: int) -> None:
 
 def needs_dice(p: AssyrianPosition, country: int) -> bool:
     """Must its will to pay be rolled for? [5.2.1]"""
-    return country not in p.made_to_refuse[::2] and not pays_by_status(p, country)
+    return not is_plotted_against(p, country) and not pays_by_status(p, country)
+
+
+def is_plotted_against(p: AssyrianPosition, country: int) -> bool:
+    return any(plot.minor == country for plot in p.plots)
 
 
 def is_secured(p: AssyrianPosition, country: int) -> bool:
     """Has Assyria's secret diplomacy made sure that it pays? [7.5.2.c]"""
-    plots = p.made_to_refuse
-    return any(plots[at : at + 2] == [country, ASSYRIA] for at in range(0, len(plots), 2))
+    return Plot(country, ASSYRIA) in p.plots
 
 
 def take_check(p: AssyrianPosition, country: int, pays: bool) -> None:
@@ -244,7 +241,7 @@ def take_check(p: AssyrianPosition, country: int, pays: bool) -> None:
 
 def refuse_by_intrigue(p: AssyrianPosition, country: int) -> None:
     """Secret diplomacy makes it refuse; if the dice refuse too, it pays the plotter instead. [7.5.2.c]"""
-    power = p.made_to_refuse[p.made_to_refuse.index(country) + 1]
+    power = next(plot.power for plot in p.plots if plot.minor == country)
     paid = check_tribute(p, country, check_dice(p, country)) if CAPITAL_OF[country] >= 0 else True
     p.unpunished &= ~(1 << country)
     p.refused |= 1 << country

@@ -79,7 +79,7 @@ def roll_checks(p: AssyrianPosition, tribute: Tribute) -> Step[Tribute]:
                 p.call(ANSWERING, Answering(kind=ROLLED))
             return NEXT
         tribute_check(p, minor)
-    p.made_to_refuse = []
+    p.plots = []
     settle(p)
     return END
 

@@ -121,8 +121,8 @@ def vassals(p: AssyrianPosition, country: int) -> list[int]:
     """Powers that Assyria has conquered and may ally with for a turn, never the Mede. [8.4]"""
     if country != ASSYRIA or p.seats != 2:
         return []
-    graces = [(p.grace[at], p.grace[at + 1]) for at in range(0, len(p.grace), 3)]
-    found = [other for conqueror, other in graces if conqueror == ASSYRIA and other < N_POWERS]
+    conquered = [grace.conquered for grace in p.grace if grace.conqueror == ASSYRIA]
+    found = [other for other in conquered if other < N_POWERS]
     return [other for other in found if other != MEDE and not p.lent >> other & 1 and p.is_played(other)]
 
 
@@ -238,12 +238,8 @@ register(Effect(pact, pact_aims, no_city_free), "minor-city-pact-1", "minor-city
 
 
 def checked_payers(p: AssyrianPosition) -> list[int]:
-    flows = p.flows
-    return [
-        flows[at]
-        for at in range(0, len(flows), 3)
-        if flows[at + 1] == ASSYRIA and flows[at + 2] == BY_CHECK and p.lord[flows[at]] == flows[at]
-    ]
+    payers = [flow.payer for flow in p.flows if flow.receiver == ASSYRIA and flow.why == BY_CHECK]
+    return [payer for payer in payers if p.lord[payer] == payer]
 
 
 def yoke_aims(p: AssyrianPosition, event: Event) -> list[Option]:
@@ -338,13 +334,14 @@ register(Effect(crown, crown_aims, has_a_king), "crown-prince-1", "crown-prince-
 
 def graces_of(p: AssyrianPosition, country: int, any_of_them: bool) -> list[int]:
     """Places of grace periods in the list, all or those that concern a country."""
-    grace = p.grace
-    return [at for at in range(0, len(grace), 3) if any_of_them or country in grace[at : at + 2]]
+    return [
+        at for at, grace in enumerate(p.grace) if any_of_them or country in (grace.conqueror, grace.conquered)
+    ]
 
 
 def party_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     every = event.card == CARD_INDEX["opposing-party-takes-command"]
-    found: list[Option] = [("aim-choice", at // 3 + 1) for at in graces_of(p, event.country, every)]
+    found: list[Option] = [("aim-choice", at + 1) for at in graces_of(p, event.country, every)]
     if p.camp[event.country] != NEUTRAL:
         if event.country != ASSYRIA:
             found.append(("aim-choice", 0))
@@ -381,10 +378,7 @@ def take_party(p: AssyrianPosition, event: Event, option: Option) -> None:
     if option[1] == 0:
         desert(p, event.country)
     else:
-        at = 3 * (option[1] - 1)
-        conqueror, country = p.grace[at], p.grace[at + 1]
-        del p.grace[at : at + 3]
-        end_grace(p, conqueror, country)
+        end_grace(p, p.grace.pop(option[1] - 1))
     settle(p)
 
 
@@ -401,11 +395,10 @@ party("priests-of-marduk")
 
 def incite(p: AssyrianPosition, event: Event, option: Option) -> None:
     """Elam and Persia are at war; a grace period between them ends. [7.1]"""
-    for at in reversed(range(0, len(p.grace), 3)):
-        conqueror, country = p.grace[at], p.grace[at + 1]
-        if {conqueror, country} == {ELAM, PERSIA}:
-            del p.grace[at : at + 3]
-            end_grace(p, conqueror, country)
+    for grace in p.grace[:]:
+        if {grace.conqueror, grace.conquered} == {ELAM, PERSIA}:
+            p.grace.remove(grace)
+            end_grace(p, grace)
     if p.marker_power[PERSIA] == ELAM:
         p.marker_power[PERSIA], p.marker_at[PERSIA], p.marker_box[PERSIA] = NOBODY, 0, ON_TRACK
     settle_needed = not p.wars[ELAM] >> PERSIA & 1

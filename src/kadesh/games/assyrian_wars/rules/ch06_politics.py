@@ -29,6 +29,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import BY_CHECK, BY_CONQUEST,
 from kadesh.games.assyrian_wars.rules.ch06_points import available, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
+from kadesh.games.assyrian_wars.rules.dealings import Flow
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, ON_TRACK, WAR_BOX, may_influence
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -63,7 +64,7 @@ def price(minor: int) -> int:
 
 def conquerors_in_grace(p: AssyrianPosition, minor: int) -> list[int]:
     """The powers that alone may influence a conquered country. [7.1, 10.4.c]"""
-    return [p.grace[at] for at in range(0, len(p.grace), 3) if p.grace[at + 1] == minor]
+    return [grace.conqueror for grace in p.grace if grace.conquered == minor]
 
 
 def why_not_influence(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
@@ -190,16 +191,5 @@ def marker_moved(p: AssyrianPosition, minor: int, before: int) -> None:
 
 def end_conquest_tribute(p: AssyrianPosition, minor: int, power: int) -> None:
     """A conquered minor that was won over is an ally now, and the grace period is over. [7.1]"""
-    p.grace = [
-        value
-        for at in range(0, len(p.grace), 3)
-        if p.grace[at : at + 2] != [power, minor]
-        for value in p.grace[at : at + 3]
-    ]
-    flows = p.flows
-    p.flows = [
-        value
-        for at in range(0, len(flows), 3)
-        if flows[at : at + 3] != [minor, power, BY_CONQUEST]
-        for value in flows[at : at + 3]
-    ]
+    p.grace = [grace for grace in p.grace if (grace.conqueror, grace.conquered) != (power, minor)]
+    p.flows = [flow for flow in p.flows if flow != Flow(minor, power, BY_CONQUEST)]

@@ -70,7 +70,7 @@ def answer(p: AssyrianPosition, window: Answering, country: int, option: Option)
     window.answered = True
     if window.kind == NEW_TRIBUTE:
         held_up = next(one for one in window.payments if one.payer == option[1])
-        p.delayed += [held_up.payer, held_up.receiver]
+        p.delayed.append(held_up)
         refresh(p)
     elif window.kind == NEW_FOREIGN_WAR:
         end_war(p, window.card, False)

@@ -30,6 +30,7 @@ from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch07_invasion import occupants
 from kadesh.games.assyrian_wars.rules.ch07_war import leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
+from kadesh.games.assyrian_wars.rules.dealings import Flow, Grace
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -298,10 +299,10 @@ def go_home(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
     return NEXT
 
 
-def grace(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
+def begin_grace(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
     """A grace period to the end of the next turn. [7.1]"""
     for power in conquerors(p, conquest):
-        p.grace += [power, conquest.country, p.turn + 1]
+        p.grace.append(Grace(power, conquest.country, p.turn + 1))
         p.conquests[power] |= 1 << conquest.country
     p.conquered[conquest.country] |= 1 << p.turn
     if not conquest.surrendered:
@@ -340,7 +341,7 @@ CHOOSE_PROVINCE: Final[Ask[Conquest]] = ask_lawful(
 GARRISON: Final[Ask[Conquest]] = Ask("garrison", province_seat, garrison_universe, take_garrison)
 FOUND_PROVINCE: Final = Do("found a province", found_province)
 GO_HOME: Final = Do("go home", go_home)
-GRACE: Final = Do("grace", grace)
+GRACE: Final = Do("grace", begin_grace)
 VP: Final = Do("points", points)
 DEFEAT: Final = Do("camp defeat", camp_defeat)
 CONQUEST.consists_of(
@@ -354,26 +355,17 @@ CONQUEST.consists_of(
 
 def end_graces(p: AssyrianPosition) -> None:
     """At the start of an Interphase old grace periods end; a minor that nobody won over is neutral. [7.1]"""
-    left: list[int] = []
-    for at in range(0, len(p.grace), 3):
-        conqueror, country, until = p.grace[at : at + 3]
-        if until > p.turn:
-            left += [conqueror, country, until]
-            continue
-        end_grace(p, conqueror, country)
-    p.grace = left
+    over = [grace for grace in p.grace if grace.until <= p.turn]
+    p.grace = [grace for grace in p.grace if grace.until > p.turn]
+    for grace in over:
+        end_grace(p, grace)
     refresh(p)
 
 
-def end_grace(p: AssyrianPosition, conqueror: int, country: int) -> None:
+def end_grace(p: AssyrianPosition, grace: Grace) -> None:
     """The tribute of conquest ends with the grace period. [7.1]"""
-    flows = p.flows
-    p.flows = [
-        value
-        for at in range(0, len(flows), 3)
-        if flows[at : at + 3] != [country, conqueror, BY_CONQUEST]
-        for value in flows[at : at + 3]
-    ]
+    conqueror, country = grace.conqueror, grace.conquered
+    p.flows = [flow for flow in p.flows if flow != Flow(country, conqueror, BY_CONQUEST)]
     if (
         MINORS >> country & 1
         and p.marker_box[country] == CONQUEST_BOX

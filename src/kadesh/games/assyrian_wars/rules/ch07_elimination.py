@@ -173,8 +173,7 @@ def remove_relations(p: AssyrianPosition, country: int) -> None:
     p.wars[country] = 0
     for other in range(len(p.wars)):
         p.wars[other] &= ~(1 << country)
-    p.flows = _without(p.flows, country)
-    p.grace = _without(p.grace, country)
+    end_dealings(p, country)
     bit = ~(1 << country)
     p.refused &= bit
     p.unpunished &= bit
@@ -190,13 +189,10 @@ def remove_relations(p: AssyrianPosition, country: int) -> None:
             p.bound_to[tribe] = NOBODY  # there is nobody left to hassle [7.6]
 
 
-def _without(records: list[int], country: int) -> list[int]:
-    """Flows or graces, three numbers each, in which a country has no part."""
-    found: list[int] = []
-    for at in range(0, len(records), 3):
-        if country not in records[at : at + 2]:
-            found += records[at : at + 3]
-    return found
+def end_dealings(p: AssyrianPosition, country: int) -> None:
+    """It neither pays nor is paid, and keeps no grace period."""
+    p.flows = [flow for flow in p.flows if country not in (flow.payer, flow.receiver)]
+    p.grace = [grace for grace in p.grace if country not in (grace.conqueror, grace.conquered)]
 
 
 def leave_land(p: AssyrianPosition, country: int) -> None:
@@ -249,8 +245,7 @@ def give_substitute(p: AssyrianPosition, power: int, country: int) -> None:
     p.wars[country] = 0
     for other in range(len(p.wars)):
         p.wars[other] &= ~(1 << country)
-    p.flows = _without(p.flows, country)
-    p.grace = _without(p.grace, country)
+    end_dealings(p, country)
     p.refused &= ~(1 << country)
     if not any(p.card_at[card] < len(p.hand) for card in bits(HOME_CARDS_OF[power])):
         for card in bits(HOME_CARDS_OF[power]):

@@ -34,6 +34,7 @@ from kadesh.games.assyrian_wars.rules.ch06_politics import has_forces_on_map, mo
 from kadesh.games.assyrian_wars.rules.ch06_raiding import enter_box, free_box, is_at_hand, is_own_box
 from kadesh.games.assyrian_wars.rules.ch07_hands import draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
+from kadesh.games.assyrian_wars.rules.dealings import Plot
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each_in_a_place
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
@@ -291,17 +292,17 @@ def carry_out(p: AssyrianPosition, power: int, objective: int, what: int) -> Non
         move_marker(p, power, objective, die)
     elif what == SECURE:
         if p.under_way(Interphase) is not None:
-            p.made_to_refuse += [objective, ASSYRIA]  # it waits for the Tribute Phase; see is_secured
+            p.plots.append(Plot(objective, ASSYRIA))  # it waits for the Tribute Phase; see is_secured
             return
         take_check(p, objective, True)
         settle(p)
     elif what == REFUSAL:
-        p.made_to_refuse += [objective, power]
+        p.plots.append(Plot(objective, power))
         if p.under_way(Interphase) is None:
             # By a card, and before the first turn, it is done at once. [6.11.m] (A165)
             end_flows(p, objective, ASSYRIA, kept=BY_CONQUEST)
             refuse_by_intrigue(p, objective)
-            p.made_to_refuse = p.made_to_refuse[:-2]
+            p.plots.pop()
             settle(p)
     elif what == NO_KING:
         p.king_penalty[objective] += 1

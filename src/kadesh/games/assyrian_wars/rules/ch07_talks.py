@@ -298,9 +298,9 @@ def stop_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     if country >= N_POWERS or country == ASSYRIA:
         return []
     payers = 0
-    for at in range(0, len(p.flows), 3):
-        if p.flows[at + 2] == BY_DECISION and p.lord[p.flows[at]] == country:
-            payers |= 1 << p.flows[at]
+    for flow in p.flows:
+        if flow.why == BY_DECISION and p.lord[flow.payer] == country:
+            payers |= 1 << flow.payer
     return [("stop-tribute", payer) for payer in listed(payers & p.in_play)]
 
 

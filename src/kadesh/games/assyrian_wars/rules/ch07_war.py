@@ -123,13 +123,11 @@ def other_camp(camp: int) -> int:
 def is_kept_from(p: AssyrianPosition, power: int, camp: int) -> bool:
     """Is it in a grace period with a conqueror of the other camp? [7.1]"""
     against = other_camp(camp)
-    return any(
-        p.grace[at + 1] == power and p.camp[p.grace[at]] == against for at in range(0, len(p.grace), 3)
-    )
+    return any(grace.conquered == power and p.camp[grace.conqueror] == against for grace in p.grace)
 
 
 def in_grace(p: AssyrianPosition, one: int, other: int) -> bool:
-    return any({p.grace[at], p.grace[at + 1]} == {one, other} for at in range(0, len(p.grace), 3))
+    return any({grace.conqueror, grace.conquered} == {one, other} for grace in p.grace)
 
 
 def joins(p: AssyrianPosition, country: int, target: int) -> bool:
@@ -200,10 +198,9 @@ def doorkeepers(p: AssyrianPosition, power: int, camp: int) -> list[int]:
     if camp == REBEL_CAMP:
         rebels = [other for other in p.powers_in_play() if p.camp[other] == REBEL_CAMP]
         found += [other for other in rebels if p.wars[other] >> power & 1]
-    for at in range(0, len(p.grace), 3):
-        conqueror = p.grace[at]
-        if p.grace[at + 1] == power and p.camp[conqueror] == camp and conqueror not in found:
-            found.append(conqueror)
+    for grace in p.grace:
+        if grace.conquered == power and p.camp[grace.conqueror] == camp and grace.conqueror not in found:
+            found.append(grace.conqueror)
     return found
 
 

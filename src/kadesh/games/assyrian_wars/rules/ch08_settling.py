@@ -44,6 +44,7 @@ from kadesh.games.assyrian_wars.rules.ch06_control import (
     settle_control,
 )
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
+from kadesh.games.assyrian_wars.rules.dealings import Payment
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import ON_TRACK, WAR_BOX, Ties, relate
@@ -57,7 +58,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Stranger,
     War,
 )
-from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, NEW_TRIBUTE, Answering, Payment
+from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, NEW_TRIBUTE, Answering
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     BATTLE,
     Battle,
@@ -82,7 +83,7 @@ def ties_of(p: AssyrianPosition, payers: int) -> Ties:
         marker_box=p.marker_box,
         wars=p.wars,
         payers=payers,
-        grace=[(p.grace[at], p.grace[at + 1]) for at in range(0, len(p.grace), 3)],
+        grace=[(one.conqueror, one.conquered) for one in p.grace],
         passages=p.passages,
         substitutes=p.substitutes,
     )
@@ -123,7 +124,7 @@ def end_war(p: AssyrianPosition, one: int, other: int) -> None:
 def end_tribute_of_enemies(p: AssyrianPosition) -> bool:
     """A minor pays Assyria nothing while the power that it is allied to is at war with it. [7.4.4] (A210)"""
     ended = False
-    for payer in dict.fromkeys(p.flows[::3]):
+    for payer in dict.fromkeys(flow.payer for flow in p.flows):
         lord = p.lord[payer]
         if payer >= N_POWERS > lord and p.at_war(ASSYRIA, lord):
             end_flows(p, payer, ASSYRIA, kept=BY_CONQUEST)
@@ -234,21 +235,16 @@ def leaving(p: AssyrianPosition, country: int, area: int) -> int:
 
 def new_tribute(p: AssyrianPosition, settling: Settling) -> Step[Settling]:
     """Whoever has begun to pay may be held up by a card. [5.2.2, 6.11.e]"""
-    begun = [Payment(payer, receiver) for payer, receiver in begun_payments(p)]
+    begun = begun_payments(p)
     if begun:
         p.call(ANSWERING, Answering(kind=NEW_TRIBUTE, payments=begun))
     return NEXT
 
 
-def begun_payments(p: AssyrianPosition) -> list[tuple[int, int]]:
+def begun_payments(p: AssyrianPosition) -> list[Payment]:
     """Payments that have begun since this was asked last."""
-    now = payments(p)
-    known = p.paid
-    p.paid = [country for pair in now for country in pair]
-    if p.paid == known:
-        return []
-    before = {(known[at], known[at + 1]) for at in range(0, len(known), 2)}
-    return [pair for pair in now if pair not in before]
+    known, p.paid = p.paid, [Payment(payer, receiver) for payer, receiver in payments(p)]
+    return [payment for payment in p.paid if payment not in known]
 
 
 def fall_asleep(p: AssyrianPosition, settling: Settling) -> Step[Settling]:

@@ -43,6 +43,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     listed,
 )
+from kadesh.games.assyrian_wars.rules.dealings import Flow, Grace, Payment, Plot
 from kadesh.table import Position
 
 # --- kinds of siege [6.8] ---
@@ -152,16 +153,16 @@ class AssyrianPosition(Position):
     marker_at: list[int] = field(default_factory=lambda: zeros(N_COUNTRIES))
     marker_box: list[int] = field(default_factory=lambda: zeros(N_COUNTRIES))
     wars: list[int] = field(default_factory=lambda: zeros(N_COUNTRIES))  # declared, country by country
-    flows: list[int] = field(default_factory=list)  # payer, receiver, why; three numbers each
-    delayed: list[int] = field(default_factory=list)  # payer, receiver of payments that wait [card 87]
-    paid: list[int] = field(default_factory=list)  # payer, receiver of payments that everybody knows of
+    flows: list[Flow] = field(default_factory=list)
+    delayed: list[Payment] = field(default_factory=list)  # that wait [card 87]
+    paid: list[Payment] = field(default_factory=list)  # that everybody knows of
     refused: int = 0  # countries with a black marker [5.2.1]
     unpunished: int = 0  # with a white one
     declined: int = 0  # powers and allied minors that decided not to pay
-    made_to_refuse: list[int] = field(default_factory=list)  # minor, power: two numbers each [7.5.2.c]
+    plots: list[Plot] = field(default_factory=list)
     secured: int = 0  # payers that cannot refuse [card 105]
     bankrupt: int = 0
-    grace: list[int] = field(default_factory=list)  # conqueror, conquered, last turn; three numbers each
+    grace: list[Grace] = field(default_factory=list)
     passages: list[int] = field(default_factory=lambda: zeros(N_POWERS))
     campaign: int = 0  # minors whose punishment has become a conquest [7.4.4]
     start_camp: list[int] = field(default_factory=lambda: zeros(N_POWERS))  # when the turn began [7.4.1]

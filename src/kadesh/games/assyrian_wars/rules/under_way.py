@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from kadesh.games.assyrian_wars.rules.dealings import Flow, Grace, Payment, Plot
 from kadesh.games.assyrian_wars.rules.under_way_cards import (
     AFTER_BATTLE,
     ANSWERING,
@@ -21,7 +22,6 @@ from kadesh.games.assyrian_wars.rules.under_way_cards import (
     FOREIGN_WAR,
     INTERCEPTION_CARDS,
     Countering,
-    Payment,
     PlayedCard,
 )
 from kadesh.games.assyrian_wars.rules.under_way_war import (
@@ -398,4 +398,7 @@ PROCEDURES: Final[list[Procedure[Any]]] = [
     *(DEPORTATION, RAID, DISPLACING, VOYAGE, NAVAL_BATTLE, SEARCHING, SEA_FLIGHT, ENTRUSTING, FOREIGN_BATTLE),
 ]
 
-PARTS: Final[list[type[Part]]] = [Fleeing, Side, Present, Stranger, PlayedCard, Countering, Payment]
+PARTS: Final[list[type[Part]]] = [
+    *(Fleeing, Side, Present, Stranger, PlayedCard, Countering),
+    *(Payment, Flow, Grace, Plot),
+]

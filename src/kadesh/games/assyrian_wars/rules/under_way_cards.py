@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kadesh.craft.windows import Window
+from kadesh.games.assyrian_wars.rules.dealings import Payment
 from kadesh.games.assyrian_wars.rules.under_way_war import Battle, Evasion, Interception, OfCountry, Side
 from kadesh.table import Frame, Part, Procedure
 
@@ -76,14 +77,6 @@ NEW_TRIBUTE: Final = 0  # a country has begun to pay another
 NEW_FOREIGN_WAR: Final = 1
 ROLLED: Final = 2  # a die for or against Assyria
 AT_SEA: Final = 3  # a naval battle begins
-
-
-@dataclass
-class Payment(Part):
-    """Tribute that has begun."""
-
-    payer: int
-    receiver: int
 
 
 @dataclass

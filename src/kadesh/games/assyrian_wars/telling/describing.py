@@ -237,9 +237,9 @@ def aim_choice(p: AssyrianPosition, frame: Event, option: Option) -> OptionTold:
         return made(CHOICES[name])
     if not number:
         return made("Leave the camp")
-    at = 3 * (number - 1)
-    if at + 1 < len(p.grace):
-        return made(f"End the grace period of {called(p.grace[at])} and {called(p.grace[at + 1])}")
+    if number <= len(p.grace):
+        grace = p.grace[number - 1]
+        return made(f"End the grace period of {called(grace.conqueror)} and {called(grace.conquered)}")
     return made(f"Choice {number}")
 
 
