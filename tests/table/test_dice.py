@@ -133,6 +133,18 @@ def test_even_dice_draw_and_clone_like_others() -> None:
     assert [dice.roll() for _ in range(9)] == [other.roll() for _ in range(9)]
 
 
+def test_even_dice_of_other_sides_are_not_moved_by_how_often_one_is_rolled() -> None:
+    one, other = EvenDice(seed_from("streams")), EvenDice(seed_from("streams"))
+    for _ in range(7):
+        other.roll()
+    assert [one.roll(11), one.roll(10)] == [other.roll(11), other.roll(10)]
+    again = other.clone()
+    assert [again.roll(11) for _ in range(5)] == [other.roll(11) for _ in range(5)]
+    drawn = Counter(EvenDice(seed_from(seed)).roll(5) for seed in range(2000))
+    assert all(330 < drawn[face] < 470 for face in range(1, 6)), "a single draw is as fair as any"
+    assert len({tuple(EvenDice(seed_from(seed)).roll(11) for _ in range(2)) for seed in range(60)}) > 5
+
+
 def test_dice_can_be_pickled() -> None:
     for dice in (Dice(seed_from(3), 5, [4]), LooseDice(seed_from(3), 5), EvenDice(seed_from(3))):
         dice.roll()

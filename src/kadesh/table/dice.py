@@ -14,6 +14,7 @@ from typing import Any, Final
 
 SEED_BYTES: Final = 32
 SIX: Final = 6
+A_STREAM: Final = 1 << 20  # rolls of dice of one number of sides, at most
 _LONG: Final = (1 << 64) - 1
 
 
@@ -108,27 +109,37 @@ class EvenDice(LooseDice):
     """Loose dice without streaks: of every six rolls of a six-sided die, each face comes up once.
 
     A single roll is as fair as any other, but luck evens out within a battle, so that two plans can be
-    compared on few of them.
+    compared on few of them. Dice of each number of sides are a stream of their own: one more battle in one
+    of the plans changes nothing about what is drawn out of a cup after it.
     """
 
     def __init__(
-        self, seed: bytes, rolled: int = 0, script: list[int] | None = None, bag: list[int] | None = None
+        self,
+        seed: bytes,
+        rolled: int = 0,
+        script: list[int] | None = None,
+        bag: list[int] | None = None,
+        streams: dict[int, int] | None = None,
     ) -> None:
         super().__init__(seed, rolled, script)
         self.bag: list[int] = list(bag) if bag else []
+        self.streams: dict[int, int] = dict(streams) if streams else {}  # rolls by sides
 
     def face(self, number: int, sides: int) -> int:
+        before = self.streams.get(sides, 0)
+        self.streams[sides] = before + 1
+        at = sides * A_STREAM + before
         if sides != SIX:
-            return super().face(number, sides)
+            return super().face(at, sides)
         if not self.bag:
             self.bag = [1, 2, 3, 4, 5, 6]
-        return self.bag.pop(super().face(number, len(self.bag)) - 1)
+        return self.bag.pop(super().face(at, len(self.bag)) - 1)
 
     def clone(self) -> Dice:
-        return EvenDice(self.seed, self.rolled, self.script, self.bag)
+        return EvenDice(self.seed, self.rolled, self.script, self.bag, self.streams)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return EvenDice, (self.seed, self.rolled, self.script, self.bag)
+        return EvenDice, (self.seed, self.rolled, self.script, self.bag, self.streams)
 
 
 class Unrolled(Exception):
