@@ -11,7 +11,7 @@ from kadesh.bots import Chair, make_bot
 from kadesh.bots.hints import consider
 from kadesh.bots.search import Thinking, thinking_of
 from kadesh.bots.specs import find_bot
-from kadesh.table import Advice, Position, Unknown
+from kadesh.table import Advice, Mind, Position, Unknown
 from kadesh.table.temper import read_temper, steady
 
 GENESIS = kadesh.game("genesis")
@@ -88,7 +88,25 @@ def test_a_bot_with_the_temper_of_a_file(tmp_path: Path) -> None:
         find_bot("heuristic:temper=nowhere.toml")
 
 
-def test_a_game_without_traits_has_one_temper() -> None:
-    mind = kadesh.game("chariot-lords").mind
+def test_a_game_without_traits_has_one_temper(tmp_path: Path) -> None:
+    mind: Mind[Position] = Mind(tmp_path)
     assert mind.traits == ()
     assert mind.learned == mind.steady == []
+
+
+def test_every_trait_of_chariot_lords_makes_a_difference() -> None:
+    """In a game of sensible players, who is asked what a player with ten times as much of a trait would do."""
+    game = kadesh.game("chariot-lords")
+    position = game.new("first-five", 3)
+    bots = [make_bot("heuristic", seat) for seat in range(position.seats)]
+    untold = set(range(len(game.mind.traits)))
+    while untold and not position.over:
+        seat = position.asked[0]
+        if len(position.options(seat)) > 1:
+            steady_advice = game.mind.advise(position, seat, position.dice, game.mind.steady)
+            for at in list(untold):
+                mood = [10.0 if one == at else 1.0 for one in range(len(game.mind.traits))]
+                if game.mind.advise(position, seat, position.dice, mood) != steady_advice:
+                    untold.discard(at)
+        position.choose(seat, bots[seat].choose(Chair(position, seat)))
+    assert [game.mind.traits[at] for at in untold] == []

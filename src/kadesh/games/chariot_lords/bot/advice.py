@@ -16,7 +16,7 @@ from kadesh.games.chariot_lords.bot.march import (
     group_kind,
     with_group,
 )
-from kadesh.games.chariot_lords.bot.worth import HOME, Worth, exposure
+from kadesh.games.chariot_lords.bot.worth import A_HOME, Worth, exposure
 from kadesh.games.chariot_lords.charts.tables import (
     AREAS,
     COASTAL,
@@ -50,6 +50,7 @@ from kadesh.games.chariot_lords.rules.under_way import (
     Stacking,
 )
 from kadesh.table import Advice, Option
+from kadesh.table.temper import Player
 
 SET_OUT: Final = 0.1
 LEAST_ESCORT: Final = 2  # units without which a ruler goes nowhere near enemies
@@ -59,10 +60,10 @@ KING_AT_RISK: Final = 3.0
 # --- placing ---
 
 
-def place_units(p: LordsPosition, placing: Placing, options: list[Option]) -> Advice:
+def place_units(p: LordsPosition, placing: Placing, player: Player, options: list[Option]) -> Advice:
     """Spread over what scores, stand together where enemies are near, keep to what goals want."""
     nation = p.nation
-    worth = Worth(p, nation)
+    worth = Worth(p, nation, player.temper)
     homes = replacement_areas(nation, p.turn)
     advice: Advice = []
     for option in options:
@@ -73,7 +74,7 @@ def place_units(p: LordsPosition, placing: Placing, options: list[Option]) -> Ad
         here = p.count(nation, area)
         danger = exposure(p, nation, area)
         foes = p.count_others(nation, area)
-        value = worth.area[area] + (HOME if area in homes else 0.0) if here == 0 else 0.4
+        value = worth.area[area] + (A_HOME if area in homes else 0.0) if here == 0 else 0.4
         if foes:
             value = 0.8 if placing.mode == BY_SETTING_UP else 0.2 + 0.3 * min(here, 4) / foes
         elif here:
@@ -83,7 +84,7 @@ def place_units(p: LordsPosition, placing: Placing, options: list[Option]) -> Ad
     return advice
 
 
-def place_markers(p: LordsPosition, placing: PlacingMarkers, options: list[Option]) -> Advice:
+def place_markers(p: LordsPosition, placing: PlacingMarkers, player: Player, options: list[Option]) -> Advice:
     """Rulers and engines go where most of their units stand and enemies are near."""
     nation = p.nation
     advice: Advice = []
@@ -101,7 +102,7 @@ def place_markers(p: LordsPosition, placing: PlacingMarkers, options: list[Optio
     return advice
 
 
-def replace(p: LordsPosition, replacements: Replacements, options: list[Option]) -> Advice:
+def replace(p: LordsPosition, replacements: Replacements, player: Player, options: list[Option]) -> Advice:
     """Units on the map score, dead ones do not: take back what one can, the mounted first."""
     advice: Advice = []
     for option in options:
@@ -115,9 +116,9 @@ def replace(p: LordsPosition, replacements: Replacements, options: list[Option])
 # --- at sea ---
 
 
-def embark(p: LordsPosition, sailing: Sailing, options: list[Option]) -> Advice:
+def embark(p: LordsPosition, sailing: Sailing, player: Player, options: list[Option]) -> Advice:
     """Go by sea only where that wins more than any march would."""
-    planner = Planner(p, False)
+    planner = Planner(p, False, player.temper)
     planner.call_up()
     advice: Advice = []
     for option in options:
@@ -145,8 +146,8 @@ def best_coast(planner: Planner, port: int, kind: int) -> tuple[float, int]:
     return best, where
 
 
-def disembark(p: LordsPosition, sailing: Sailing, options: list[Option]) -> Advice:
-    planner = Planner(p, False)
+def disembark(p: LordsPosition, sailing: Sailing, player: Player, options: list[Option]) -> Advice:
+    planner = Planner(p, False, player.temper)
     kind = TROOP_KIND[sailing.aboard] if sailing.aboard >= 0 else FOOT
     return [
         (NEVER if planner.is_enemy(option[1]) else planner.going_worth(option[1], kind), option)
@@ -157,9 +158,9 @@ def disembark(p: LordsPosition, sailing: Sailing, options: list[Option]) -> Advi
 # --- marching ---
 
 
-def pick(p: LordsPosition, marching: Marching, options: list[Option]) -> Advice:
+def pick(p: LordsPosition, marching: Marching, player: Player, options: list[Option]) -> Advice:
     """The unit that gains most by going somewhere goes first; nobody goes for nothing."""
-    planner = Planner(p, marching.redeploying)
+    planner = Planner(p, marching.redeploying, player.temper)
     if not marching.redeploying:
         planner.call_up()
     advice: Advice = []
@@ -203,9 +204,9 @@ def marker_worth(planner: Planner, marker: int, area: int) -> float:
     return value
 
 
-def march(p: LordsPosition, marching: Marching, options: list[Option]) -> Advice:
+def march(p: LordsPosition, marching: Marching, player: Player, options: list[Option]) -> Advice:
     """Go on to the best place there is; take others along into a battle, leave none behind for nothing."""
-    planner = Planner(p, marching.redeploying)
+    planner = Planner(p, marching.redeploying, player.temper)
     if sum(marching.group) == 0:
         return march_marker(planner, marching, options)
     if not marching.redeploying:
@@ -286,9 +287,9 @@ def march_marker(planner: Planner, marching: Marching, options: list[Option]) ->
 # --- the rest ---
 
 
-def return_by_sea(p: LordsPosition, phase: Redeployment, options: list[Option]) -> Advice:
+def return_by_sea(p: LordsPosition, phase: Redeployment, player: Player, options: list[Option]) -> Advice:
     """Units that are stuck among enemies take to their ships, and markers do not stay behind."""
-    planner = Planner(p, True)
+    planner = Planner(p, True, player.temper)
     advice: Advice = []
     for option in options:
         if option[0] == "done":
@@ -311,11 +312,11 @@ def is_forlorn(p: LordsPosition, marker: int) -> bool:
     return p.others(p.nation, at) != 0 and movement.why_not_move_marker(p, True, marker) is not None
 
 
-def disband(p: LordsPosition, stacking: Stacking, options: list[Option]) -> Advice:
+def disband(p: LordsPosition, stacking: Stacking, player: Player, options: list[Option]) -> Advice:
     """Give up foot before mounted units."""
     return [(-float(DICE[TROOP_KIND[option[1]]][TERRAIN[option[2]]]), option) for option in options]
 
 
-def turn_god(p: LordsPosition, turn: NationTurn, options: list[Option]) -> Advice:
+def turn_god(p: LordsPosition, turn: NationTurn, player: Player, options: list[Option]) -> Advice:
     """Shame every rival: his dead come back at half the rate. [16.0]"""
     return [(1.0 if option[0] == "turn-god" else 0.0, option) for option in options]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.chariot_lords.bot.worth import DENIAL, HOME, Worth, exposure
+from kadesh.games.chariot_lords.bot.temper import AGGRESSION, CAUTION, GUARD, HOME, SAFETY, STEADY
+from kadesh.games.chariot_lords.bot.worth import A_HOME, Worth, exposure
 from kadesh.games.chariot_lords.charts.tables import (
     ARABIAN_DESERT,
     AREAS,
@@ -29,6 +30,7 @@ from kadesh.games.chariot_lords.rules.ch06_battle import ruler_in_reach
 from kadesh.games.chariot_lords.rules.ch07_control import stacking_limit
 from kadesh.games.chariot_lords.rules.position import LordsPosition, areas_in
 from kadesh.games.chariot_lords.rules.under_way import Marching
+from kadesh.table.temper import Temper
 
 NEVER: Final = -1000.0
 WORTH_MOVING: Final = 0.05
@@ -39,6 +41,7 @@ LAST_AREA: Final = 3.0  # the only area that is left to a nation, besides: witho
 CLOSED: Final = 99
 ENOUGH_BATTLES: Final = 2  # beyond these a nation opens only what it will likely win
 LIKELY: Final = 0.5
+EXPOSED: Final = 0.12  # by so much an area counts less for each rival unit near it
 
 
 def reach(costs: list[int], stops: list[bool], start: int, points: int) -> dict[int, int]:
@@ -119,11 +122,13 @@ class Foe:
 class Planner:
     """The worth of sending units of the moving nation anywhere, in one position."""
 
-    def __init__(self, p: LordsPosition, redeploying: bool) -> None:
+    def __init__(self, p: LordsPosition, redeploying: bool, temper: Temper = STEADY) -> None:
         self.p = p
         self.redeploying = redeploying
         self.nation = p.nation
-        self.worth = Worth(p, p.nation)
+        self.temper = temper
+        self.worth = Worth(p, p.nation, temper)
+        self.likely = min(1.0, LIKELY * temper[CAUTION])
         self.attacks: dict[int, float] = {}
         self._foes: dict[int, list[Foe]] = {}
         self.volunteers: dict[int, list[int]] = {}  # area -> kinds of free units that could come
@@ -218,11 +223,11 @@ class Planner:
             prize = worth.area[area]
             owner = p.owner[foe.nation]
             if owner != p.owner[self.nation]:
-                prize += DENIAL * worth.rivalry[owner] * prize
+                prize += worth.denial * worth.rivalry[owner] * prize
                 total += killed * worth.kill[foe.nation]
             else:
                 total -= killed * worth.unit
-            total += cleared * prize - lost * each
+            total += cleared * prize * self.temper[AGGRESSION] - lost * each
         return total
 
     def chance(self, area: int, attackers: Counts) -> float:
@@ -251,7 +256,7 @@ class Planner:
         opening = sum(already) == 0 and self.fields >= ENOUGH_BATTLES
         while True:
             gain = (self.battle_worth(area, force) - base) / added
-            if gain > best and not (opening and self.chance(area, force) < LIKELY):
+            if gain > best and not (opening and self.chance(area, force) < self.likely):
                 best, best_force = gain, force
             if not waiting or sum(force) >= MOST_ATTACKERS:
                 return best, best_force
@@ -276,19 +281,19 @@ class Planner:
             return 0.0
         if here:
             return self.garrison_worth(area, here)
-        safety = 1.0 / (1.0 + 0.12 * exposure(p, self.nation, area))
+        safety = 1.0 / (1.0 + EXPOSED * self.temper[SAFETY] * exposure(p, self.nation, area))
         return self.holding_worth(area) * (0.6 + 0.4 * safety)
 
     def holding_worth(self, area: int) -> float:
         """What having an area at all is worth."""
-        return self.worth.area[area] + (HOME if area in self.homes else 0.0)
+        return self.worth.area[area] + (A_HOME * self.temper[HOME] if area in self.homes else 0.0)
 
     def garrison_worth(self, area: int, others: int) -> float:
         """What one more unit is worth where others stand already."""
         danger = exposure(self.p, self.nation, area)
         if danger == 0:
             return STAY_PUT
-        return GARRISON * min(2.0, danger / others) * (0.5 + 0.1 * self.worth.area[area])
+        return GARRISON * self.temper[GUARD] * min(2.0, danger / others) * (0.5 + 0.1 * self.worth.area[area])
 
     def leaving_cost(self, area: int, number: int = 1, kind: int = 0) -> float:
         """What is lost when units leave an area; it is gain to leave a battle for which they are too few."""

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from kadesh.games.chariot_lords.bot import advice, fighting, prospect, why
 from kadesh.games.chariot_lords.bot.motives import KINDS_OF_MOTIVE
+from kadesh.games.chariot_lords.bot.temper import TRAITS
+from kadesh.games.chariot_lords.charts.tables import NATIONS
 from kadesh.games.chariot_lords.rules import ch05_movement as movement
 from kadesh.games.chariot_lords.rules import ch05_sea as sea
 from kadesh.games.chariot_lords.rules import ch05_stacking as stacking
@@ -16,12 +18,13 @@ from kadesh.games.chariot_lords.rules import ch08_redeployment as redeployment
 from kadesh.games.chariot_lords.rules import ch09_new_units as new_units
 from kadesh.games.chariot_lords.rules import ch09_replacements as replacements
 from kadesh.games.chariot_lords.rules import ch16_empires as empires
+from kadesh.games.chariot_lords.rules.ch04_sequence import is_in_play
 from kadesh.games.chariot_lords.rules.position import LordsPosition
-from kadesh.table import Advice, Dice, Mind, Option, Register, Step
+from kadesh.table import Advice, Mind, Option, Register, Step
 from kadesh.table.mind import Why
-from kadesh.table.temper import Temper
+from kadesh.table.temper import Player
 
-Adviser = Callable[[LordsPosition, Any, list[Option]], Advice]  # position, frame, what may be chosen
+Adviser = Callable[[LordsPosition, Any, Player, list[Option]], Advice]
 
 ADVISERS: Final = Register[Step[Any], Adviser]()
 ADVISERS.put(advice.place_units, new_units.PLACE_UNITS)
@@ -62,15 +65,14 @@ MOTIVES.put(why.turn_god, empires.TURN_THE_GOD)
 
 
 class LordsMind(Mind[LordsPosition]):
-    """A sensible player of Chariot Lords. He has one temper only."""
+    """A sensible player of Chariot Lords, or one of another temper."""
 
     feature_names = prospect.FEATURES
+    traits = TRAITS
     advisers = ADVISERS
     motives = MOTIVES
     motive_kinds = KINDS_OF_MOTIVE
-
-    def advise(self, position: LordsPosition, seat: int, dice: Dice, temper: Temper) -> Advice:
-        return ADVISERS[position.step](position, position.frames[-1], position.options(seat))
+    near_end = 12  # nation turns: about a turn
 
     def features(self, position: LordsPosition) -> list[list[float]]:
         return prospect.features(position)
@@ -81,3 +83,8 @@ class LordsMind(Mind[LordsPosition]):
     def turn_key(self, position: LordsPosition) -> tuple[int, ...]:
         """A nation turn: bots plan to its end."""
         return (position.turn, position.nation, position.part)
+
+    def turns_left(self, position: LordsPosition) -> int:
+        """Nation turns: the chits in the cup, and in each turn to come one for each nation in play. [4.1]"""
+        chits = sum([is_in_play(position, nation) for nation in range(NATIONS)])
+        return len(position.cup) + (position.last_turn - position.turn) * chits

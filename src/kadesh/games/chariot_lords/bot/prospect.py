@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kadesh.games.chariot_lords.bot.worth import exposure
 from kadesh.games.chariot_lords.charts.tables import AREAS, CIMMERIA, LAND, NATIONS, SPECIAL_AREA
 from kadesh.games.chariot_lords.charts.troops import TROOP_KIND, TROOPS_OF
 from kadesh.games.chariot_lords.charts.words import NOWHERE
@@ -24,6 +25,7 @@ FEATURES: Final[tuple[str, ...]] = (
     "goals-later",  # the same while turns are left
     "sure-goals",  # points that a player gets at the end whatever happens
     "lone-in-danger",  # areas held by one unit beside a stack of others
+    "units-in-danger",  # units beside others that are more than half as many, up to all of them
 )
 (
     AREAS_NOW,
@@ -37,11 +39,14 @@ FEATURES: Final[tuple[str, ...]] = (
     GOALS_LATER,
     SURE,
     LONE,
+    IN_DANGER,
 ) = range(len(FEATURES))
 
 LATER: Final = 3
 MOUNTED: Final = 1.35
-DOUBT: Final = 0.25  # by which a lead counts less for each turn that is left
+DOUBT: Final = 1.0  # by which a lead counts less for each turn that is left
+NO_DANGER: Final = 0.5  # rival units near, for each of one's own
+DEADLY: Final = 2.5
 
 
 def doubt(p: LordsPosition) -> float:
@@ -70,7 +75,7 @@ def is_to_play(p: LordsPosition, nation: int) -> bool:
 def look_at_nation(p: LordsPosition, nation: int, to_play: bool, turns_left: int, row: list[float]) -> None:
     """Areas and units."""
     points = lone = 0
-    units = 0.0
+    units = danger = 0.0
     for area in areas_in(p.held[nation]):
         if not SPECIAL_AREA[area] and not (nation == CIMMERIA and p.claimed >> area & 1):
             points += points_for(nation, area)
@@ -81,6 +86,7 @@ def look_at_nation(p: LordsPosition, nation: int, to_play: bool, turns_left: int
             units += number * MOUNTED if TROOP_KIND[troop] else number
         if here == 1 and threatened(p, nation, area):
             lone += 1
+        danger += in_danger(here, exposure(p, nation, area))
     if to_play:
         row[AREAS_NOW] += points
         row[UNITS_NOW] += units
@@ -89,6 +95,14 @@ def look_at_nation(p: LordsPosition, nation: int, to_play: bool, turns_left: int
         row[UNITS_NEXT] += units
         row[UNITS_LATER] += units * min(turns_left - 1, LATER)
     row[LONE] += lone
+    row[IN_DANGER] += danger
+
+
+def in_danger(units: int, near: float) -> float:
+    """How many units of a stack may be lost to so many of other players next to it."""
+    if not units:
+        return 0.0
+    return units * min(1.0, max(0.0, (near / units - NO_DANGER) / (DEADLY - NO_DANGER)))
 
 
 def threatened(p: LordsPosition, nation: int, area: int) -> bool:

@@ -12,6 +12,7 @@ from kadesh.games.chariot_lords.bot.advice import best_coast, marker_gain, marke
 from kadesh.games.chariot_lords.bot.fighting import round_worth
 from kadesh.games.chariot_lords.bot.march import Planner, first_step, group_kind, with_group
 from kadesh.games.chariot_lords.bot.motives import conquest, keeping, left_behind, purpose
+from kadesh.games.chariot_lords.bot.temper import STEADY
 from kadesh.games.chariot_lords.bot.worth import exposure
 from kadesh.games.chariot_lords.charts.tables import DICE, TERRAIN
 from kadesh.games.chariot_lords.charts.troops import ALLOWANCE, MARKER_NATION, TROOP_KIND, TROOPS_OF
@@ -245,7 +246,7 @@ def kill(p: LordsPosition, seat: int, option: Option) -> Motive:
 def another_round(p: LordsPosition, battle: Battle, nation: int) -> Motive:
     area, enemy = battle.area, battle.enemy
     cleared, gone, lost, killed = outlook_at(p, area, enemy, battle.mover_led, 1)
-    pays = round_worth(p, battle, nation) > 0
+    pays = round_worth(p, battle, nation, STEADY) > 0
     if nation == p.nation:
         return motives.Round(area, cleared, gone, lost, killed, pays)
     return motives.Round(area, gone, cleared, killed, lost, pays)
