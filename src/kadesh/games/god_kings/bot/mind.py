@@ -152,8 +152,9 @@ class GodKingsMind(Mind[GodKingsPosition]):
     advisers = ADVISERS
     motives = MOTIVES
     motive_kinds = KINDS_OF_MOTIVE
-    # Playouts are quick and tell more than estimates; only a long campaign is too far from its end.
-    near_end = 100
+    # Scenarios that conditions decide are played to their end from the start. Where points do, a lead before
+    # the last two turns says next to nothing about who will win, and playouts from there take too long.
+    near_end = 30
 
     def features(self, position: GodKingsPosition) -> list[list[float]]:
         return prospect.features(position)
@@ -175,8 +176,8 @@ class GodKingsMind(Mind[GodKingsPosition]):
         return prospect.with_nearness(position, position.shares())
 
     def doubt(self, position: GodKingsPosition) -> float:
-        """Provinces change hands: the more turns are left, the less a lead counts."""
-        return 1.0 + 0.25 * (position.last_turn - position.turn)
+        """Provinces change hands: the more turns are left, the less a lead counts. (by a fit)"""
+        return (1.0 + 0.5 * (position.last_turn - position.turn)) ** 2
 
     def turn_key(self, position: GodKingsPosition) -> tuple[int, ...]:
         """One Impulse; outside of Impulses whatever one player decides in a row. [8.2]"""
