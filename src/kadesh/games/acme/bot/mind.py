@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kadesh.games.acme.bot import actions, cards, contests, growth, npc, reckoning
+from kadesh.games.acme.bot import actions, cards, contests, growth, npc, prospect, reckoning
 from kadesh.games.acme.bot.motives import KINDS_OF_MOTIVE, why
 from kadesh.games.acme.bot.player import Player
 from kadesh.games.acme.bot.temper import TRAITS
-from kadesh.games.acme.bot.worth import Prices, standing, tallies_left
+from kadesh.games.acme.bot.worth import tallies_left
 from kadesh.games.acme.charts.numbers import TURNS
 from kadesh.games.acme.rules import ch04_cards as hands
 from kadesh.games.acme.rules import ch06_start as start
@@ -106,7 +106,7 @@ _register()
 class AcmeMind(Mind[AcmePosition]):
     """A sensible player of ACME, or one of another temper."""
 
-    feature_names = ("standing",)
+    feature_names = prospect.FEATURES
     traits = TRAITS
     advisers = ADVISERS
     motives = MOTIVES
@@ -121,8 +121,7 @@ class AcmeMind(Mind[AcmePosition]):
 
     def features(self, position: AcmePosition) -> list[list[float]]:
         """What a civilization may expect beside the points that it has."""
-        prices = Prices(position, self.steady)
-        return [[standing(position, seat, prices) - position.vp[seat]] for seat in range(position.seats)]
+        return prospect.features(position)
 
     def doubt(self, position: AcmePosition) -> float:
         """Less is decided while many Tallies are to come."""
