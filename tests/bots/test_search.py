@@ -8,7 +8,18 @@ import pytest
 
 import kadesh
 from kadesh.bots import Chair, make_bot
-from kadesh.bots.search import BY_ESTIMATE, BY_OUTCOME, Meter, Plan, Search, manner_for, moods_of
+from kadesh.bots.search import (
+    BY_ESTIMATE,
+    BY_OUTCOME,
+    Meter,
+    Plan,
+    Search,
+    manner_for,
+    moods_of,
+    play_on,
+    thinking_of,
+)
+from kadesh.games.chariot_lords.rules.facts import Chit
 from kadesh.games.genesis.rules.facts_turn import MarkerDrawn
 from kadesh.table import Journal, LooseDice, Option, Position, seed_from
 from kadesh.table.mind import NEAR_END
@@ -165,6 +176,56 @@ def test_where_points_do_not_decide_the_end_is_judged_by_who_has_won() -> None:
 def test_moods_are_one_trait_larger_or_smaller() -> None:
     assert moods_of([1.0, 2.0]) == [[3.0, 2.0], [1 / 3, 2.0], [1.0, 6.0], [1.0, 2 / 3]]
     assert moods_of([]) == []
+
+
+def test_luck_in_a_turn_does_not_depend_on_how_often_was_rolled_in_the_one_before() -> None:
+    """Two playouts of a guess, one with six rolls more in the first turn: the same nations play after it."""
+    position = somewhere("chariot-lords", "first-five", 150)
+    thinking = thinking_of(Chair(position, position.asked[0]))
+    orders: list[list[int]] = []
+    for more in (0, 6):
+        guess = Chair(position, position.asked[0]).imagine(5, even=True)
+        guess.journal = Journal()
+        for _ in range(more):
+            guess.dice.roll()
+        play_on(guess, thinking, thinking.turn_key(guess), BY_OUTCOME, 5)
+        orders.append([fact.nation for fact in guess.journal.facts if isinstance(fact, Chit)])
+    assert guess.over and len(orders[0]) > 20
+    assert orders[0][:5] == orders[1][:5]
+
+
+def test_in_every_other_mood_the_heuristic_is_asked_for_a_plan() -> None:
+    """Far from the end too: an angry player of Chariot Lords marches otherwise than a timid one."""
+    position = kadesh.game("chariot-lords").new("first-five", seed=4)
+    bots = [make_bot("heuristic", seat) for seat in range(position.seats)]
+    while position.step.name != "pick" or len(position.options(position.asked[0])) < 6:
+        seat = position.asked[0]
+        position.choose(seat, bots[seat].choose(Chair(position, seat)))
+    chair = Chair(position, position.asked[0])
+    thinking = thinking_of(chair)
+    assert manner_for(chair, position.game.mind.near_end) is BY_ESTIMATE
+    plans = list(Search(1)._in_other_moods(chair, thinking, (), 7, Meter(100.0, None)))
+    assert not list(Search(1)._in_other_moods(chair, thinking, (), 7, Meter(0.0, None))), "no time, no moods"
+    assert len(plans) > 2 and all(plan.options for plan in plans)
+    assert len({tuple(plan.options) for plan in plans}) == len(plans)
+
+
+def test_the_end_of_chariot_lords_is_counted_in_nation_turns() -> None:
+    """In the last turn one for each chit in the cup, before it one a turn more for each nation in play."""
+    position = kadesh.game("chariot-lords").new("first-five", seed=4)
+    mind = position.game.mind
+    bots = [make_bot("heuristic", seat) for seat in range(position.seats)]
+    falls: list[int] = []
+    left = mind.turns_left(position)
+    assert left > 30
+    while not position.over:
+        seat = position.asked[0]
+        position.choose(seat, bots[seat].choose(Chair(position, seat)))
+        if position.turn == position.last_turn:  # type: ignore[attr-defined]
+            falls.append(left - mind.turns_left(position))
+        left = mind.turns_left(position)
+    assert left == 0 and sum(falls[1:]) > 6
+    assert all(0 <= fall <= 3 for fall in falls[1:]), "a nation that can do nothing is asked nothing"
 
 
 def test_the_end_of_genesis_is_counted_in_activations() -> None:

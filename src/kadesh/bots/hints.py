@@ -74,4 +74,4 @@ def try_out(
         key = thinking.turn_key(position)
         position.choose(chair.seat, candidate.option)
         meter.playouts += 1
-        candidate.values.append(play_on(position, thinking, key, manner)[chair.seat])
+        candidate.values.append(play_on(position, thinking, key, manner, seed)[chair.seat])

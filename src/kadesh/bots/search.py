@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kadesh.bots.chair import Chair
-from kadesh.table import Advice, LooseDice, Mind, Option, Position, seed_from
+from kadesh.table import Advice, EvenDice, LooseDice, Mind, Option, Position, seed_from
 from kadesh.table.temper import Temper
 from kadesh.table.value import Weights
 
@@ -40,15 +40,20 @@ NEARLY: Final = 6  # options besides the best that are tried
 class Manner:
     """How plans are compared."""
 
-    guesses: int  # imagined positions, at most
-    step: int  # guesses between two looks at who leads
-    least: int  # guesses before another plan may take the lead
+    looks: tuple[int, ...]  # after how many imagined positions one looks who leads
+    least: int  # imagined positions before another plan may take the lead
     sure: float  # standard errors by which it must be better
     to_the_end: bool  # of the game, not of the turn
 
+    @property
+    def guesses(self) -> int:
+        """Imagined positions, at most."""
+        return self.looks[-1]
 
-BY_ESTIMATE: Final = Manner(guesses=24, step=2, least=6, sure=1.5, to_the_end=False)
-BY_OUTCOME: Final = Manner(guesses=96, step=4, least=12, sure=1.5, to_the_end=True)
+
+# Few looks, each at many more than the last: who looks often enough sees any plan lead by chance.
+BY_ESTIMATE: Final = Manner(looks=(4, 8, 16, 32, 64), least=8, sure=1.5, to_the_end=False)
+BY_OUTCOME: Final = Manner(looks=(4, 12, 24, 48, 96), least=12, sure=1.5, to_the_end=True)
 
 
 class Thinking:
@@ -173,9 +178,7 @@ class Search:
         self._look(chair, thinking, best, seeds[:FIRST_LOOK] if doubtful < 1 else seeds[:1], manner, meter)
         meter.allowance *= share_of_time(best, manner) if doubtful < 1 else 0.0
         tried: set[tuple[Option, ...]] = set()
-        moods: Iterator[Plan] = iter(())
-        if manner.to_the_end:
-            moods = self._in_other_moods(chair, thinking, tuple(best.options), seeds[0])
+        moods = self._in_other_moods(chair, thinking, tuple(best.options), seeds[0], meter)
         while not meter.is_empty():
             rivals = [plan for plan in (next(moods, None), self._change(best, tried)) if plan is not None]
             if not rivals:
@@ -189,11 +192,13 @@ class Search:
         return best
 
     def _in_other_moods(
-        self, chair: Chair, thinking: Thinking, first: tuple[Option, ...], seed: int
+        self, chair: Chair, thinking: Thinking, first: tuple[Option, ...], seed: int, meter: Meter
     ) -> Iterator[Plan]:
         """What the heuristic would do if a trait of its were much larger or smaller, where that differs."""
         known = {first}
         for mood in moods_of(thinking.temper):
+            if meter.is_empty():
+                break
             taken, others = follow(chair.imagine(seed, even=True), thinking.in_mood(mood), Plan([], []))
             if tuple(taken) not in known:
                 known.add(tuple(taken))
@@ -233,7 +238,7 @@ class Search:
         meter: Meter,
     ) -> bool:
         """Play both on guess after guess until one is plainly better or the guesses run out."""
-        for wanted in range(FIRST_LOOK, len(seeds) + 1, manner.step):
+        for wanted in manner.looks:
             self._look(chair, thinking, rival, seeds[:wanted], manner, meter)
             self._look(chair, thinking, best, seeds[:wanted], manner, meter)
             lead = rival.lead_over(best, doubtful)
@@ -258,7 +263,7 @@ class Search:
             key = thinking.turn_key(position)
             taken, others = follow(position, thinking, plan)
             meter.playouts += 1
-            plan.values.append(play_on(position, thinking, key, manner)[chair.seat])
+            plan.values.append(play_on(position, thinking, key, manner, seed)[chair.seat])
             if len(plan.values) == 1:
                 plan.options, plan.others = taken, others
 
@@ -286,11 +291,22 @@ def manner_for(chair: Chair, near_end: int) -> Manner:
     return BY_OUTCOME if chair.mind.turns_left(chair.imagine(0)) <= near_end else BY_ESTIMATE
 
 
-def play_on(position: Position, thinking: Thinking, key: tuple[int, ...], manner: Manner) -> list[float]:
-    """Let the heuristic play in all seats, and say what that led to, for each of them."""
+def play_on(
+    position: Position, thinking: Thinking, key: tuple[int, ...], manner: Manner, seed: int = 0
+) -> list[float]:
+    """Let the heuristic play in all seats, and say what that led to, for each of them.
+
+    Every turn has dice of its own: luck in the next does not depend on how often was rolled in this one.
+    """
     for _ in range(FAR_TOO_LONG if manner.to_the_end else TOO_LONG):
-        if position.over or (not manner.to_the_end and thinking.turn_key(position) != key):
+        if position.over:
             break
+        now = thinking.turn_key(position)
+        if now != key:
+            if not manner.to_the_end:
+                break
+            key = now
+            position.dice = EvenDice(seed_from(f"{seed} {key}"))
         who = position.asked[0]
         position.choose(who, max(thinking.advice(position, who), key=_worth)[1])
     if manner.to_the_end and position.over:
