@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from playwright.sync_api import expect
 
@@ -18,8 +19,11 @@ def points() -> list[int]:
     return fare.points
 
 
-def percent(share: float) -> str:
-    return f"{int(100 * share + 0.5)} %"
+def is_told(texts: Sequence[str], shares: Sequence[float]) -> None:
+    """Whole percentages, each less than one away from its share, that make a hundred together."""
+    numbers = [int(text.partition(" %")[0]) for text in texts]
+    assert sum(numbers) == 100, texts
+    assert all(abs(number - 100 * share) < 1 for number, share in zip(numbers, shares, strict=True)), texts
 
 
 def seat(visitor: Visitor, name: str) -> str:
@@ -34,15 +38,16 @@ def test_the_set_up_page_shows_how_seats_fare(town: Town) -> None:
         page = visitor.page
         visitor.go("/new/acme")
         expect(page.locator("label.seat .fare")).to_have_count(2)
-        assert [seat(visitor, one) for one in ("Hittites", "Egypt")] == [percent(one) for one in fare.book]
+        is_told([seat(visitor, one) for one in ("Hittites", "Egypt")], fare.book)
         check(visitor, name)
         even = page.get_by_label("Even chances")
         expect(even).not_to_be_checked()
+        offered = page.locator("label.switch", has_text="Even chances").locator("small").inner_text()
+        is_told(re.findall(r"\d+ %", offered), fare.even)
         even.check()
-        told = [
-            f"{percent(share)} · {signed(given)}" for share, given in zip(fare.even, fare.points, strict=True)
-        ]
-        assert [seat(visitor, one) for one in ("Hittites", "Egypt")] == told
+        told = [seat(visitor, one) for one in ("Hittites", "Egypt")]
+        is_told(told, fare.even)
+        assert [text.partition(" · ")[2] for text in told] == [signed(given) for given in fare.points]
         page.locator("fieldset", has_text="Seats").first.scroll_into_view_if_needed()
         visitor.shoot(name)
         assert not visitor.scrolls_sideways()
