@@ -126,7 +126,7 @@ def test_re_establishing_costs_two_resources_of_any_kind() -> None:
     play(p, "re-establish")
     assert why(p, "pay-mina") == why(p, "pay-disk nubia") == "14.5.18"
     play(p, "pay-disk thebes", "pay-disk thebes")
-    assert [fact.clause for fact in p.journal.facts if isinstance(fact, told_cards.Paid)] == ["14.5.18"] * 2
+    assert [fact.clause for fact in facts(p, told_cards.Paid)] == ["14.5.18"] * 2
     assert p.deity_state[WAR] == STANDING
     away = lay(
         egypt={"disks": {"thebes": 1}, "home": "thebes", "deity": "god-of-war", "deity_state": "on-card"},
