@@ -11,9 +11,11 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SCYTHIANS,
     TRIBES,
     UNITS,
+    URARTU,
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import TRADE, acts_open
+from kadesh.games.assyrian_wars.rules.ch08_victory import end_awards
 from kadesh.games.assyrian_wars.rules.facts_turn import Scores
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import DIPLOMACY, TIMETABLE, Diplomacy, Timetable
@@ -62,6 +64,46 @@ def test_the_tribute_of_the_last_turn_counts_at_the_end() -> None:
     told = {fact.why: fact.points for fact in facts(p, Scores) if fact.country == ASSYRIA}
     assert told["economy"] == 2 * (level + 1 - 5)
     assert told["refuser"] == -2
+
+
+@clause("9.1")
+def test_a_lead_over_all_others_decides_in_the_last_turn_too() -> None:
+    """Babylonia is far ahead "at the VP segment of any turn"; what its poverty costs at the end does not count."""
+    ahead = LAST.replace("[countries.babylonia]", "[countries.babylonia]\nvp = 20\nbase = 30")
+    p = table(ahead)
+    play_on(p)
+    assert p.winner == BABYLONIA and p.shares() == [0, 1, 0]
+    assert not [fact for fact in facts(p, Scores) if fact.why == "economy"]
+    # Without the optional rule the end awards decide.
+    q = table(ahead.replace("[rules]", "[rules]\nsudden_end = false"))
+    play_on(q)
+    assert q.shares()[1] == 0
+
+
+def awards(p: AssyrianPosition, country: int) -> dict[str, int]:
+    """What a country gets at the end of the game."""
+    end_awards(p)
+    return {fact.why: fact.points for fact in facts(p, Scores) if fact.country == country}
+
+
+@clause("7.1", "8.3")
+def test_who_plays_for_an_eliminated_power_counts_as_that_power_at_the_end() -> None:
+    """Elam fell in turn 3. Of Urartu's conquests only that of turn 5 is Elam's: turns 1, 2 and 4 are left."""
+    fallen = "[countries.assyria]\n[countries.babylonia]\n[countries.elam]\nbase = 6\n[countries.urartu]\neco = 4\n"
+
+    def at_the_end() -> AssyrianPosition:
+        p = acting(fallen)
+        p.turn, p.eco[ELAM] = 5, 0
+        p.eliminated |= 1 << ELAM
+        p.conquered[ELAM] = 1 << 3
+        p.conquered[URARTU] = 1 << 2 | 1 << 5
+        return p
+
+    p = at_the_end()
+    p.substitutes[URARTU] = ELAM
+    assert awards(p, ELAM) == {"unconquered": 3, "economy": 2 * (4 - 6)}
+    # Nobody plays for it: no turn after its end counts, and it has no level.
+    assert awards(at_the_end(), ELAM) == {"unconquered": 2, "economy": -12}
 
 
 @clause("9.1", "8.3.1")

@@ -33,9 +33,35 @@ def end_awards(p: AssyrianPosition) -> None:
     """Turns without having been conquered, and the growth of the economy twice. [8.3] (A122)"""
     for power in p.powers_in_play():
         if power != ASSYRIA:
-            turns = p.conquered[power].bit_count()
+            turns = conquered_in(p, power).bit_count()
             score(p, power, unconquered_vp(p.turn, turns), "8.3", "unconquered")
-        score(p, power, 2 * (level(p, power) - p.base[power]), "8.3", "economy")
+        score(p, power, 2 * (final_level(p, power) - p.base[power]), "8.3", "economy")
+
+
+def conquered_in(p: AssyrianPosition, power: int) -> int:
+    """The turns in which a power was conquered; later on those who play for it count as the power. [7.1] (A163)"""
+    turns = p.conquered[power]
+    if not p.eliminated >> power & 1:
+        return turns
+    later = (1 << p.turn + 1) - (1 << turns.bit_length())
+    heirs = heirs_of(p, power)
+    if not heirs:
+        return turns | later
+    for heir in heirs:
+        turns |= p.conquered[heir] & later
+    return turns
+
+
+def final_level(p: AssyrianPosition, power: int) -> int:
+    """The level with tribute, of an eliminated power that of those who play for it. [7.1, 8.3] (A163)"""
+    if not p.eliminated >> power & 1:
+        return level(p, power)
+    return sum(level(p, heir) for heir in heirs_of(p, power))
+
+
+def heirs_of(p: AssyrianPosition, power: int) -> list[int]:
+    """The countries that play for an eliminated power and are still in the game. [7.1]"""
+    return [c for c in bits(p.in_play & ~p.eliminated) if p.substitutes[c] == power]
 
 
 def end_game(p: AssyrianPosition, early: bool) -> None:
@@ -115,8 +141,8 @@ def leader_of_all(p: AssyrianPosition) -> int:
 
 
 def check_lead(p: AssyrianPosition) -> bool:
-    """At the end of the trade step one power may have won. [9.1] (A124)"""
-    if not p.sudden_end or p.turn >= p.last_turn:
+    """At the end of the trade step of any turn one power may have won. [9.1] (A124)"""
+    if not p.sudden_end:
         return False
     power = leader_of_all(p)
     if power < 0:
