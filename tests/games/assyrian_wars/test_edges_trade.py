@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     BABYLONIA,
     ELAM,
     LEADER_INDEX,
+    RAIDS,
     SHIPS,
     SYRIA,
     ZONE_INDEX,
     ZONES,
 )
-from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, RaidRoll, TradeMarkerBack
+from kadesh.games.assyrian_wars.rules.facts_war import (
+    AttritionCheck,
+    BattleDice,
+    BattleWon,
+    RaidRoll,
+    TradeMarkerBack,
+)
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from tests.games.assyrian_wars.table import acting, facts, play, points, why
+from tests.games.assyrian_wars.table import acting, facts, force, play, points, why
 from tests.support import clause
 
 ABILITIES = "[rules]\nreduced_leaders = false\n"
@@ -61,6 +70,23 @@ def test_who_rolls_his_own_number_chooses_another_power() -> None:
         assert why(p, "raid-power elam") == "6.15" and why(p, "raid-power babylonia") == "6.15"
         play(p, "raid-power assyria")
     assert p.trade[ASSYRIA] == 3
+
+
+@clause("6.15", "6.6.1")
+@pytest.mark.parametrize(("die", "regrouping"), [(5, "1 LI-"), (6, "")])
+def test_a_displaced_raider_checks_attrition_on_its_way(die: int, regrouping: str) -> None:
+    """Box 2 is rolled; Elam hits, Babylonia does not; the reduced occupant leaves and may fall at a six."""
+    boxes = ", ".join(f'raid-{box} = "1 LI"' for box in range(1, 6))
+    text = f"[countries.babylonia]\ntrade = 2\nunits = {{ {boxes} }}\n[countries.assyria]\n"
+    text += '[countries.elam]\ntrade = 1\nunits = { susa = "1 LI" }\n'
+    p = acting(text, [2, 1, 6, die], country="elam", rules=ABILITIES)
+    play(p, "raider LI")
+    assert force(p, "babylonia", "regroup") == regrouping and p.here[RAIDS + 1] & p.owned[ELAM]
+    assert len(facts(p, AttritionCheck)) == 1
+    # Both hit: the attempt fails, and nobody leaves a box.
+    q = acting(text, [2, 1, 1], country="elam", rules=ABILITIES)
+    play(q, "raider LI")
+    assert force(q, "elam", "susa") == "1 LI-" and not facts(q, AttritionCheck)
 
 
 def at_sea(dice: list[int]) -> AssyrianPosition:

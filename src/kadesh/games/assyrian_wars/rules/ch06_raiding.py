@@ -23,7 +23,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import Action, ask_lawful, its_seat, made
-from kadesh.games.assyrian_wars.rules.ch06_attrition import hit, rout
+from kadesh.games.assyrian_wars.rules.ch06_attrition import RAIDER as LEAVES_BOX
+from kadesh.games.assyrian_wars.rules.ch06_attrition import check_attrition, hit, rout
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_own
@@ -191,17 +192,26 @@ def fight(p: AssyrianPosition, displacing: Displacing) -> Step[Displacing]:
     if struck:
         hit(p, counter)
     here, there = p.place[counter] == place, p.place[occupant] == RAIDS + box
-    if here and (not there or (hits and not struck)):
-        if there:
-            rout(p, occupant)
-        enter_box(p, counter, box)
+    if not here or (there and (struck or not hits)):
+        return END
+    if there:
+        check_attrition(p, 1 << occupant, LEAVES_BOX)
+    return NEXT
+
+
+def move_in(p: AssyrianPosition, displacing: Displacing) -> Step[Displacing]:
+    """Who leaves a Raid Box regroups, if the attrition check has left him alive. [6.15]"""
+    for occupant in listed(p.here[RAIDS + displacing.box]):
+        rout(p, occupant)
+    enter_box(p, displacing.counter, displacing.box)
     return END
 
 
 ROLL_BOX: Final = Do("roll for a box", roll_box)
 CHOOSE_BOX: Final[Ask[Displacing]] = ask_lawful("choose a box", its_seat, take_box, box_universe, why_not_box)
 FIGHT: Final = Do("fight", fight)
-DISPLACING.consists_of(ROLL_BOX, CHOOSE_BOX, FIGHT)
+MOVE_IN: Final = Do("move in", move_in)
+DISPLACING.consists_of(ROLL_BOX, CHOOSE_BOX, FIGHT, MOVE_IN)
 
 
 # --- raids ---

@@ -39,7 +39,7 @@ def end_awards(p: AssyrianPosition) -> None:
 
 
 def conquered_in(p: AssyrianPosition, power: int) -> int:
-    """The turns in which a power was conquered; later on those who play for it count as the power. [7.1] (A163)"""
+    """The turns in which a power, or later on somebody who plays for it, was conquered. [7.1] (A163)"""
     turns = p.conquered[power]
     if not p.eliminated >> power & 1:
         return turns
