@@ -6,6 +6,7 @@ import pytest
 
 from kadesh.games.assyrian_wars.charts.cards import WINDOWS as WINDOW_NAMES
 from kadesh.games.assyrian_wars.charts.tables import (
+    AREA_INDEX,
     CARD_AP,
     CARD_COST,
     CARD_IDS,
@@ -212,6 +213,8 @@ def prepared(card: int) -> AssyrianPosition:
         p.move_card(war, ON_TABLE)
         p.war_sides[2:4] = [EGYPT, -1]
         p.clock[war] = 3
+    elif name == "royal-granaries":
+        p.pillage[AREA_INDEX["babylon"]] = 2
     elif name == "king-of-the-world":
         p.flows, p.refused = [], p.refused | 1 << PHRYGIA
     elif name == "royal-marriage":

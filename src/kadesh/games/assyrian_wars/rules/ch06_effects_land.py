@@ -35,6 +35,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     aim_at_areas,
     aim_at_counters,
     aim_at_countries,
+    nothing_to_aim_at,
     powers,
     register,
 )
@@ -88,7 +89,9 @@ def great_pestilence(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def no_units(p: AssyrianPosition, country: int) -> Reason | None:
-    return None if any(p.here[area] & UNITS for area in listed(p.open)) else NO_EVENT
+    return (
+        None if any((p.here[area] | p.here[IN_CITY + area]) & UNITS for area in listed(p.open)) else NO_EVENT
+    )
 
 
 register(Effect(pestilence, pestilence_areas, no_units), "pestilence-1")
@@ -246,11 +249,10 @@ def drought_aims(p: AssyrianPosition, event: Event) -> list[Option]:
 
 
 def dry_areas(p: AssyrianPosition, country: int, chosen: int) -> list[int]:
-    return [
-        area
-        for area in bits(p.open & ~chosen)
-        if p.printed[area] == country and p.pillage[area] < 2 and sum(p.pillage) < STOCK_PILLAGE
-    ]
+    if sum(p.pillage) >= STOCK_PILLAGE:
+        return []
+    open_yet = bits(p.open & ~chosen)
+    return [area for area in open_yet if p.printed[area] == country and p.pillage[area] < 2]
 
 
 def drought(p: AssyrianPosition, event: Event, option: Option) -> None:
@@ -264,12 +266,17 @@ def drought(p: AssyrianPosition, event: Event, option: Option) -> None:
     event.more = event.left > 0
 
 
-register(Effect(drought, drought_aims), "drought")
+def no_pillage_left(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if sum(p.pillage) < STOCK_PILLAGE else NO_EVENT
+
+
+register(Effect(drought, drought_aims, no_pillage_left), "drought")
 
 
 def caravan_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     rivals = [power for power in powers(p) if p.trade[power] and power != event.country]
-    return [("aim-choice", 0), *aim_at_countries(rivals)]
+    own: list[Option] = [("aim-choice", 0)] if p.trade_lost[event.country] else []
+    return [*own, *aim_at_countries(rivals)]
 
 
 def caravan(p: AssyrianPosition, event: Event, option: Option) -> None:
@@ -281,10 +288,12 @@ def caravan(p: AssyrianPosition, event: Event, option: Option) -> None:
         lose_trade_marker(p, option[1])
 
 
-register(Effect(caravan, caravan_aims), "caravan-season")
+register(Effect(caravan, caravan_aims, nothing_to_aim_at(caravan_aims)), "caravan-season")
 
 
 def canal_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    if sum(p.eco_plus) >= STOCK_ECO_PLUS:
+        return []
     own = HOME_CITIES[event.country]
     return aim_at_areas(
         [a for a in own if p.open >> a & 1 and p.controller[a] == event.country and not p.eco_plus[a]]
@@ -300,7 +309,7 @@ def stock_left(p: AssyrianPosition, country: int) -> Reason | None:
     return None if sum(p.eco_plus) < STOCK_ECO_PLUS else NO_EVENT
 
 
-register(Effect(place_marker, canal_aims, stock_left), "canal-building")
+register(Effect(place_marker, canal_aims, nothing_to_aim_at(canal_aims)), "canal-building")
 
 
 def gathering(p: AssyrianPosition, event: Event, option: Option) -> None:
@@ -357,7 +366,7 @@ def granaries(p: AssyrianPosition, event: Event, option: Option) -> None:
     event.more = event.left < 4
 
 
-register(Effect(granaries, granary_aims), "royal-granaries")
+register(Effect(granaries, granary_aims, nothing_to_aim_at(granary_aims)), "royal-granaries")
 
 
 # --- sabotage [6.11.k] ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     LEADERS,
@@ -58,7 +59,7 @@ def night_march(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def river_boats(p: AssyrianPosition, event: Event, option: Option) -> None:
-    spend(p, min(2, p.ap_card + p.ap_income))
+    spend(p, AP)
     send(p, event.country, option[1], 4, EASY_LINKS | SURPRISE)
 
 
@@ -67,15 +68,15 @@ def desert_guides(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def royal_road(p: AssyrianPosition, event: Event, option: Option) -> None:
-    spend(p, min(2, p.ap_card + p.ap_income))
+    spend(p, AP)
     send(p, event.country, option[1], 5, FRIENDLY_LAND)
 
 
 register(Effect(riders, march_aims, nobody_marches), "riders-of-parsa")
 register(Effect(night_march, march_aims, nobody_marches), "night-march")
-register(Effect(river_boats, march_aims, nobody_marches), "river-boats")
+register(Effect(river_boats, march_aims, nobody_marches, toll=AP), "river-boats")
 register(Effect(desert_guides, march_aims, nobody_marches), "desert-guides")
-register(Effect(royal_road, march_aims, nobody_marches), "royal-road")
+register(Effect(royal_road, march_aims, nobody_marches, toll=AP), "royal-road")
 
 
 def pharaoh_aims(p: AssyrianPosition, event: Event) -> list[Option]:

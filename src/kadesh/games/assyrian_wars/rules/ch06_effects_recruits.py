@@ -22,7 +22,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
 from kadesh.games.assyrian_wars.rules.ch06_building import BUILT
-from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, aim_at_counters, register
+from kadesh.games.assyrian_wars.rules.ch06_events import (
+    NO_EVENT,
+    Effect,
+    aim_at_counters,
+    nothing_to_aim_at,
+    register,
+)
 from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, has_site, shipyards
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
@@ -66,9 +72,13 @@ def league(p: AssyrianPosition, event: Event, option: Option) -> None:
         p.call(PLACING, Placing(event.country, option[1], BUILT))
 
 
-register(Effect(captains), "captains-for-hire-1")
-register(Effect(captains_with_pay), "captains-for-hire-2")
-register(Effect(league, league_aims, first=gather_league), "league-of-kings")
+def nobody_for_hire(p: AssyrianPosition, country: int) -> Reason | None:
+    return None if p.here[GAME_POOL] & ORANGE else NO_EVENT
+
+
+register(Effect(captains, why_not=nobody_for_hire), "captains-for-hire-1")
+register(Effect(captains_with_pay, why_not=nobody_for_hire), "captains-for-hire-2")
+register(Effect(league, league_aims, nobody_for_hire, first=gather_league), "league-of-kings")
 
 
 def enlist_nomads(p: AssyrianPosition, event: Event, nation: int) -> None:
@@ -205,4 +215,4 @@ def enrol(p: AssyrianPosition, event: Event, option: Option) -> None:
     event.more = event.left < 2
 
 
-register(Effect(enrol, enrol_aims), "elamite-enrolment")
+register(Effect(enrol, enrol_aims, nothing_to_aim_at(enrol_aims)), "elamite-enrolment")

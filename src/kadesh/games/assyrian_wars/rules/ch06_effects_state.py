@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.numbers import ALLIANCE_STATUS, AP, INFLU
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     ASSYRIA,
+    BABYLON,
     BABYLONIA,
     CAPITAL,
     CARD_INDEX,
@@ -420,7 +421,8 @@ def nothing(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def babylon_free(p: AssyrianPosition, country: int) -> Reason | None:
-    return None if p.is_played(BABYLONIA) else NO_EVENT
+    """They go when Babylon is not in Babylonian hands: there they find nobody. [6.11.f]"""
+    return None if p.is_played(BABYLONIA) and p.controller[BABYLON] == BABYLONIA else NO_EVENT
 
 
 register(Effect(nothing, why_not=babylon_free, stays=True), "marduks-assyrian-followers")

@@ -31,7 +31,7 @@ from kadesh.games.assyrian_wars.rules.ch06_cards import (
     why_not_another,
     why_not_plus,
 )
-from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import DIPLOMATIC_ACT, DiplomaticAct, Impulse
@@ -50,7 +50,7 @@ NO_EVENT: Final = Reason("6.11", "The situation does not allow this event: the c
 
 class Effect:
     """What a card does. `first` happens at once; `aims` are what its player can choose among at this point;
-    while `more` is set by `carry`, another aim is asked for."""
+    while `more` is set by `carry`, another aim is asked for. `toll` is paid besides its cost."""
 
     def __init__(
         self,
@@ -59,11 +59,13 @@ class Effect:
         why_not: Callable[[AssyrianPosition, int], Reason | None] | None = None,
         stays: bool = False,
         first: Callable[[AssyrianPosition, Event], None] | None = None,
+        toll: int = 0,
     ) -> None:
         self.carry = carry
         self.aims = aims
         self.why_not = why_not
         self.first = first
+        self.toll = toll
         self.stays = stays  # on the table [6.11.f, 6.11.l]
 
 
@@ -103,7 +105,22 @@ def why_not_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reas
         return NO_EVENT
     if not can_pay(p, country, cost):
         return CANNOT_PAY
+    if effect.toll:
+        reason = why_not_afford(p, effect.toll + cost)
+        if reason is not None:
+            return reason
     return effect.why_not(p, country) if effect.why_not is not None else None
+
+
+def nothing_to_aim_at(
+    aims: Callable[[AssyrianPosition, Event], list[Option]], card: int = -1
+) -> Callable[[AssyrianPosition, int], Reason | None]:
+    """The reason against an event that finds nothing to act on; to leave off is no aim. [6.11]"""
+
+    def why_not(p: AssyrianPosition, country: int) -> Reason | None:
+        return None if any(aim != ("aim-done",) for aim in aims(p, Event(country, card))) else NO_EVENT
+
+    return why_not
 
 
 def event_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -136,6 +153,8 @@ def _effective(p: AssyrianPosition, country: int, cards: int, mark: int) -> list
     for card in listed(cards):
         effect, cost = EFFECTS.get(card), _COST[card] + mark
         if effect is None or (cost > points and not can_pay(p, country, cost)):
+            continue
+        if effect.toll and effect.toll + cost > points:
             continue
         if effect.why_not is None or effect.why_not(p, country) is None:
             found.append(card)
