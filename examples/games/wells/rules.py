@@ -86,7 +86,7 @@ _ONES_TURN: Final = Reason("1", "That is for the tribe whose turn it is, and onc
 _BATTLE: Final = Reason("3", "There is no battle that could be answered.")
 MARCH: Final = Word("march", WELLS, WELLS, WARRIORS + 1, untimely=_ONES_TURN)
 REST: Final = Word("rest", untimely=_ONES_TURN)
-PLAY: Final = Word("play", CARDS, untimely=_BATTLE)
+PLAY: Final = Word("play", CARDS, untimely=_BATTLE, plays="card")
 PASS: Final = Word("pass", untimely=_BATTLE)
 
 # --- 1 a turn ---

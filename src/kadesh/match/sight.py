@@ -126,7 +126,7 @@ class Sight:
                 return []
             found.append(Against(reason, self.game.telling.describe(position, seat, option)["text"]))
         if not found:
-            found = self._passed_by(seat, target)
+            found = self._passed_by(seat, target) or self._out_of_time(target)
         # What has nothing to do with this step is answered with the step's own clause.
         return found or [Against(Reason(self.scene(seat).get("prompt_clause") or "", NOT_POINTED_AT))]
 
@@ -157,6 +157,13 @@ class Sight:
             if found:
                 return list(found.values())
         return []
+
+    def _out_of_time(self, target: str) -> list[Against]:
+        """When a thing of this kind is played, if this step is not about such things at all."""
+        kind = target.partition(":")[0]
+        words = self.game.rules.vocabulary.words
+        reasons = dict.fromkeys(word.untimely for word in words if word.plays == kind)
+        return [Against(reason) for reason in reasons if reason is not None]
 
     def _pointing_at(self, seat: int) -> dict[str, list[Option]]:
         """All that the seat could think of in this step, by what it points at.

@@ -15,12 +15,17 @@ from kadesh.table.reason import Reason
 
 
 class Word:
-    """A kind of option. `untimely` is the reason against it in a step that does not know it."""
+    """A kind of option. `untimely` is the reason against it in a step that does not know it.
 
-    def __init__(self, name: str, *sizes: int, untimely: Reason | None = None) -> None:
+    `plays` is the kind of thing, as targets name it, that one has in order to choose this: who points at a
+    card at a moment that has nothing to do with cards is told when cards are played.
+    """
+
+    def __init__(self, name: str, *sizes: int, untimely: Reason | None = None, plays: str = "") -> None:
         self.name = name
         self.sizes = sizes
         self.untimely = untimely
+        self.plays = plays
 
     def __repr__(self) -> str:
         return f"Word({self.name!r})"

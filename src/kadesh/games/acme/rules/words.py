@@ -13,9 +13,9 @@ _WORDS: Final[list[Word]] = []
 _ALL_CARDS: Final = 111  # Fate cards and Deities by their printed numbers
 
 
-def _word(name: str, *sizes: int, untimely: Reason) -> Word:
+def _word(name: str, *sizes: int, untimely: Reason, plays: str = "") -> Word:
     """A word of the vocabulary, which has them in the order of their declarations."""
-    word = Word(name, *sizes, untimely=untimely)
+    word = Word(name, *sizes, untimely=untimely, plays=plays)
     _WORDS.append(word)
     return word
 
@@ -66,7 +66,7 @@ RECRUIT: Final = _word(
 
 # --- actions of the Card Phase ---
 
-PLAY: Final = _word("play", CARD_SLOTS, untimely=_IN_ACTION)
+PLAY: Final = _word("play", CARD_SLOTS, untimely=_IN_ACTION, plays="card")
 ESTABLISH: Final = _word("establish", DEITIES, untimely=_IN_ACTION)
 RE_ESTABLISH: Final = _word("re-establish", untimely=_IN_ACTION)
 OFFER: Final = _word("offer", DEITIES, untimely=_IN_ACTION)

@@ -23,9 +23,9 @@ _MANY: Final = 64
 _WORDS: Final[list[Word]] = []
 
 
-def _word(name: str, *sizes: int, untimely: Reason) -> Word:
+def _word(name: str, *sizes: int, untimely: Reason, plays: str = "") -> Word:
     """A word of the vocabulary, which has them in the order of their declarations."""
-    word = Word(name, *sizes, untimely=untimely)
+    word = Word(name, *sizes, untimely=untimely, plays=plays)
     _WORDS.append(word)
     return word
 
@@ -170,7 +170,7 @@ LEAVE_THEM: Final = _word("leave-them", untimely=_AT_DEPORTATION)
 
 # --- cards as events ---
 
-EVENT: Final = _word("event", N_CARDS, untimely=_IN_IMPULSE)
+EVENT: Final = _word("event", N_CARDS, untimely=_IN_IMPULSE, plays="card")
 _AT_CANCELLING: Final = Reason("6.11.e", "An event is answered when it has just been laid down.")
 CANCEL: Final = _word("cancel", N_CARDS, untimely=_AT_CANCELLING)
 LET_IT_BE: Final = _word("let-it-be", untimely=_AT_CANCELLING)

@@ -18,9 +18,9 @@ _LANES: Final = len(SEA_EDGES)
 _WORDS: Final[list[Word]] = []
 
 
-def _word(name: str, *sizes: int, untimely: Reason) -> Word:
+def _word(name: str, *sizes: int, untimely: Reason, plays: str = "") -> Word:
     """A word of the vocabulary, which has them in the order of their declarations."""
-    word = Word(name, *sizes, untimely=untimely)
+    word = Word(name, *sizes, untimely=untimely, plays=plays)
     _WORDS.append(word)
     return word
 
@@ -210,7 +210,7 @@ REGROUP: Final = _word("regroup", untimely=_WHEN_REGROUP)
 
 # --- cards ---
 
-PLAY: Final = _word("play", N_CARDS, untimely=_AT_PLAYING)
+PLAY: Final = _word("play", N_CARDS, untimely=_AT_PLAYING, plays="card")
 DISCARD: Final = _word("discard", N_CARDS, untimely=_AT_PLAYING)
 _WHEN_CANCEL: Final = Reason("13.2", "A card can be cancelled only when another player has just played it.")
 CANCEL: Final = _word("cancel", N_CARDS, untimely=_WHEN_CANCEL)

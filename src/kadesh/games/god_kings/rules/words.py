@@ -23,9 +23,9 @@ _OR_NOT: Final = 2
 _WORDS: Final[list[Word]] = []
 
 
-def _word(name: str, *sizes: int, untimely: Reason) -> Word:
+def _word(name: str, *sizes: int, untimely: Reason, plays: str = "") -> Word:
     """A word of the vocabulary, which has them in the order of their declarations."""
-    word = Word(name, *sizes, untimely=untimely)
+    word = Word(name, *sizes, untimely=untimely, plays=plays)
     _WORDS.append(word)
     return word
 
@@ -82,7 +82,7 @@ DONE: Final = _word("done", untimely=Reason("5.0", "There is nothing here that c
 
 # --- cards [9.2] ---
 
-CARD: Final = _word("card", N_CARDS, untimely=_IN_IMPULSE)
+CARD: Final = _word("card", N_CARDS, untimely=_IN_IMPULSE, plays="card")
 EVENT: Final = _word("event", untimely=_AT_USE)
 ACTIVATE: Final = _word("activate", GENERALS, untimely=_AT_USE)
 BESIEGE: Final = _word("besiege", GENERALS, untimely=_AT_USE)
