@@ -184,7 +184,8 @@ class Keys:
     def look_at_odds(self, view: Any) -> None:
         panel = self.page.get_by_role("region", name="Odds")
         for line in view["odds"]["summary"]:
-            expect(panel).to_contain_text(line["text"])
+            text = line["text"]
+            expect(panel).to_contain_text(f"{text[0].upper()}{text[1:]}")
         if not self.odds_seen:
             self.press("o")
             self.person.shoot("keyboard-odds")
