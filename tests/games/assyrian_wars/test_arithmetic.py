@@ -135,8 +135,8 @@ def test_evasion() -> None:
     assert a.evasion_modifier(2, True, 3, True, False, True, 0) == 4
     assert a.evasion_modifier(0, False, 1, False, True, False, 0) == -2
     assert a.evades(9, 0) and not a.evades(8, 0)
-    assert a.evades_by_itself(1, 1, 1)
-    assert a.evades_by_itself(4, 3, 12) and not a.evades_by_itself(4, 3, 11)
+    assert a.evades_by_itself(1, 0, 1) and not a.evades_by_itself(1, 1, 2)
+    assert a.evades_by_itself(4, 0, 12) and not a.evades_by_itself(4, 0, 11)
 
 
 @clause("6.6.1")

@@ -16,7 +16,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate
 from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly
 from kadesh.games.assyrian_wars.rules.ch07_invasion import check_automatic
-from kadesh.games.assyrian_wars.rules.facts_war import BattleBegins, BattleDice, BattleDrawn
+from kadesh.games.assyrian_wars.rules.facts_war import BattleBegins, BattleDice, BattleDrawn, Evades, SlipsIn
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import NEUTRAL
 from tests.games.assyrian_wars.table import (
@@ -213,6 +213,40 @@ def test_leaders_count_where_three_to_one_opens_the_gates() -> None:
 
     assert offers(entered(8), "slip-in")
     assert not offers(entered(7), "slip-in") and offers(entered(7), "evade-in 0")
+
+
+def before_sippar(
+    attackers: int, babylonians: str, elamites: str = "", dice: list[int] | None = None
+) -> AssyrianPosition:
+    """Sargon comes to Sippar, which is Babylonia's."""
+    text = (
+        f'[countries.assyria]\nunits = {{ dur-kurigalzu = "Sargon II, {attackers} HI" }}\n[countries.elam]\n'
+    )
+    text += f'units = {{ sippar = "{elamites}" }}\n' if elamites else ""
+    text += f'[countries.babylonia]\nunits = {{ sippar = "{babylonians}" }}\n'
+    p = acting(text, dice)
+    play(p, "march sargon-ii", "go", "enter sippar")
+    return p
+
+
+@clause("6.6.10")
+def test_two_allies_in_an_area_are_no_single_unit() -> None:
+    """One attacker and his leader against a unit of each: nobody slips in by himself, but a unit alone does."""
+    assert offers(before_sippar(1, "1 LI"), "slip-in")
+    p = before_sippar(1, "1 LI", "1 LI")
+    assert not offers(p, "slip-in") and why(p, "slip-in") == "6.6.10" and offers(p, "evade-in 0")
+
+
+@clause("6.6.10", "6.6.5")
+def test_three_to_one_is_counted_for_each_force() -> None:
+    """Units without a leader are forces each; an army beside them has to roll for itself. [Glossary]"""
+    assert offers(before_sippar(2, "2 LI"), "slip-in")
+    assert not offers(before_sippar(1, "2 LI"), "slip-in")
+    p = before_sippar(4, "Adinu, 4 LI 3 B", dice=[1, 1] + [6] * 60)
+    assert not offers(p, "slip-in")
+    play(p, "evade-in 0")
+    # Adinu commands so many; the others are in the city without a roll, and he has failed.
+    assert len(facts(p, Evades)) == 1 and facts(p, SlipsIn)
 
 
 # --- relations ---

@@ -217,7 +217,7 @@ def _reactions(args: argparse.Namespace) -> dict[str, Any]:
             for name, way in ways.items()
         },
         "slips_into_the_city_by_itself": "yes"
-        if evades_by_itself(other.pieces(), len(other.units), mover.pieces())
+        if evades_by_itself(other.pieces(), 0, mover.pieces())
         else "no",
     }
 

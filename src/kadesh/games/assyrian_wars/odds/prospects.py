@@ -257,10 +257,11 @@ def evasions(p: AssyrianPosition, evasion: Evasion) -> list[Chance]:
         to = option[1] if option[0] == "evade" else IN_CITY + entering.at
         hasty = option[0] != "slip-in" and option[-1] == 1
         for part in ch06_evasion.parts_of(p, country, entering.at, force):
-            fleeing = Fleeing(country, part, to, hasty)
+            freely = option[0] != "evade" and ch06_evasion.slips(p, entering, part)
+            fleeing = Fleeing(country, part, to, hasty and not freely)
             modifier = ch06_evasion.modifier_of(p, entering, fleeing, part)
-            chance = 1.0 if option[0] == "slip-in" else evasion_chance(modifier)
-            found.append(Chance(country, part, to, modifier, chance, hasty))
+            chance = 1.0 if freely else evasion_chance(modifier)
+            found.append(Chance(country, part, to, modifier, chance, fleeing.hasty))
     return found
 
 

@@ -215,9 +215,9 @@ def evades(dice: int, modifier: int) -> bool:
     return dice + modifier >= EVASION
 
 
-def evades_by_itself(own: int, own_units: int, enemy: int) -> bool:
-    """A single unit or leader, or a force a third of the attacker, slips into its city. [6.6.10]"""
-    return own <= 1 or enemy >= AUTOMATIC_EVASION * own
+def evades_by_itself(own: int, beside: int, enemy: int) -> bool:
+    """A single unit or leader in an area, or a force of a third, slips into its city. [6.6.10]"""
+    return own + beside <= 1 or enemy >= AUTOMATIC_EVASION * own
 
 
 def chance_of(needed: int) -> float:

@@ -132,10 +132,15 @@ def why_not_war_first(p: AssyrianPosition, country: int, force: int, area: int, 
     return why_not_now(p, country, target)
 
 
-def is_weak(p: AssyrianPosition, entering: Entering, force: int) -> bool:
-    """Single, or a third of the attackers in units and leaders. [6.6.10]"""
-    own, own_units = force.bit_count(), (force & UNITS).bit_count()
-    return evades_by_itself(own, own_units, entering.force.bit_count())
+def slips(p: AssyrianPosition, entering: Entering, part: int) -> bool:
+    """Is this the only piece there, or a force of a third of the attackers? [6.6.10] (A266)"""
+    beside = foes_there(p, entering) & ~entering.interceptors & ~part
+    return evades_by_itself(part.bit_count(), beside.bit_count(), entering.force.bit_count())
+
+
+def all_slip(p: AssyrianPosition, entering: Entering, country: int, force: int) -> bool:
+    """Does every force of a country slip into the city without a roll? [6.6.10]"""
+    return all(slips(p, entering, part) for part in parts_of(p, country, entering.at, force))
 
 
 def why_not_evade(p: AssyrianPosition, evasion: Evasion, option: Option) -> Reason | None:
@@ -153,8 +158,8 @@ def why_not_evade(p: AssyrianPosition, evasion: Evasion, option: Option) -> Reas
     if reason is not None:
         return reason
     if option[0] == "slip-in":
-        return None if is_weak(p, entering, force) else NOT_SO_WEAK
-    return NO_HURRY if is_weak(p, entering, force) else None
+        return None if all_slip(p, entering, country, force) else NOT_SO_WEAK
+    return NO_HURRY if all_slip(p, entering, country, force) else None
 
 
 # --- declarations ---
@@ -216,9 +221,10 @@ def take_evasion(p: AssyrianPosition, evasion: Evasion, option: Option) -> Step[
         return WHO_DECIDES
     force = fugitives(p, entering, country)
     to = option[1] if option[0] == "evade" else IN_CITY + entering.at
-    hasty = option[-1] == 1 and option[0] != "slip-in"
     for part in parts_of(p, country, entering.at, force):
-        evasion.fleeing.append(Fleeing(country, part, to, hasty, option[0] == "slip-in"))
+        freely = option[0] != "evade" and slips(p, entering, part)
+        hasty = option[0] != "slip-in" and option[-1] == 1 and not freely
+        evasion.fleeing.append(Fleeing(country, part, to, hasty, freely))
     evasion.asked |= p.owners_in(force & ~p.owned[country])
     return WHO_DECIDES
 
