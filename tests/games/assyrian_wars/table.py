@@ -49,6 +49,7 @@ WITH_COUNTRIES = (
     "share-war",
     "stop-tribute",
     "held-by",
+    "seek",
 )
 NAMES = {counter: name for name, counter in LEADER_INDEX.items()}
 

@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, Se
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from tests.games.assyrian_wars.table import AT, OF, acting, facts, force, offers, play, points, why
 from tests.games.assyrian_wars.test_06_politics import settle_now
+from tests.games.assyrian_wars.test_referee import first_options
 from tests.support import clause
 
 THREE = '[["assyria"], ["babylonia"], ["elam"]]'
@@ -178,10 +179,52 @@ def test_ships_that_have_sailed_together_search_and_fight_together() -> None:
 
 
 @clause("6.16.g")
-def test_in_a_trade_box_allies_are_left_in_peace_if_others_are_there() -> None:
-    p = upper_sea(f'{GAZA} = "2 Ship"', 'sea-trade-box-i = "2 Ship"', 'sea-trade-box-i = "2 Ship"', [1, 1])
-    play(p, f"sail {GAZA}", "trade-box 0")
+def test_of_several_fleets_in_a_trade_box_the_searcher_says_whom_it_looks_for() -> None:
+    """A point to enter and one for each search that "may be made"; when it has failed once, it may stop."""
+
+    def full_box(dice: list[int]) -> AssyrianPosition:
+        p = upper_sea(f'{GAZA} = "2 Ship"', 'sea-trade-box-i = "2 Ship"', 'sea-trade-box-i = "2 Ship"', dice)
+        play(p, f"sail {GAZA}", "trade-box 0")
+        return p
+
+    p = full_box([1, 1, 1, 1])
+    assert why(p, "seek-no-more") == "6.16.f" and points(p) == 9
+    play(p, "seek babylonia")
+    assert why(p, "seek babylonia") == "6.16.f" and points(p) == 8
+    play(p, "seek-no-more")
     assert [roll.target for roll in facts(p, SearchRoll)] == [OF["babylonia"]] and points(p) == 8
+    assert p.step.name == "act" and why(p, f"sail {GAZA}") == "6.16.b"
+    # "Ally may fight ally in a Trade Box."
+    q = full_box([1, 1, 1, 1])
+    play(q, "seek phoenicia", "seek babylonia")
+    assert points(q) == 7 and q.step.name == "act"
+
+
+@clause("6.16.g")
+def test_a_fleet_that_is_driven_back_from_a_trade_box_looks_for_nobody_else() -> None:
+    p = upper_sea(
+        f'{GAZA} = "2 Ship"',
+        'sea-trade-box-i = "2 Ship"',
+        'sea-trade-box-i = "2 Ship"',
+        [6, 6, 6, 6, 1, 6],
+    )
+    play(p, f"sail {GAZA}", "trade-box 0", "seek babylonia")
+    first_options(p)
+    assert [roll.target for roll in facts(p, SearchRoll)] == [OF["babylonia"]]
+    assert points(p) == 8 and not facts(p, BattleWon)[0].overrun
+
+
+@clause("6.16.f")
+def test_off_a_coast_one_point_pays_for_a_search_roll_for_each_fleet_that_is_wished() -> None:
+    text = '[diplomacy]\nmarkers = { phoenicia = "egypt 13" }\n[countries.assyria]\n'
+    for country in ("egypt", "phoenicia", "babylonia"):
+        text += f'[countries.{country}]\neco = 4\nunits = {{ {ACCO} = "1 Ship" }}\n'
+    seats = '[["assyria", "babylonia"], ["egypt"]]'
+    p = acting(text, [1, 1, 1, 1], country="babylonia", seats=seats, camps=UPPER_SEA)
+    play(p, f"search {ACCO}", "seek phoenicia")
+    assert points(p) == 9 and offers(p, "seek-no-more")
+    play(p, "seek egypt")
+    assert points(p) == 9 and len(facts(p, SearchRoll)) == 2 and p.step.name == "act"
 
 
 @clause("6.9", "8.1")

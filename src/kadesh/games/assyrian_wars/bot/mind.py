@@ -46,6 +46,7 @@ from kadesh.games.assyrian_wars.rules import ch06_naval_battle as naval_battle
 from kadesh.games.assyrian_wars.rules import ch06_raiding as raiding
 from kadesh.games.assyrian_wars.rules import ch06_responses as responses
 from kadesh.games.assyrian_wars.rules import ch06_retreat as retreat
+from kadesh.games.assyrian_wars.rules import ch06_search as search
 from kadesh.games.assyrian_wars.rules import ch06_sharing as sharing
 from kadesh.games.assyrian_wars.rules import ch06_siege as siege
 from kadesh.games.assyrian_wars.rules import ch06_siege_cards as siege_cards
@@ -159,6 +160,7 @@ def _register_war() -> None:
     put(trade.sail_on, naval.SAIL_ON)
     put(trade.watch, naval.WATCH)
     put(trade.flee_to, naval_battle.FLEE_TO)
+    put(trade.seek, search.SEEK)
 
 
 def _register_motives() -> None:
@@ -212,6 +214,7 @@ def _register_motives() -> None:
     put(why_realm.raid, raiding.TARGET)
     put(why_realm.voyage, naval.SAIL_ON, naval.WATCH)
     put(why_realm.sea_flight, naval_battle.FLEE_TO)
+    put(why_realm.seek, search.SEEK)
 
 
 _register()

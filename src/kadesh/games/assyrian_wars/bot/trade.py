@@ -25,7 +25,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import trade_vp
 from kadesh.games.assyrian_wars.rules.ch06_raiding import ready_raiders, targets
 from kadesh.games.assyrian_wars.rules.ch07_income import trade_points
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way_war import Displacing, Raid, SeaFlight, Voyage
+from kadesh.games.assyrian_wars.rules.under_way_war import Displacing, Raid, SeaFlight, Searching, Voyage
 from kadesh.table import Advice, Option
 
 FULL_POINT: Final = 2  # a trade point in halves
@@ -157,6 +157,21 @@ def watch(p: AssyrianPosition, voyage: Voyage, player: Player, options: list[Opt
             mine += 1
     value = 0.15 * (mine - foes.bit_count()) - SEARCH * POINT
     return [(value if option[0] == "search-now" else 0.0, option) for option in options]
+
+
+def seek(p: AssyrianPosition, under_way: Searching, player: Player, options: list[Option]) -> Advice:
+    """Enemies who are weaker first; allies never, if it can be helped."""
+    worth = Worth(p, player, under_way.country)
+    mine = under_way.fleet.bit_count()
+    found: Advice = []
+    for option in options:
+        value = 0.0
+        if option[0] == "seek":
+            ships = p.here[under_way.at] & SHIPS & p.owned[option[1]]
+            friendly = p.allies[worth.country] >> option[1] & 1
+            value = -1.0 if friendly else 0.15 * (mine - ships.bit_count()) - under_way.price * POINT + 0.05
+        found.append((value, option))
+    return found
 
 
 def flee_to(p: AssyrianPosition, flight: SeaFlight, player: Player, options: list[Option]) -> Advice:

@@ -26,7 +26,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     War,
 )
 from kadesh.games.assyrian_wars.rules.under_way_cards import NEW_TRIBUTE, Event
-from kadesh.games.assyrian_wars.rules.under_way_war import Raid, SeaFlight, Voyage
+from kadesh.games.assyrian_wars.rules.under_way_war import Raid, SeaFlight, Searching, Voyage
 from kadesh.table import Motive, Option
 
 
@@ -238,6 +238,15 @@ def sea_flight(p: AssyrianPosition, seat: int, option: Option) -> Motive:
     assert isinstance(flight, SeaFlight)
     if BOXES_OF[option[1]]:
         return motives.Trade(p.power_for(flight.country), 1)
+    return motives.Pass()
+
+
+def seek(p: AssyrianPosition, seat: int, option: Option) -> Motive:
+    """Room in a Trade Box, or a battle at sea."""
+    under_way = p.frames[-1]
+    assert isinstance(under_way, Searching)
+    if option[0] == "seek" and under_way.come_from >= 0:
+        return motives.Trade(p.power_for(under_way.country), 1)
     return motives.Pass()
 
 

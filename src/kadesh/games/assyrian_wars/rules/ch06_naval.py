@@ -357,8 +357,9 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Ste
         room = TRADE_BOX_SHIPS - p.here[to].bit_count()
         if room <= 0 or fighting:
             own = p.counters_of(p.owners_in(voyage.fleet))
-            rivals = pay_searches(p, whom_to_fight(p, voyage, p.owners_in(p.here[to] & ~own)))
-            p.call(SEARCHING, Searching(voyage.country, voyage.fleet, to, rivals, come_from=start))
+            rivals = p.owners_in(p.here[to] & ~own)
+            search = Searching(voyage.country, voyage.fleet, to, rivals, start, price=SEARCH_COST)
+            p.call(SEARCHING, search)
             p.sailed |= voyage.fleet
             p.used |= voyage.fleet
             return END
@@ -372,21 +373,6 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Ste
         p.sailed |= voyage.fleet
         p.used |= voyage.fleet  # they do nothing else in this impulse
     return END if is_box(to) else NEXT
-
-
-def whom_to_fight(p: AssyrianPosition, voyage: Voyage, others: int) -> int:
-    """Of those in a Trade Box allies are left in peace, if anybody else is there. [6.16.g] (A255)"""
-    return others & ~p.allies[voyage.country] or others
-
-
-def pay_searches(p: AssyrianPosition, rivals: int) -> int:
-    """In a Trade Box each country's fleet costs a search of its own, if it can be paid. [6.16.g] (A109)"""
-    found = 0
-    for country in listed(rivals):
-        if why_not_afford(p, SEARCH_COST) is None:
-            spend(p, SEARCH_COST)
-            found |= 1 << country
-    return found
 
 
 def land(p: AssyrianPosition, voyage: Voyage, area: int) -> None:

@@ -386,6 +386,9 @@ class Searching(OfCountry):
     targets: int  # countries that are searched for
     come_from: int = -1
     prey: int = 0  # the ships that have just come, if only those are searched for
+    price: int = 0  # of each search, in half AP
+    searched: int = 0  # countries that were searched for
+    fought: bool = False
 
 
 @dataclass

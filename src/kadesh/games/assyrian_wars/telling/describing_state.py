@@ -45,7 +45,7 @@ from kadesh.games.assyrian_wars.rules.ch07_war import war_cost
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import ASSYRIAN_CAMP, CONQUEST_BOX, WAR_BOX
 from kadesh.games.assyrian_wars.rules.under_way import Impulse
-from kadesh.games.assyrian_wars.rules.under_way_war import SeaFlight, Voyage
+from kadesh.games.assyrian_wars.rules.under_way_war import SeaFlight, Searching, Voyage
 from kadesh.games.assyrian_wars.telling.naming import (
     BOX_IDS,
     a_counter,
@@ -312,6 +312,17 @@ def search(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
     zone = option[1]
     text = f"Search {zone_name(zone)} for enemy ships"
     return made(text, [zone_target(zone)], f"costs {ap(SEARCH)}", SEA)
+
+
+@describes(words.SEEK)
+def seek(p: AssyrianPosition, frame: Searching, option: Option) -> OptionTold:
+    ships = p.here[frame.at] & SHIPS & p.owned[option[1]]
+    text = f"Search for the ships of {called(option[1])}"
+    detail = f"{units_text(ships)}; " + (f"costs {ap(frame.price)}" if frame.price else "free")
+    return made(text, about(option[1]), detail, SEA)
+
+
+button(words.SEEK_NO_MORE, "Search for nobody else")
 
 
 @describes(words.SAIL_TO)

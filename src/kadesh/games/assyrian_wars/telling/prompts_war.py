@@ -19,6 +19,7 @@ from kadesh.games.assyrian_wars.rules import (
     ch06_naval_battle,
     ch06_raiding,
     ch06_retreat,
+    ch06_search,
     ch06_sharing,
     ch06_siege,
     ch06_siege_cards,
@@ -42,6 +43,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     Raid,
     Retreat,
     SeaFlight,
+    Searching,
     Sharing,
     SiegeCards,
     SiegeRound,
@@ -273,6 +275,15 @@ def sail_along(p: AssyrianPosition, voyage: Voyage) -> Question:
 def flee_to(p: AssyrianPosition, flight: SeaFlight) -> Question:
     text = f"{at_start(units_text(flight.fleet))} must leave {place_name(p, flight.start)}: to which zone?"
     return head(flight.country, text), flight.clause, "ships look for a refuge"
+
+
+@asks(ch06_search.SEEK)
+def seek(p: AssyrianPosition, search: Searching) -> Question:
+    return (
+        head(search.country, f"whose fleet at {place_name(p, search.at)} is searched for?"),
+        "6.16.f",
+        "a search",
+    )
 
 
 @asks(ch06_naval.WATCH)

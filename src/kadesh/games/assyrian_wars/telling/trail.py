@@ -25,6 +25,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     Raid,
     Retreat,
     SeaFlight,
+    Searching,
     SiegeRound,
     Voyage,
 )
@@ -44,6 +45,7 @@ DOINGS: Final[list[tuple[type[Frame], str]]] = [
     (Retreat, "Retreat"),
     (NavalBattle, "Battle at sea"),
     (SeaFlight, "Ships look for a refuge"),
+    (Searching, "Search at sea"),
     (Raid, "Raid"),
     (Voyage, "Voyage"),
 ]
