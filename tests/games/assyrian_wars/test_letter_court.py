@@ -109,6 +109,25 @@ def play_peace(p: AssyrianPosition) -> None:
 # --- peace [7.4.3] ---
 
 
+@clause("7.4.3", "7.4.1", "5.2.3")
+def test_a_peace_out_of_a_camp_binds_only_who_has_agreed_to_it() -> None:
+    """Elam and Assyria agree in mid-turn: Elam is neutral, and the Mede have agreed to nothing."""
+
+    def mid_turn() -> AssyrianPosition:
+        camps = 'assyrian = ["assyria", "mede"]\nrebel = ["babylonia", "elam"]'
+        return acting(MINORS, country="elam", seats=SEATS, camps=camps)
+
+    p = mid_turn()
+    assert p.is_allied(ASSYRIA, MEDE) and p.at_war(ELAM, MEDE)
+    play(p, "propose assyria 0", "agree")
+    assert p.camp[ELAM] == NEUTRAL and not p.at_war(ELAM, ASSYRIA) and not p.is_allied(ELAM, BABYLONIA)
+    assert p.at_war(ELAM, MEDE)
+    # Who pays Assyria is at peace with its allies too.
+    q = mid_turn()
+    play(q, "propose assyria 1", "agree")
+    assert not q.at_war(ELAM, ASSYRIA) and not q.at_war(ELAM, MEDE) and q.camp[ELAM] == NEUTRAL
+
+
 @clause("7.4.3")
 def test_an_allied_minor_ends_a_war_of_its_own_by_its_players_word() -> None:
     """ "Peace between player-controlled countries can be negotiated freely": minors with a power too."""

@@ -435,8 +435,8 @@ FULL_BOXES = (
 
 @clause("7.5.2.a", "6.15")
 def test_a_raider_of_secret_diplomacy_fights_for_a_box_if_all_are_taken() -> None:
-    """The die names Box 1; the raider hits and is not hit; then it raids Egypt: a three, and a hit."""
-    p = acting(FULL_BOXES, [1, 2, 6, 3, 1], country="elam", seats=SEATS)
+    """The die names Box 1; the raider hits and is not hit; Egypt's checks attrition; it raids Egypt: three, a hit."""
+    p = acting(FULL_BOXES, [1, 2, 6, 5, 3, 1], country="elam", seats=SEATS)
     raider = next(act for act in acts_open(p, ELAM, TRADE) if act[0] == "aim-counter")
     p.call(DIPLOMATIC_ACT, DiplomaticAct(ELAM, TRADE))
     p.frames[-1].step = ACT

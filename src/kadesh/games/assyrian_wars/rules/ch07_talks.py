@@ -251,15 +251,10 @@ def take_reply(p: AssyrianPosition, proposal: Proposal, option: Option) -> Step[
 
 
 def make_peace(p: AssyrianPosition, one: int, other: int) -> None:
-    """Who makes peace with the other camp leaves his own. [7.4.1, 7.4.3, Glossary] (A44, A114)"""
+    """Who makes peace with one of the other camp leaves his own camp. [7.4.1, 7.4.3] (A114)"""
     camps = (p.camp[one], p.camp[other])
     if NEUTRAL not in camps and camps[0] != camps[1]:
-        leaving = other if one == ASSYRIA else one
-        staying = p.camp[one if leaving == other else other]
-        walk_out(p, leaving)
-        for power in p.powers_in_play():
-            if p.camp[power] == staying:
-                end_war(p, leaving, power)
+        walk_out(p, other if one == ASSYRIA else one)
     end_war(p, one, other)
     p.tell(facts_war.MakesPeace, "7.4.3", one, other)
 
