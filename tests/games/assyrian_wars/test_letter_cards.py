@@ -4,8 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.assyrian_wars.table import acting, offers, play, points, why
+from kadesh.games.assyrian_wars.charts.tables import (
+    ASSYRIA,
+    BABYLONIA,
+    CARD_INDEX,
+    ELAM,
+    PERSIA,
+    POOL,
+    UNITS,
+    bits,
+)
+from kadesh.games.assyrian_wars.rules.ch06_interception import modifier_of
+from kadesh.games.assyrian_wars.rules.ch06_siege_dice import has_engineers
+from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
+from kadesh.games.assyrian_wars.rules.facts_war import BattleDice
+from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way_war import Entering
+from tests.games.assyrian_wars.table import AT, acting, facts, offers, place_of, play, points, why
 from tests.support import clause
+
+THREE = '[["assyria"], ["babylonia"], ["elam"]]'
 
 
 def holding(country: str, card: str, more: str = "", ap: float = 10, after: str = "") -> str:
@@ -78,3 +96,120 @@ def test_a_march_for_a_point_needs_the_point(card: str) -> None:
     q = acting(text, country="elam", ap=1, cards_played=0)
     play(q, f"event {card}")
     assert points(q) == 0
+
+
+# --- "your" units are those of the country that plays the card [6.11] ---
+
+
+def attacked_at_sippar(card: str, units: str, abroad: str, more: str = "") -> AssyrianPosition:
+    """Assyria marches from Dur-Kurigalzu against Babylonians, who have a card, and Elamites beside them."""
+    text = '[countries.assyria]\nunits = { dur-kurigalzu = "Turtanu, 2 HI" }\n'
+    text += f'[countries.babylonia]\nhand = ["{card}", "steadfast"]\nsaved = 4\nunits = {{ sippar = "{units}" }}\n'
+    text += f'[countries.elam]\nunits = {{ sippar = "{abroad}" }}\n'
+    text += '[areas.dur-kurigalzu]\ncontroller = "assyria"\n' + more
+    p = acting(text, [6] * 60, seats=THREE)
+    play(p, "march turtanu", "go", "enter sippar")
+    quiet(p, "commit")
+    return p
+
+
+def quiet(p: AssyrianPosition, until: str) -> None:
+    """Nobody does anything until a step begins."""
+    for _ in range(40):
+        if p.step.name in (until, "act"):
+            return
+        seat = p.seats_to_choose[0]
+        still = [o for o in p.options(seat) if o[0] in ("stand", "let-it-pass", "no-more-cards", "let-it-be")]
+        p.choose(seat, still[0] if still else p.options(seat)[0])
+
+
+def thrown_by(p: AssyrianPosition, country: int) -> list[tuple[int, int]]:
+    """Factor and number of the dice of a side in the first throw of a battle."""
+    fact = next(fact for fact in facts(p, BattleDice) if fact.country == country)
+    return [(group[0], len(group) - 2) for group in fact.groups]
+
+
+@clause("6.11", "6.11.d")
+def test_a_storm_of_arrows_is_shot_by_the_bowmen_of_its_country_alone() -> None:
+    p = attacked_at_sippar("storm-of-arrows", "Adinu, 2 B", "1 B")
+    play(p, "commit storm-of-arrows")
+    quiet(p, "act")
+    assert thrown_by(p, BABYLONIA)[0] == (3, 2 * 2 + 1)
+
+
+@clause("6.11", "6.11.d")
+def test_sacred_standards_raise_the_regulars_of_the_kings_own_country_alone() -> None:
+    p = attacked_at_sippar("sacred-standards", "Marduk-apla-iddina II, 2 LI", "2 LI")
+    play(p, "commit sacred-standards")
+    quiet(p, "act")
+    assert thrown_by(p, BABYLONIA)[:2] == [(2, 2), (3, 2)]
+
+
+@clause("6.11", "6.11.l", "1.3")
+def test_engineers_serve_their_power_and_not_its_allies() -> None:
+    p = acting("[countries.assyria]\n[countries.babylonia]\n[countries.elam]\n")
+    p.move_card(CARD_INDEX["siege-engineers"], ON_TABLE)
+    p.card_of[CARD_INDEX["siege-engineers"]] = ELAM
+    p.marker_power[PERSIA], p.marker_at[PERSIA] = ELAM, 13
+    refresh(p)
+    assert p.lord[PERSIA] == ELAM
+    assert has_engineers(p, ELAM) and not has_engineers(p, PERSIA)
+
+
+@clause("6.11.l", "6.6.9")
+@pytest.mark.parametrize(("area", "needed"), [("opis", 6), ("dur-kurigalzu", 7)])
+def test_royal_messengers_help_inside_home_areas_and_not_in_associated_ones(area: str, needed: int) -> None:
+    text = '[countries.assyria]\nunits = { takritain = "1 LI" }\n[countries.elam]\n'
+    text += '[countries.babylonia]\nunits = { sippar = "2 LI" }\n'
+    p = acting(text, [3, 4], seats=THREE)
+    p.move_card(CARD_INDEX["royal-messengers"], ON_TABLE)
+    p.card_of[CARD_INDEX["royal-messengers"]] = BABYLONIA
+    entering = Entering(ASSYRIA, 0, AT[area], -1, 0)
+    leaderless = modifier_of(p, entering, BABYLONIA, p.here[AT["sippar"]] & p.owned[BABYLONIA])
+    assert leaderless + needed == 5
+
+
+# --- terrain and battle cards ---
+
+
+@clause("6.7.3", "6.11.d", "1.3")
+def test_an_ambush_at_the_ford_needs_a_river_or_mountains_not_mede_land() -> None:
+    text = '[countries.assyria]\nunits = { harhar = "Turtanu, 2 HI" }\n[countries.babylonia]\n'
+    text += '[countries.mede]\nhand = ["ambush-at-the-ford", "steadfast"]\nunits = { kar-kashshi = "Daiukku, 2 LI" }\n'
+    p = acting(
+        text + '[areas.harhar]\ncontroller = "assyria"\n',
+        [1] * 2 + [6] * 60,
+        seats='[["assyria"], ["mede"], ["babylonia"]]',
+        camps='assyrian = ["assyria"]\nrebel = ["babylonia", "mede"]',
+    )
+    play(p, "march turtanu", "go", "enter kar-kashshi")
+    quiet(p, "commit")
+    assert why(p, "commit ambush-at-the-ford") == "6.11.d"
+
+
+@clause("6.7.3", "6.11.d")
+def test_attackers_reserves_over_a_river_give_the_defender_its_die() -> None:
+    text = '[countries.assyria]\nhand = ["reserves"]\n'
+    text += 'units = { dur-kurigalzu = "Turtanu, 2 HI", opis = "2 LI" }\n'
+    text += '[countries.babylonia]\nunits = { sippar = "2 LI" }\n[countries.elam]\n'
+    text += '[areas.dur-kurigalzu]\ncontroller = "assyria"\n[areas.opis]\ncontroller = "assyria"\n'
+    for card, dice in ((True, [(2, 2), (3, 1)]), (False, [(2, 2)])):
+        p = acting(text, [6] * 60, seats=THREE)
+        play(p, "march turtanu", "go", "enter sippar")
+        quiet(p, "commit")
+        play(p, "commit reserves" if card else "no-more-cards")
+        quiet(p, "act")
+        assert thrown_by(p, BABYLONIA) == dice
+        assert ((2, 2) in thrown_by(p, ASSYRIA)) == card
+
+
+@clause("6.11.d")
+def test_reserves_come_out_of_a_city_that_is_not_besieged() -> None:
+    p = attacked_at_sippar("reserves", "Adinu, 2 B", "1 B", "[areas.cutha]\npillage = 0\n")
+    assert why(p, "commit reserves") == "6.11.d"
+    bow = next(bit for bit in bits(p.here[POOL] & p.owned[BABYLONIA] & UNITS))
+    p.put(bow, place_of("cutha/city"))
+    p.offer_again()
+    play(p, "commit reserves")
+    quiet(p, "act")
+    assert not p.here[place_of("cutha/city")]

@@ -34,13 +34,10 @@ from kadesh.games.assyrian_wars.rules.arithmetic import (
 )
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import (
     ALL_AT_ONCE,
-    ARROWS,
     ATTACKER,
     BOW_FIRE,
-    CHARGE,
     DEFENDER,
     MELEE,
-    STANDARDS,
     Dice,
 )
 from kadesh.games.assyrian_wars.rules.ch06_battle_sides import NOBODY_WINS
@@ -58,7 +55,9 @@ class Stand:
     bows: bool = False  # its chariots fight as bows [9.7]
     dice: int = 0  # by cards, first round
     penalty: int = 0
-    effects: int = 0
+    charging: int = 0  # countries whose units a card helps
+    showering: int = 0
+    raised: int = 0
     steadfast: int = 0
     panic: int = 0
     failed: bool = False  # its evasion has failed [6.6.10]
@@ -118,8 +117,9 @@ def factor_of(unit: Unit, which: int, stand: Stand, ground: Ground, number: int)
         factor -= obstacle_penalty(unit.kind, ground.river, ground.mountain, ground.sealand)
     if number == 1:
         factor -= stand.penalty
-        factor += stand.effects & CHARGE != 0 and unit.kind in (CH, HC)
-        factor += stand.effects & STANDARDS != 0 and not unit.hired
+        factor += stand.charging >> unit.country & 1 and unit.kind in (CH, HC)
+    if number == 1 or ground.naval:
+        factor += stand.raised >> unit.country & 1 and not unit.hired
     return factor
 
 
@@ -154,7 +154,7 @@ def dice_of(
         factor = factor_of(unit, which, stand, ground, number)
         if factor > 0:
             kind = (factor, ground.abilities and is_heavy(unit, stand))
-            twice = number == 1 and stand.effects & ARROWS != 0 and bow
+            twice = number == 1 and stand.showering >> unit.country & 1 and bow
             counts[kind] = counts.get(kind, 0) + (2 if twice else 1)
     groups: list[Dice] = [(factor, kills, count) for (factor, kills), count in sorted(counts.items())]
     if phase != BOW_FIRE:

@@ -77,7 +77,9 @@ def stand_of(p: AssyrianPosition, side: Side) -> Stand:
         bows=bool(side.chariots),
         dice=side.dice,
         penalty=side.penalty,
-        effects=side.effects,
+        charging=side.charging,
+        showering=side.showering,
+        raised=side.raised,
         steadfast=side.steadfast,
         panic=side.panic,
         failed=bool(side.failed & side.force),
@@ -147,7 +149,9 @@ def city_of(p: AssyrianPosition, country: int, area: int, force: int) -> City:
     garrison = p.here[IN_CITY + area]
     return City(
         defence=p.defence(area),
-        fortress=FORTRESS[area] and not has_engineers(p, country),
+        fortress=FORTRESS[area],
+        engineers=sum(1 << c for c in bits(p.owners_in(force)) if has_engineers(p, c)),
+        led_by_engineers=has_engineers(p, country),
         capital=CAPITAL[area],
         nineveh=area == NINEVEH,
         abilities=p.unit_abilities,

@@ -27,7 +27,9 @@ class City:
     """What is besieged, and how."""
 
     defence: int  # now
-    fortress: bool = False  # its walls count against these besiegers
+    fortress: bool = False
+    engineers: int = 0  # countries whose besiegers ignore its walls
+    led_by_engineers: bool = False  # the besiegers' battle dice do
     capital: bool = False
     nineveh: bool = False
     abilities: bool = False  # [9.7]
@@ -58,14 +60,15 @@ def besiegers_dice(troops: Troops, city: City) -> list[Dice]:
     counts: dict[int, int] = {}
     for unit in troops.units:
         tired = 1 if city.tired and unit.kind in RIDERS else 0
-        factor = siege_factor(unit.factor(), city.fortress, False, city.penalty + tired)
+        skilled = bool(city.engineers >> unit.country & 1)
+        factor = siege_factor(unit.factor(), city.fortress, skilled, city.penalty + tired)
         if factor > 0:
             counts[factor] = counts.get(factor, 0) + 1
     groups: list[Dice] = [(factor, False, number) for factor, number in sorted(counts.items())]
     dice = city.dice + (ELITE_SIEGE_DICE if has_assyrians(troops) else 0)
     if city.organised:
         dice += sum(leading_ratings(troops))
-    factor = siege_factor(BATTLE_DIE, city.fortress, False, city.penalty)
+    factor = siege_factor(BATTLE_DIE, city.fortress, city.led_by_engineers, city.penalty)
     return [*groups, (factor, False, dice)] if dice and factor > 0 else groups
 
 

@@ -8,13 +8,19 @@ from kadesh.craft.windows import Windows
 from kadesh.games.assyrian_wars.charts.cards import WINDOWS as WINDOW_NAMES
 from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
     CARD_COST,
     CARD_INDEX,
+    IN_CITY,
+    IS_HOME,
     ISRAEL,
     LEADERS,
     LINKS,
+    MOUNTAIN,
     ORANGE,
     PLAYERS,
+    RIVER,
+    STANDARD,
     TRIBES,
     UNITS,
     URARTU,
@@ -24,7 +30,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, check_attrition, eliminate
-from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ARROWS, CHARGE, STANDARDS, terrain_dice
+from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ATTACKER
+from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, why_not_breaker
 from kadesh.games.assyrian_wars.rules.ch06_events import (
     CANNOT_PAY,
@@ -32,10 +39,10 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     cost_of,
     seat_of,
 )
-from kadesh.games.assyrian_wars.rules.ch06_links import who_suffers, why_not_cross
+from kadesh.games.assyrian_wars.rules.ch06_links import link, unhindered, who_suffers, why_not_cross
 from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
-from kadesh.games.assyrian_wars.rules.force import strongest
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups, strongest
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import ON_TRACK
 from kadesh.games.assyrian_wars.rules.under_way_cards import (
@@ -113,9 +120,9 @@ def fits_here(p: AssyrianPosition, battle: Battle, country: int, card: int) -> b
     which = side_of(p, battle, country)
     side = battle.sides[which]
     if card == CARD_INDEX["ambush-at-the-ford"]:
-        return which == 1 and terrain_dice(p, battle, 1) > 0
+        return which == 1 and has_ford(battle)
     if card == CARD_INDEX["mountain-strongholds"]:
-        return which == 1 and p.printed[battle.area] == URARTU
+        return which == 1 and IS_HOME[battle.area] and p.printed[battle.area] == URARTU
     if card == CARD_INDEX["chariots-of-samaria"]:
         return bool(side.force & p.owned[ISRAEL] & UNITS)
     if card == CARD_INDEX["assassins-arrow"]:
@@ -125,6 +132,12 @@ def fits_here(p: AssyrianPosition, battle: Battle, country: int, card: int) -> b
     if card == CARD_INDEX["reserves"]:
         return bool(reserves_near(p, battle, country)) and not battle.sortie
     return not battle.sortie or card in FOR_SORTIES
+
+
+def has_ford(battle: Battle) -> bool:
+    """Does a river or a mountain give the defender dice? Those of Mede land are neither. [6.7.3]"""
+    crossed = battle.links & (1 << RIVER | 1 << MOUNTAIN)
+    return bool(crossed) and not battle.intercepted and not battle.sortie
 
 
 # --- who decides ---
@@ -248,12 +261,11 @@ DICE: Final[dict[int, int]] = {
     CARD_INDEX["chariots-of-samaria"]: 2,
     CARD_INDEX["omens-of-ashur"]: 2,
 }
-MODES: Final[dict[int, int]] = {CARD_INDEX["chariot-charge"]: CHARGE, CARD_INDEX["storm-of-arrows"]: ARROWS}
 OTHERS: Final[list[int]] = [
     CARD_INDEX[name]
     for name in (
-        *("ambush-at-the-ford", "assassins-arrow", "dust-storm", "panic", "steadfast", "reserves"),
-        *("sacred-standards", "mountain-strongholds"),
+        *("chariot-charge", "storm-of-arrows", "ambush-at-the-ford", "assassins-arrow", "dust-storm"),
+        *("panic", "steadfast", "reserves", "sacred-standards", "mountain-strongholds"),
     )
 ]
 TURNCOATS: Final[list[int]] = [CARD_INDEX["turncoats-1"], CARD_INDEX["turncoats-2"]]
@@ -261,23 +273,26 @@ BRIBES: Final[list[int]] = [
     CARD_INDEX["give-them-what-they-want-1"],
     CARD_INDEX["give-them-what-they-want-2"],
 ]
-BATTLE_EFFECTS: Final[dict[int, int]] = dict.fromkeys([*DICE, *MODES, *OTHERS, *TURNCOATS, *BRIBES], 1)
+BATTLE_EFFECTS: Final[dict[int, int]] = dict.fromkeys([*DICE, *OTHERS, *TURNCOATS, *BRIBES], 1)
 FOR_SORTIES: Final[list[int]] = [
     CARD_INDEX[name] for name in ("flank-attack", "chariot-charge", "storm-of-arrows", "chariots-of-samaria")
 ]
 
 
 def take_effect(p: AssyrianPosition, battle: Battle, country: int, card: int) -> None:
-    """One card's effect on the battle. [6.11.d]"""
+    """One card's effect on the battle; "your" units are those of its country alone. [6.11, 6.11.d]"""
     which = side_of(p, battle, country)
     side, foe = battle.sides[which], battle.sides[1 - which]
     name = NAMES[card]
     side.dice += DICE.get(card, 0)
-    side.effects |= MODES.get(card, 0)
     if card in TURNCOATS:
         turn_coats(p, battle, country, card)
     elif card in BRIBES:
         buy_over(p, battle, country)
+    elif name == "chariot-charge":
+        side.charging |= 1 << country
+    elif name == "storm-of-arrows":
+        side.showering |= 1 << country
     elif name == "ambush-at-the-ford":
         battle.ford = True
     elif name == "dust-storm":
@@ -290,19 +305,13 @@ def take_effect(p: AssyrianPosition, battle: Battle, country: int, card: int) ->
         foe.penalty += 1
     elif name == "sacred-standards":
         if any(p.is_king(leader) for leader in bits(side.force & LEADERS & p.owned[country])):
-            side.effects |= STANDARDS
+            side.raised |= 1 << country
         else:
             side.dice += 1
     elif name == "assassins-arrow":
         shoot(p, battle, country, 1 - which)
     elif name == "reserves":
-        reserves = reserves_near(p, battle, country)
-        suffering = who_suffers(p, reserves, p.place[bits(reserves)[0]], battle.area)
-        p.put_all(reserves, battle.area)
-        if suffering:
-            check_attrition(p, suffering, CROSSING)
-        side.force |= reserves
-        side.units += (reserves & UNITS).bit_count()
+        bring_up(p, battle, which, reserves_near(p, battle, country))
 
 
 NAMES: Final[list[str]] = list(CARD_INDEX)
@@ -354,11 +363,32 @@ def shoot(p: AssyrianPosition, battle: Battle, country: int, which: int) -> None
         eliminate(p, leaders[0])
 
 
+def bring_up(p: AssyrianPosition, battle: Battle, which: int, reserves: int) -> None:
+    """They cross their link like any attacker: what it is helps the defender too. [1.3, 6.7.3, 6.11.d]"""
+    side, start = battle.sides[which], p.place[bits(reserves)[0]] % AREAS
+    kind = link(start, battle.area)
+    suffering = who_suffers(p, reserves, start, battle.area)
+    if which == ATTACKER and not battle.intercepted:
+        worst = next((one for one in (RIVER, MOUNTAIN) if battle.links >> one & 1), STANDARD)
+        battle.spared |= unhindered(side.force, worst, battle.area)
+        battle.spared |= unhindered(reserves, kind, battle.area)
+        battle.links |= 1 << kind
+    p.put_all(reserves, battle.area)
+    dissolve_groups(p)
+    settle_control(p, start)
+    side.force |= reserves
+    side.began |= reserves
+    side.units += reserves.bit_count()
+    if suffering:
+        check_attrition(p, suffering, CROSSING)
+
+
 def reserves_near(p: AssyrianPosition, battle: Battle, country: int) -> int:
     """Up to two units of one neighbouring area, the strongest that can be had."""
     best, most = 0, 0
     for area in LINKS[battle.area]:
-        force = strongest(p, p.here[area] & UNITS & p.owned[country] & ~p.used, 2)
+        near = p.here[area] if p.is_besieged(area) else p.here[area] | p.here[IN_CITY + area]
+        force = strongest(p, near & UNITS & p.owned[country] & ~p.used, 2)
         value = sum(p.cf(counter) for counter in bits(force))
         if value > most and why_not_cross(p, force, area, battle.area) is None:
             best, most = force, value

@@ -48,11 +48,6 @@ BOW_FIRE: Final = 0
 MELEE: Final = 1
 ALL_AT_ONCE: Final = 2
 
-# What battle cards do to a side, as bits of its effects.
-CHARGE: Final = 1  # chariots and heavy cavalry at +1 in the first round [card 68]
-ARROWS: Final = 2  # a further die for each bow unit in the first round [card 69]
-STANDARDS: Final = 4  # regulars at +1 in the first round [card 76]
-
 # A kind of dice: the factor, whether a natural two kills, how many dice.
 Dice = tuple[int, bool, int]
 
@@ -89,9 +84,10 @@ def factor_of(p: AssyrianPosition, battle: Battle, which: int, counter: int) -> 
         factor -= obstacle_penalty(COUNTER_CLASS[counter], river, mountain, battle.area == SEALAND)
     if battle.round == 1:
         factor -= side.penalty
-        if side.effects & CHARGE and (OF_CLASS[CH] | OF_CLASS[HC]) & bit:
+        owner = p.owner[counter]
+        if side.charging >> owner & 1 and (OF_CLASS[CH] | OF_CLASS[HC]) & bit:
             factor += 1
-        if side.effects & STANDARDS and not MERCENARIES & bit:
+        if side.raised >> owner & 1 and not MERCENARIES & bit:
             factor += 1
     return factor
 
@@ -150,7 +146,8 @@ def dice_of(p: AssyrianPosition, battle: Battle, which: int, phase: int) -> list
         if factor <= 0:
             continue
         kind = (factor, bool(heavy >> counter & 1))
-        more = 2 if battle.round == 1 and side.effects & ARROWS and bows >> counter & 1 else 1
+        shower = battle.round == 1 and side.showering >> p.owner[counter] & 1 and bows >> counter & 1
+        more = 2 if shower else 1
         counts[kind] = counts.get(kind, 0) + more
     groups = [(factor, kills, number) for (factor, kills), number in sorted(counts.items())]
     if phase != BOW_FIRE:

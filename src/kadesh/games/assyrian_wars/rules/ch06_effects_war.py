@@ -6,20 +6,14 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import FAR_MARCH
 from kadesh.games.assyrian_wars.charts.tables import (
-    CH,
-    HI,
     LEADERS,
     LINKS,
     MERCENARIES,
-    MOUNTAIN,
     N_BOXES,
     N_TRACK,
     N_ZONES,
     NEXT_TO,
     NOBODY,
-    OF_CLASS,
-    RIVER,
-    SEALAND,
     UNITS,
     ZONES,
     bits,
@@ -36,7 +30,13 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     aim_at_counters,
     register,
 )
-from kadesh.games.assyrian_wars.rules.ch06_links import cost_of_step, link, who_suffers, why_not_go
+from kadesh.games.assyrian_wars.rules.ch06_links import (
+    cost_of_step,
+    link,
+    unhindered,
+    who_suffers,
+    why_not_go,
+)
 from kadesh.games.assyrian_wars.rules.ch06_naval import fleet_at
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, marching_army
@@ -161,14 +161,6 @@ def enter_together(p: AssyrianPosition, event: Event) -> None:
     for force, why in suffering:
         if force:
             check_attrition(p, force, why)
-
-
-def unhindered(force: int, kind: int, area: int) -> int:
-    """Heavy infantry that has crossed no river, chariots that no river, mountain or Sealand hinders. [9.7]"""
-    if kind == RIVER:
-        return 0
-    rough = kind == MOUNTAIN or area == SEALAND
-    return force & (OF_CLASS[HI] if rough else OF_CLASS[HI] | OF_CLASS[CH])
 
 
 def nobody_attacks(p: AssyrianPosition, country: int) -> Reason | None:

@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AROUND,
     CARD_INDEX,
     IN_CITY,
+    IS_HOME,
     LEADERS,
     LINKS,
     MERCENARIES,
@@ -352,8 +353,8 @@ def modifier_of(p: AssyrianPosition, entering: Entering, country: int, force: in
     edge = 0
     if p.unit_abilities:
         edge = cavalry_edge(riders(force), units(force), riders(entering.force), units(entering.force))
-    if p.card_at[ROYAL_MESSENGERS] == ON_TABLE and p.card_of[ROYAL_MESSENGERS] == p.lord[country]:
-        edge += p.printed[entering.at] == country
+    if p.card_at[ROYAL_MESSENGERS] == ON_TABLE and p.card_of[ROYAL_MESSENGERS] == p.acts_as(country):
+        edge += IS_HOME[entering.at] and p.printed[entering.at] == country
     return interception_modifier(p.action(leader) if leader >= 0 else 0, leader >= 0, enemy_land, edge)
 
 

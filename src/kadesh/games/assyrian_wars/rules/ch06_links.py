@@ -9,10 +9,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     AROUND,
     BABYLONIA,
+    CH,
     CITY,
     COMMONLY_NEXT_TO,
     DESERT,
     FAR_EAST,
+    HI,
     IN_CITY,
     LC,
     LEADERS,
@@ -22,11 +24,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MEDE_LINK,
     MEDE_ONLY,
     MERCENARIES,
+    MOUNTAIN,
     N_TRACK,
     NEXT_TO,
     NOBODY,
     OF_CLASS,
     ON_MAP,
+    RIVER,
     SEALAND,
     TRIBES,
     UNITS,
@@ -54,6 +58,14 @@ MEDE_FREE_TURN: Final = 4
 def link(a: int, b: int) -> int:
     """The kind of link between two areas, NOBODY if there is none."""
     return LINK_KIND[a * AREAS + b]
+
+
+def unhindered(force: int, kind: int, area: int) -> int:
+    """Heavy infantry that has crossed no river, chariots that no river, mountain or Sealand hinders. [9.7]"""
+    if kind == RIVER:
+        return 0
+    rough = kind == MOUNTAIN or area == SEALAND
+    return force & (OF_CLASS[HI] if rough else OF_CLASS[HI] | OF_CLASS[CH])
 
 
 def why_not_cross(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | None:

@@ -54,7 +54,7 @@ def dice_of(p: AssyrianPosition, side: Side) -> list[Dice]:
     """A die for each ship; only the Phoenician home card modifies it. [6.7.2, 6.16.f]"""
     counts: dict[int, int] = {}
     for ship in bits(side.force):
-        factor = p.cf(ship) - side.penalty
+        factor = p.cf(ship) + (side.raised >> p.owner[ship] & 1)
         if factor > 0:
             counts[factor] = counts.get(factor, 0) + 1
     return [(factor, False, number) for factor, number in sorted(counts.items())]

@@ -79,7 +79,7 @@ def answer(p: AssyrianPosition, window: Answering, country: int, option: Option)
         battle = p.caller(window, NavalBattle)
         for side in battle.sides:
             if side.force & p.owned[PHOENICIA]:
-                side.penalty -= 1
+                side.raised |= 1 << PHOENICIA
     else:
         roll_again(p)
 

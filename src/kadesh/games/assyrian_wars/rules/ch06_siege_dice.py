@@ -28,8 +28,8 @@ SIEGE_ENGINEERS: Final = CARD_INDEX["siege-engineers"]
 
 
 def has_engineers(p: AssyrianPosition, country: int) -> bool:
-    """Does the card on the table let his besiegers ignore fortress walls?"""
-    return p.card_at[SIEGE_ENGINEERS] == ON_TABLE and p.card_of[SIEGE_ENGINEERS] == p.lord[country]
+    """Does the card on the table let its besiegers ignore fortress walls? Not those of an ally. [6.11]"""
+    return p.card_at[SIEGE_ENGINEERS] == ON_TABLE and p.card_of[SIEGE_ENGINEERS] == p.acts_as(country)
 
 
 def elite_siege_dice(p: AssyrianPosition, force: int) -> int:
@@ -40,11 +40,12 @@ def elite_siege_dice(p: AssyrianPosition, force: int) -> int:
 def besiegers_dice(p: AssyrianPosition, siege: SiegeRound) -> list[Dice]:
     """At -1 against a fortress, but for turncoats within; fast cavalry at -1 too. [1.3, 9.7, 10.4.e]"""
     side = siege.sides[0]
-    fortress, engineers = FORTRESS[siege.area], has_engineers(p, side.chief)
+    fortress = FORTRESS[siege.area]
+    skilled = p.counters_of(sum(1 << c for c in bits(p.owners_in(side.force)) if has_engineers(p, c)))
     counts: dict[int, int] = {}
     for counter in bits(side.force & UNITS):
         tired = 1 if p.unit_abilities and (p.quick & CAVALRY) >> counter & 1 else 0
-        within = engineers or bool(siege.turned >> counter & 1)
+        within = bool((skilled | siege.turned) >> counter & 1)
         factor = siege_factor(p.cf(counter), fortress, within, tired + side.penalty)
         if factor > 0:
             counts[factor] = counts.get(factor, 0) + 1
@@ -52,7 +53,7 @@ def besiegers_dice(p: AssyrianPosition, siege: SiegeRound) -> list[Dice]:
     dice = elite_siege_dice(p, side.force) + side.dice
     if side.organised:
         dice += sum(p.action(leader) for leader in bits(leading(p, side.force)))
-    factor = siege_factor(BATTLE_DIE, fortress, engineers, side.penalty)
+    factor = siege_factor(BATTLE_DIE, fortress, has_engineers(p, side.chief), side.penalty)
     if dice and factor > 0:
         groups.append((factor, False, dice))
     return groups

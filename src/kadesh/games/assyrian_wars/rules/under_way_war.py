@@ -180,7 +180,10 @@ class Side(Part):
     stung: int = 0  # hits that those have taken in the round [6.6.10]
     began: int = 0  # its counters when it began, to tell its losses by
     marks: int = 0  # which counters were reduced then
-    effects: int = 0  # cards that change its dice, as a mask; see ch06_battle_dice.py
+    # Cards that help the units of the country that has played them alone, as masks of countries. [6.11]
+    charging: int = 0  # chariots and heavy cavalry at +1 in the first round [card 68]
+    showering: int = 0  # a further die for each bow unit in the first round [card 69]
+    raised: int = 0  # regulars at +1 in the first round [card 76], ships in every one [card 7]
 
 
 @dataclass
