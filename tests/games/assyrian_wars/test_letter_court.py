@@ -106,6 +106,28 @@ def play_peace(p: AssyrianPosition) -> None:
     assert not p.at_war(EGYPT, ELAM)
 
 
+@clause("5.2.3", "7.4.2")
+def test_a_payer_begins_no_war_on_assyria_or_its_allies_before_it_has_refused() -> None:
+    """ "At peace with Assyria and its Allies for this turn"; whoever else it attacks is another matter."""
+
+    def paying(cards: int = 0) -> AssyrianPosition:
+        text = (
+            '[diplomacy]\ntribute = [["egypt", "assyria", "decision"]]\nmarkers = { judah = "assyria 13" }\n'
+        )
+        camps = 'assyrian = ["assyria", "mede"]\nrebel = ["babylonia", "elam"]'
+        more = MINORS.replace("[countries.judah]", "[countries.judah]\nactive = true")
+        return acting(text + more, country="egypt", seats=SEATS, camps=camps, cards_played=cards)
+
+    p = paying()
+    assert {why(p, f"declare-war {foe}") for foe in ("assyria", "mede", "judah")} == {"5.2.3"}
+    assert offers(p, "declare-war elam") and offers(p, "declare-war syria")
+    play(p, "stop-tribute egypt", "declare-war assyria")
+    assert p.at_war(EGYPT, ASSYRIA) and points(p) == 0
+    # Later in its impulse it can no longer refuse, and so is at peace for the round.
+    q = paying(1)
+    assert why(q, "stop-tribute egypt") == "5.2.3" == why(q, "declare-war assyria")
+
+
 # --- peace [7.4.3] ---
 
 
@@ -220,8 +242,8 @@ def test_minors_that_pay_by_their_powers_word_stop_when_it_is_at_war_with_assyri
     assert balance(p, ASSYRIA) == 3
     play(p, "declare-war egypt")
     assert p.at_war(ASSYRIA, EGYPT) and p.at_war(ASSYRIA, JUDAH) and balance(p, ASSYRIA) == 0
-    q = court("egypt", text)
-    play(q, "declare-war assyria")
+    q = acting(f"[diplomacy]\n{text}\n{MINORS}", country="egypt", ap=20, seats=SEATS, cards_played=0)
+    play(q, "stop-tribute egypt", "declare-war assyria")
     assert q.at_war(ASSYRIA, JUDAH) and balance(q, ASSYRIA) == 0
     r = court("egypt", text)
     enter_camp(r, EGYPT, REBEL_CAMP)

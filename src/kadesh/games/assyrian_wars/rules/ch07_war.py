@@ -44,6 +44,9 @@ AT_WAR: Final = Reason("7.4.2", "The two countries are at war already.")
 SAME_CAMP: Final = Reason("7.4.1", "During a turn no war is declared on a power of one's own camp.")
 ALLIED_MINOR: Final = Reason("6.9", "Only an alliance breaker or a conquest ends an alliance with a minor.")
 PAYS_ASSYRIA: Final = Reason("5.2.3", "Who pays tribute is at peace with Assyria's allies for this turn.")
+PAYS_ITSELF: Final = Reason(
+    "5.2.3", "Who pays tribute is at peace with Assyria and its allies this turn, unless he first refuses it."
+)
 IN_GRACE: Final = Reason("7.1", "Conqueror and conquered may not attack each other in the grace period.")
 NOT_IN_PLAY: Final = Reason("7.4.2", "That country is not in this game.")
 PLAYED_BY_OTHERS: Final = Reason(
@@ -110,6 +113,14 @@ def why_not_war(p: AssyrianPosition, country: int, target: int, free: bool = Fal
     return None
 
 
+def why_not_begin(p: AssyrianPosition, country: int, target: int) -> Reason | None:
+    """The reason against a war that one begins oneself, at its price; payers are at peace. [5.2.3] (A267)"""
+    reason = why_not_war(p, country, target)
+    if reason is None and p.allies[ASSYRIA] >> p.acts_as(target) & 1 and pays(p, p.acts_as(country), ASSYRIA):
+        return PAYS_ITSELF
+    return reason
+
+
 def is_former_camp(p: AssyrianPosition, power: int, lord: int) -> bool:
     """Has the power left in this turn the camp of a lord, to whom his minors belong? [6.9, 7.4.1]"""
     camp = p.start_camp[power]
@@ -138,7 +149,7 @@ def joins(p: AssyrianPosition, country: int, target: int) -> bool:
 
 
 def why_not_declare(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
-    reason = why_not_war(p, impulse.country, option[1])
+    reason = why_not_begin(p, impulse.country, option[1])
     return reason or why_not_afford(p, war_cost(p, impulse.country, option[1]))
 
 
@@ -156,13 +167,13 @@ def war_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [
         ("declare-war", target)
         for target in listed(others)
-        if why_not_war(p, country, target) is None and war_cost(p, country, target) <= points
+        if why_not_begin(p, country, target) is None and war_cost(p, country, target) <= points
     ]
 
 
 def why_not_now(p: AssyrianPosition, country: int, target: int) -> Reason | None:
     """The reason against a war declared to evade or retreat: points of the purse, or savings. [8.1] (A39)"""
-    reason = why_not_war(p, country, target)
+    reason = why_not_begin(p, country, target)
     if reason is not None:
         return reason
     points = available(p) if country == p.phasing else p.saved[country]
