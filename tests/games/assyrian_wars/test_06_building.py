@@ -43,6 +43,20 @@ def test_mercenaries_cost_half_a_point_and_halves_are_rounded_at_the_end() -> No
     assert p.saved[ASSYRIA] == 2 * 1
 
 
+@clause("6.4", "8.2")
+def test_an_allys_home_is_a_source_for_allied_troops_too() -> None:
+    """An Elamite unit in Uruk, with enemies all around: an ally's land is enough, free passage is not."""
+    text = '[countries.assyria]\n[countries.babylonia]\n[countries.elam]\nunits = { uruk = "1 LI-" }\n'
+    for name in ("nippur", "larsa", "ur", "bit-dakkuri"):
+        text += f'[areas.{name}]\ncontroller = "assyria"\n'
+    p = acting(text, country="elam")
+    play(p, "rebuild LI")
+    assert force(p, "elam", "uruk") == "1 LI"
+    passage = '[diplomacy]\npassages = [["elam", "babylonia"]]\n'
+    q = acting(passage + text, country="elam", camps='assyrian = ["assyria"]\nrebel = ["elam"]')
+    assert why(q, "rebuild LI") == "6.4"
+
+
 @clause("6.4", "6.5", "6.0")
 def test_two_halves_make_a_point() -> None:
     """T06: a mercenary flipped and another bought back cost one point together."""

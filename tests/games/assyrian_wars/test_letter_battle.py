@@ -211,7 +211,7 @@ def test_the_city_owner_leads_a_multinational_sortie_though_an_ally_is_stronger(
 def test_an_ally_in_the_city_sallies_alone_in_its_own_impulse() -> None:
     text = '[countries.assyria]\nunits = { sippar = "Turtanu, 3 HI" }\n'
     text += '[countries.babylonia]\nunits = { "sippar/city" = "1 LI" }\n'
-    text += '[countries.elam]\nunits = { "sippar/city" = "4 B" }\n'
+    text += '[countries.elam]\nunits = { "sippar/city" = "Tannanu, 4 B" }\n'
     text += '[areas.sippar]\nsiege = { by = "assyria", kind = "hunger", number = 1, strength = 3 }\n'
     p = acting(text, [6] * 40, country="elam", seats=THREE)
     play(p, "sortie sippar")

@@ -52,6 +52,21 @@ def test_a_garrison_sallies_against_enemies_who_have_begun_no_siege() -> None:
     assert why(p, "sortie kish") == "6.8"
 
 
+@clause("6.8", "6.6.2")
+def test_only_an_army_sallies_by_itself_out_of_an_allys_city() -> None:
+    """ "An army of another nation than the city owner": units without a leader wait for the owner's impulse."""
+
+    def guests(garrison: str) -> AssyrianPosition:
+        text = '[countries.assyria]\nunits = { sippar = "Turtanu, 2 LI" }\n[countries.babylonia]\n'
+        text += f'[countries.elam]\nunits = {{ "sippar/city" = "{garrison}" }}\n'
+        text += '[areas.sippar]\nsiege = { by = "assyria", kind = "hunger", number = 1, strength = 3 }\n'
+        return acting(text, country="elam")
+
+    assert (
+        why(guests("3 LI"), "sortie sippar") == "6.8" and why(guests("Tannanu, 3 LI"), "sortie sippar") == ""
+    )
+
+
 @clause("6.2", "6.8")
 def test_a_mercenary_joins_a_force_in_a_city_that_nobody_besieges_yet() -> None:
     p = contested("3 LI", "2 LI")

@@ -75,6 +75,7 @@ ANOTHERS_SIEGE: Final = Reason(
     "6.8", "Another country starves this city out; only its own force goes on with it."
 )
 NO_GARRISON: Final = Reason("6.8", "No unit of this country is in a city there before which enemies stand.")
+NO_ARMY_WITHIN: Final = Reason("6.8", "Only an army, with a leader, sallies by itself out of another's city.")
 SORTIE_DONE: Final = Reason("6.8", "That garrison has fought in this impulse.")
 NOT_BEGUN: Final = Reason("6.18", "Without a card a country only goes on with sieges of earlier impulses.")
 GROUP_LEADS: Final = Reason("6.8", "An army group lays siege as a whole, under its commander.")
@@ -323,6 +324,8 @@ def why_not_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
     garrison = p.within(impulse.country, area)
     if not garrison & UNITS or not p.enemy_units(p.controller[area], area):
         return NO_GARRISON
+    if p.controller[area] != impulse.country and not garrison & LEADERS:
+        return NO_ARMY_WITHIN
     if garrison & p.used:
         return SORTIE_DONE
     return why_not_afford(p, SORTIE_COST)

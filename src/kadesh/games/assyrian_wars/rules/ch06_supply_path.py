@@ -18,8 +18,10 @@ from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 
 
 def is_goal(p: AssyrianPosition, country: int, area: int) -> bool:
-    """A home area of the country in friendly hands. [6.4]"""
-    return p.printed[area] == country and IS_HOME[area] and is_friendly(p, country, area)
+    """A home area of the country or of an ally, in friendly hands. [6.4, 8.2]"""
+    owner = p.printed[area]
+    at_home = IS_HOME[area] and owner >= 0 and bool(p.allies[country] >> owner & 1)
+    return at_home and is_friendly(p, country, area)
 
 
 def is_open_sea(p: AssyrianPosition, country: int, zone: int) -> bool:
