@@ -18,7 +18,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules.facts_turn import Scores
 from kadesh.games.assyrian_wars.rules.facts_war import CountryEliminated
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from tests.games.assyrian_wars.table import AT, acting, facts, play
+from tests.games.assyrian_wars.table import AT, acting, facts, force, play, points
 from tests.support import clause
 
 ON = "[rules]\nunit_abilities = false\nreduced_leaders = false\nelimination = true\nsudden_end = false\n"
@@ -115,6 +115,9 @@ def test_gathering_the_tribes_brings_the_mede_back_without_further_markers() -> 
     p.offer_again()
     play(p, "resurrect")
     assert not p.eliminated and p.active >> MEDE & 1 and p.resurrected
+    # The event has its price, and the rising its army: a leader and six regulars.
+    assert points(p) == 10 - 3 and force(p, "mede", "ecbatana").count(",") == 1
+    assert (p.here[AT["ecbatana"]] & p.owned[MEDE]).bit_count() == 7
     # Both are his from now on.
     assert p.seat_for(MEDE) == 1 == p.seat_for(SCYTHIANS)
 

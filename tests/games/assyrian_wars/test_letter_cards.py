@@ -9,9 +9,11 @@ from kadesh.games.assyrian_wars.charts.tables import (
     BABYLONIA,
     CARD_INDEX,
     ELAM,
+    LEADER_INDEX,
     PERSIA,
     POOL,
     UNITS,
+    ZONE_INDEX,
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch06_interception import modifier_of
@@ -20,7 +22,18 @@ from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import Entering
-from tests.games.assyrian_wars.table import AT, acting, facts, offers, place_of, play, points, why
+from tests.games.assyrian_wars.table import (
+    AT,
+    acting,
+    facts,
+    force,
+    offers,
+    place_of,
+    play,
+    points,
+    table,
+    why,
+)
 from tests.support import clause
 
 THREE = '[["assyria"], ["babylonia"], ["elam"]]'
@@ -213,3 +226,75 @@ def test_reserves_come_out_of_a_city_that_is_not_besieged() -> None:
     play(p, "commit reserves")
     quiet(p, "act")
     assert not p.here[place_of("cutha/city")]
+
+
+# --- events of other moments are events too: they cost, and can be cancelled [6.11, 6.11.e] ---
+
+
+@clause("6.8.4", "6.11", "6.11.e")
+def test_a_deportation_can_be_cancelled_and_then_costs_nothing() -> None:
+    text = '[countries.assyria]\nhand = ["deportation"]\nunits = { sippar = "Sargon II, 2 HI" }\n'
+    text += '[countries.babylonia]\nhand = ["counter-measures-1"]\n[countries.elam]\n'
+    p = acting(text, [1] * 6 + [6] * 12, cards_played=0)
+    play(p, "besiege sargon-ii", "deport kalhu", "cancel counter-measures-1")
+    assert not p.eco_minus[AT["sippar"]] and not p.eco_plus[AT["kalhu"]] and points(p) == 10 - 1
+
+
+@clause("6.10", "6.11", "6.11.e")
+def test_granaries_can_be_cancelled_and_then_feed_nobody() -> None:
+    head = 'seats = [["assyria"], ["babylonia"]]\n[rules]\nstanding_army = false\n'
+    head += '[camps]\nassyrian = ["assyria"]\nrebel = ["babylonia"]\n[now]\nturn = 2\nphase = "rounds"\n'
+    text = head + '[countries.assyria]\neco = 8\nhand = ["royal-granaries", "panic"]\n'
+    text += 'units = { kish = "1 HI", sippar = "1 HI" }\n[countries.babylonia]\neco = 6\n'
+    p = table(text + 'hand = ["counter-measures-1", "steadfast"]\n')
+    play(p, "event royal-granaries", "cancel counter-measures-1")
+    assert p.step.name == "feed" and p.cards_played == 1
+    play(p, "pay-upkeep", "pay-upkeep")
+    assert p.step.name == "act" and points(p) == 6
+
+
+# --- recruits and kings ---
+
+
+@clause("6.11.j", "6.1")
+def test_one_of_the_hoplites_is_built_now_at_half_its_cost() -> None:
+    text = '[countries.assyria]\n[countries.egypt]\nhand = ["ionian-and-carian-hoplites"]\n'
+    camps = 'assyrian = ["assyria"]\nrebel = ["egypt"]'
+    p = acting(text, country="egypt", seats='[["assyria"], ["egypt"]]', camps=camps, cards_played=0)
+    play(p, "event ionian-and-carian-hoplites")
+    hoplites = [one for one in p.options(1) if one[0] == "aim-counter"]
+    assert len(hoplites) == 1 and offers(p, "aim-done")
+    p.choose(1, hoplites[0])
+    play(p, "place memphis")
+    assert force(p, "egypt", "memphis") == "1 HI" and points(p) == 10 - 3 - 4
+    # Nothing else is cheaper for it, and the others cost their eight.
+    assert p.levy == 0 and why(p, "build HI") == "6.0"
+
+
+@clause("6.11.j", "6.16.f")
+def test_both_ships_of_sidon_are_built_in_one_zone_and_enemies_there_may_search() -> None:
+    text = '[countries.assyria]\n[countries.egypt]\nhand = ["shipwrights-of-sidon"]\n'
+    camps = 'assyrian = ["assyria"]\nrebel = ["egypt"]'
+    p = acting(text, country="egypt", seats='[["assyria"], ["egypt"]]', camps=camps, cards_played=0)
+    play(p, "event shipwrights-of-sidon")
+    zone = p.options(1)[0][1]
+    p.choose(1, ("aim-choice", zone))
+    assert p.options(1) == [("aim-choice", zone), ("aim-done",)]
+    text += '[countries.phoenicia]\nactive = true\nsaved = 2\nunits = { sea-off-buto = "2 Ship" }\n'
+    text += '[diplomacy]\nmarkers = { phoenicia = "assyria 13" }\n'
+    q = acting(text, country="egypt", seats='[["assyria"], ["egypt"]]', camps=camps, cards_played=0)
+    play(q, "event shipwrights-of-sidon", f"aim-choice {ZONE_INDEX['sea-off-buto']}")
+    assert q.seats_to_choose == [0] and q.step.name == "watch"
+
+
+@clause("6.3", "2.1.2")
+def test_there_is_one_king_marker_a_power() -> None:
+    p = acting(
+        holding("elam", "crown-prince-1", 'units = { susa = "Tannanu, 1 B", regroup = "Undasu" }\n'),
+        country="elam",
+        cards_played=0,
+    )
+    other = next(bit for bit in bits(p.here[place_of("regroup")] & p.owned[ELAM]))
+    p.crowned |= 1 << other
+    play(p, "event crown-prince-1")
+    assert not p.is_king(other) and p.is_king(LEADER_INDEX["tannanu"])

@@ -42,7 +42,7 @@ from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import lose_engineers, rout
 from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
 from kadesh.games.assyrian_wars.rules.ch06_control import lift_siege, set_controller
-from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch06_points import can_pay
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch07_conquest import conquer_minor_city
 from kadesh.games.assyrian_wars.rules.ch07_elimination import check_elimination
@@ -51,6 +51,7 @@ from kadesh.games.assyrian_wars.rules.ch07_punishment import punish
 from kadesh.games.assyrian_wars.rules.force import chief_of, strength
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way_cards import EVENT, Event
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     CITY_TAKEN,
     DEPORTATION,
@@ -184,13 +185,10 @@ def why_not_card(p: AssyrianPosition, taken: CityTaken, option: Option) -> Reaso
 
 
 def take_card(p: AssyrianPosition, taken: CityTaken, option: Option) -> Step[CityTaken]:
-    """An ECO- marker on the city, an ECO+ marker on a home city. [6.8.4]"""
+    """An event like any other: Counter Measures may answer it. [6.8.4, 6.11]"""
     if option[0] == "deport":
         use_card(p, DEPORTATION_CARD)
-        pay_event(p, ASSYRIA, AP * CARD_COST[DEPORTATION_CARD])
-        p.eco_minus[taken.area] += 1
-        add_eco_plus(p, option[1])
-        p.tell(facts_war.Deported, "6.8.4", ASSYRIA, taken.area, option[1])
+        p.call(EVENT, Event(ASSYRIA, DEPORTATION_CARD, choice=taken.area, target=option[1]))
     return NEXT
 
 

@@ -25,7 +25,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
     listed,
 )
-from kadesh.games.assyrian_wars.rules import facts_cards
+from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
 from kadesh.games.assyrian_wars.rules.ch06_attrition import BY_EVENT, check_attrition, hit
 from kadesh.games.assyrian_wars.rules.ch06_city_taken import add_eco_plus
@@ -39,10 +39,11 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     powers,
     register,
 )
+from kadesh.games.assyrian_wars.rules.ch07_elimination import RISE, rise
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import Impulse
+from kadesh.games.assyrian_wars.rules.under_way import Impulse, Maintenance
 from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.table import Option, Reason
 
@@ -305,6 +306,16 @@ def place_marker(p: AssyrianPosition, event: Event, option: Option) -> None:
     p.tell(facts_cards.MarkerPlaced, "6.11.i", event.country, option[1], True)
 
 
+def deport(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """An ECO- marker on the city that was taken, an ECO+ marker on a home city. [6.8.4]"""
+    p.eco_minus[event.choice] += 1
+    add_eco_plus(p, event.target)
+    p.tell(facts_war.Deported, "6.8.4", event.country, event.choice, event.target)
+
+
+register(Effect(deport), "deportation")
+
+
 def stock_left(p: AssyrianPosition, country: int) -> Reason | None:
     return None if sum(p.eco_plus) < STOCK_ECO_PLUS else NO_EVENT
 
@@ -313,7 +324,10 @@ register(Effect(place_marker, canal_aims, nothing_to_aim_at(canal_aims)), "canal
 
 
 def gathering(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """An ECO+ marker in the Far East, without limit. [6.8.4]"""
+    """An ECO+ marker in the Far East, without limit; or the Mede rise again. [6.8.4, 7.1]"""
+    if event.choice == RISE:
+        rise(p)
+        return
     p.eco_plus[FAR_EAST] += 1
     p.tell(facts_cards.MarkerPlaced, "6.8.4", MEDE, FAR_EAST, True)
 
@@ -352,7 +366,19 @@ def midas(p: AssyrianPosition, event: Event, option: Option) -> None:
 register(Effect(midas, midas_aims), "wealth-of-midas")
 
 
+FEED_ALL: Final = 1  # the second use of Royal Granaries, when maintenance is settled
+
+
+def feed_all(p: AssyrianPosition, event: Event) -> None:
+    """All forces in enemy territory are maintained in this impulse. [6.10, 6.11.i]"""
+    maintenance = p.under_way(Maintenance)
+    if event.choice == FEED_ALL and maintenance is not None:
+        maintenance.fed, maintenance.unpaid = (1 << AREAS) - 1, []
+
+
 def granary_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    if event.choice == FEED_ALL:
+        return []
     own = [area for area in range(AREAS) if p.controller[area] == event.country and p.pillage[area]]
     return [*aim_at_areas(own), ("aim-done",)]
 
@@ -366,7 +392,7 @@ def granaries(p: AssyrianPosition, event: Event, option: Option) -> None:
     event.more = event.left < 4
 
 
-register(Effect(granaries, granary_aims, nothing_to_aim_at(granary_aims)), "royal-granaries")
+register(Effect(granaries, granary_aims, nothing_to_aim_at(granary_aims), first=feed_all), "royal-granaries")
 
 
 # --- sabotage [6.11.k] ---

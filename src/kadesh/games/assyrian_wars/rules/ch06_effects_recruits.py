@@ -21,7 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch05_initiation import draw_mercenaries
-from kadesh.games.assyrian_wars.rules.ch06_building import BUILT
+from kadesh.games.assyrian_wars.rules.ch06_building import BUILT, price_list
 from kadesh.games.assyrian_wars.rules.ch06_events import (
     NO_EVENT,
     Effect,
@@ -29,12 +29,14 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     nothing_to_aim_at,
     register,
 )
+from kadesh.games.assyrian_wars.rules.ch06_points import available, spend
 from kadesh.games.assyrian_wars.rules.ch06_sites import building_sites, has_site, shipyards
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import PLACING, Placing
 from kadesh.games.assyrian_wars.rules.under_way_cards import Event
+from kadesh.games.assyrian_wars.rules.under_way_war import VOYAGE, Voyage
 from kadesh.table import Option, Reason
 
 TOO_EARLY: Final = Reason("4.2", "That card has its effect in a later turn only.")
@@ -125,10 +127,23 @@ def reform(p: AssyrianPosition, event: Event, option: Option) -> None:
     p.call(PLACING, Placing(event.country, option[1], BUILT))
 
 
+def hoplite_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """One of them may be built now, if there are points for it. [card 89]"""
+    payable = [one for one in one_of_each(p, event.chosen) if half_price(p, one) <= available(p)]
+    if not payable or not building_sites(p, event.country):
+        return []
+    return [*aim_at_counters(payable), ("aim-done",)]
+
+
+def half_price(p: AssyrianPosition, counter: int) -> int:
+    return price_list(p)[counter] // 2
+
+
 def hoplites(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """One of the new units may be built at half cost in this impulse."""
-    release(p, event)
-    p.levy += FULL[bits(event.chosen)[0]]
+    """One of the new units is built at half cost now, or none."""
+    if option[0] == "aim-counter":
+        spend(p, half_price(p, option[1]))
+        p.call(PLACING, Placing(event.country, option[1], BUILT))
 
 
 def nobody_waits(p: AssyrianPosition, country: int) -> Reason | None:
@@ -143,7 +158,7 @@ def chaldaean_host(p: AssyrianPosition, country: int) -> Reason | None:
     return TOO_EARLY if p.turn < 3 else nobody_waits(p, country)
 
 
-register(Effect(hoplites, why_not=nobody_waits), "ionian-and-carian-hoplites")
+register(Effect(hoplites, hoplite_aims, nobody_waits, first=release), "ionian-and-carian-hoplites")
 register(Effect(reform, reform_aims, mede_reform, first=release), "reform-of-the-mede-army")
 register(Effect(reform, reform_aims, chaldaean_host, first=release), "chaldaean-host")
 
@@ -159,24 +174,27 @@ register(Effect(levy), "general-levy")
 def ship_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     country = event.country
     ships = (p.here[POOL] | p.here[GAME_POOL]) & p.owned[country] & SHIPS
-    zones = shipyards(p, country, repair=True)
-    if not ships or not zones or event.left >= 2:
+    if not ships or event.left >= 2:
         return []
-    found: list[Option] = [("aim-choice", zone) for zone in zones]
-    return [*found, ("aim-done",)] if event.left else found
+    if event.left:  # both beside the same port
+        return [("aim-choice", event.target), ("aim-done",)]
+    return [("aim-choice", zone) for zone in shipyards(p, country, repair=True)]
 
 
 def shipwrights(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Up to two ships beside any friendly port; Assyria's four come into its pool thereby."""
+    """Up to two ships in a zone with a friendly port; Assyria's four come into its pool thereby."""
     if option[0] == "aim-done":
         return
     country = event.country
     for ship in bits(p.here[GAME_POOL] & p.owned[country] & SHIPS):
         p.put(ship, POOL)
     ships = bits(p.here[POOL] & p.owned[country] & SHIPS)
-    p.put(ships[0], ZONES + option[1])
+    place = ZONES + option[1]
+    p.put(ships[0], place)
+    event.target, event.more = option[1], True
     event.left += 1
-    event.more = True
+    if p.here[place] & SHIPS & p.counters_of(p.enemies[country]):  # who may search for it [6.16.f]
+        p.call(VOYAGE, Voyage(country, 1 << ships[0], place, arrival=True))
 
 
 def no_shipyard(p: AssyrianPosition, country: int) -> Reason | None:

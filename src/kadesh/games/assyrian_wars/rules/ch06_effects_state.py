@@ -310,8 +310,8 @@ def crown_aims(p: AssyrianPosition, event: Event) -> list[Option]:
 
 
 def crown(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """The king marker raises a leader. [6.3]"""
-    p.crowned |= 1 << option[1]
+    """The king marker raises a leader; whoever had it, off the map, is a leader again. [6.3]"""
+    p.crowned = p.crowned & ~p.owned[event.country] | 1 << option[1]
     group = p.group_of(option[1])
     if group >= 0 and any(p.is_king(leader) for leader in bits(p.group[group] & ~(1 << option[1]))):
         leave_group(p, option[1])  # an army group has one king [6.6.3]

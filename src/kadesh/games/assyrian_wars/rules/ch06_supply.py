@@ -6,11 +6,12 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import MAINTENANCE as MAINTENANCE_COST
 from kadesh.games.assyrian_wars.charts.tables import CARD_INDEX, NOBODY, UNITS, listed
-from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
+from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import UNFED, check_attrition
 from kadesh.games.assyrian_wars.rules.ch06_cards import take_points, use_card, why_not_another, why_not_points
 from kadesh.games.assyrian_wars.rules.ch06_control import is_enemy_land
+from kadesh.games.assyrian_wars.rules.ch06_effects_land import FEED_ALL
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch10_stock import place_pillage
 from kadesh.games.assyrian_wars.rules.force import forces_at
@@ -20,6 +21,7 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
     Maintenance,
 )
+from kadesh.games.assyrian_wars.rules.under_way_cards import EVENT, Event
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 GRANARIES: Final = CARD_INDEX["royal-granaries"]
@@ -161,10 +163,9 @@ def take_feed(p: AssyrianPosition, maintenance: Maintenance, option: Option) -> 
     elif option[0] == "points":
         take_points(p, Impulse(country), option)
     elif option[0] == "event":
-        # Royal Granaries maintain all forces of this impulse. [6.11.i]
-        p.tell(facts_cards.PlaysEvent, "6.11.i", country, GRANARIES, 0, False)
+        # Royal Granaries maintain all forces of this impulse, unless they are cancelled. [6.11.i]
         use_card(p, GRANARIES)
-        return END
+        p.call(EVENT, Event(country, GRANARIES, choice=FEED_ALL))
     else:
         force = maintenance.unpaid.pop() & p.owned[country]
         check_attrition(p, force & p.here[area], UNFED)

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import (
     BY_CARD,
     CAPITAL_OF,
+    CARD_COST,
     CARD_INDEX,
     CIMMERIANS,
     CITY,
     FROM_TURN,
     GAME_POOL,
     GONE,
+    HOME_AREAS,
     HOME_CARDS_OF,
     IN_CITY,
     IS_ASSOCIATED,
     KINGS,
     LEADERS,
+    LINKS,
     MEDE,
     MERCENARIES,
     MINORS,
@@ -30,24 +34,28 @@ from kadesh.games.assyrian_wars.charts.tables import (
     OWNER,
     POOL,
     POWERS,
+    REGULARS,
     SCYTHIANS,
     TRIBES,
     UNITS,
     URARTU,
     bits,
     listed,
+    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import ELIMINATED, Action
 from kadesh.games.assyrian_wars.rules.ch06_cards import use_card, why_not_another
 from kadesh.games.assyrian_wars.rules.ch06_control import lift_siege, set_controller
+from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY
 from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import end_war, wars_of
+from kadesh.games.assyrian_wars.rules.ch06_points import can_pay
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch07_conquest import POINTS, free_minor_city
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.ch07_income import new_level
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh, settle
-from kadesh.games.assyrian_wars.rules.force import dissolve_groups
+from kadesh.games.assyrian_wars.rules.force import dissolve_groups, strongest
 from kadesh.games.assyrian_wars.rules.position import (
     AWAY,
     DISPLAY,
@@ -64,10 +72,12 @@ from kadesh.games.assyrian_wars.rules.under_way import (
     Elimination,
     Impulse,
 )
+from kadesh.games.assyrian_wars.rules.under_way_cards import EVENT, Event
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 CITIES_LEFT: Final = 2
 GATHERING: Final = CARD_INDEX["gathering-the-tribes"]
+RISE: Final = 1  # its second use
 
 NOT_ELIMINATED: Final = Reason("7.1", "The Mede have not been eliminated, or this country is not their heir.")
 TAKEN: Final = Reason("7.1", "That minor is not in the game, or plays for another power.")
@@ -320,7 +330,8 @@ def why_not_resurrect(p: AssyrianPosition, impulse: Impulse, option: Option) -> 
     """Gathering the Tribes brings the Mede back. [7.1]"""
     if not p.eliminated >> MEDE & 1 or p.substitutes[impulse.country] != MEDE:
         return NOT_ELIMINATED
-    return why_not_another(p, GATHERING)
+    reason = why_not_another(p, GATHERING)
+    return reason or (None if can_pay(p, impulse.country, AP * CARD_COST[GATHERING]) else CANNOT_PAY)
 
 
 def resurrect_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -328,8 +339,13 @@ def resurrect_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def take_resurrect(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
-    """Their land, as far as nobody stands on it, and their pool; the Far East gives no more. [7.1]"""
+    """The card's other use; it costs its points, and can be cancelled. [6.11, 7.1]"""
     use_card(p, GATHERING)
+    p.call(EVENT, Event(impulse.country, GATHERING, choice=RISE))
+
+
+def rise(p: AssyrianPosition) -> None:
+    """Their land, as far as nobody stands on it, and their pool; the Far East gives no more. [7.1]"""
     p.eliminated &= ~(1 << MEDE)
     p.active |= 1 << MEDE
     p.resurrected = True
@@ -345,9 +361,26 @@ def take_resurrect(p: AssyrianPosition, impulse: Impulse, option: Option) -> Non
     for group in range(GROUPS):
         if GROUP_OWNER[group] == MEDE:
             p.card_at[FIRST_GROUP_CARD + group] = DISPLAY
+    first_army(p)
     p.eco[MEDE] = new_level(p, MEDE)
     p.tell(facts_war.Resurrected, "7.1", MEDE)
     settle(p)
+
+
+def first_army(p: AssyrianPosition) -> None:
+    """A leader and six regulars, the best, at the capital or as near as nobody stands. [card 3]"""
+    pool = p.here[POOL] & p.owned[MEDE]
+    leaders = sorted(bits(pool & LEADERS), key=lambda one: (-p.action(one), -p.command(one), one))
+    force = strongest(p, pool & REGULARS, 6) | mask_of(leaders[:1])
+    seen, ring = 1 << CAPITAL_OF[MEDE], [CAPITAL_OF[MEDE]]
+    while ring:
+        free = [area for area in ring if area in HOME_AREAS[MEDE] and p.controller[area] == MEDE]
+        if free:
+            p.put_all(force, free[0])
+            return
+        following = [other for area in ring for other in LINKS[area] if not seen >> other & 1]
+        ring = sorted(set(following))
+        seen |= mask_of(ring)
 
 
 RESURRECT: Final = Action(
