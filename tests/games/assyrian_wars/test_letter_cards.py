@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     BABYLONIA,
     CARD_INDEX,
+    COUNTRY_INDEX,
     ELAM,
     LEADER_INDEX,
     PERSIA,
@@ -16,11 +17,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ZONE_INDEX,
     bits,
 )
+from kadesh.games.assyrian_wars.rules.ch06_events import could_cancel
 from kadesh.games.assyrian_wars.rules.ch06_interception import modifier_of
 from kadesh.games.assyrian_wars.rules.ch06_siege_dice import has_engineers
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way_cards import Cancelling, Event
 from kadesh.games.assyrian_wars.rules.under_way_war import Entering
 from tests.games.assyrian_wars.table import (
     AT,
@@ -298,3 +301,48 @@ def test_there_is_one_king_marker_a_power() -> None:
     p.crowned |= 1 << other
     play(p, "event crown-prince-1")
     assert not p.is_king(other) and p.is_king(LEADER_INDEX["tannanu"])
+
+
+# --- who plays for an eliminated power is treated as a power [7.1] ---
+
+
+def heir_of_elam(country: str, units: str, card: str) -> AssyrianPosition:
+    """A minor or a tribe plays for Elam, which is gone."""
+    text = "[countries.assyria]\n[countries.babylonia]\n[countries.elam]\n[countries.phrygia]\neco = 3\n"
+    text += f"[countries.{country}]\neco = 3\nactive = true\nunits = {{ {units} }}\n"
+    p = acting(text, country=country, seats=THREE, cards_played=0)
+    p.eliminated |= 1 << ELAM
+    p.active &= ~(1 << ELAM)
+    p.substitutes[COUNTRY_INDEX[country]] = ELAM
+    p.move_card(CARD_INDEX[card], COUNTRY_INDEX[country])
+    refresh(p)
+    p.offer_again()
+    return p
+
+
+HEIRS = [("urartu", 'tushpa = "Rusa, 3 HI"'), ("scythians", 'ishkuza = "Ishpakai, 3 HB"')]
+
+
+@clause("7.1", "6.11", "6.11.f")
+@pytest.mark.parametrize(("country", "units"), HEIRS)
+def test_a_substitute_plays_the_cards_of_powers_for_the_power_itself(country: str, units: str) -> None:
+    p = heir_of_elam(country, units, "royal-marriage")
+    play(p, "event royal-marriage")
+    assert p.marker_power[COUNTRY_INDEX["phrygia"]] == ELAM and p.marker_at[COUNTRY_INDEX["phrygia"]] == 5
+    p = heir_of_elam(country, units, "minor-city-pact-1")
+    play(p, "event minor-city-pact-1")
+    city = p.options(2)[0][1]
+    p.choose(2, ("aim-country", city))
+    assert p.marker_power[city] == ELAM
+    # A card that names other countries stays closed to it.
+    p = heir_of_elam(country, units, "canal-building")
+    assert why(p, "event canal-building") == "6.11"
+
+
+@clause("7.1", "10.1", "6.11.e")
+def test_a_tribe_that_plays_for_a_power_may_cancel_events() -> None:
+    p = heir_of_elam("scythians", 'ishkuza = "Ishpakai, 3 HB"', "counter-measures-1")
+    for heir, asked in ((True, True), (False, False)):
+        p.substitutes[COUNTRY_INDEX["scythians"]] = ELAM if heir else -1
+        event = Event(ASSYRIA, CARD_INDEX["good-harvest"])
+        assert (COUNTRY_INDEX["scythians"] in could_cancel(p, Cancelling(event=event))) == asked

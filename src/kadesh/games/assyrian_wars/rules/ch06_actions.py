@@ -129,12 +129,7 @@ _ACTION_OF: Final[dict[str, Action]] = _by_word()
 
 def may_do(p: AssyrianPosition, impulse: Impulse, action: Action) -> bool:
     """Is it an action for this country now? [6.18, 10.1]"""
-    return _is_open(action, impulse.passing, is_nomad(p, impulse.country))
-
-
-def is_nomad(p: AssyrianPosition, country: int) -> bool:
-    """Is it a tribe that does not play for a power?"""
-    return bool(TRIBES >> country & 1) and p.substitutes[country] < 0
+    return _is_open(action, impulse.passing, ch06_events.is_nomad(p, impulse.country))
 
 
 def _is_open(action: Action, passing: bool, nomads: bool) -> bool:
@@ -202,7 +197,9 @@ def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     found: list[Option] = []
     country = impulse.country
     points = min(p.ap_card + p.ap_income, _DEAREST)
-    for options in _THINKABLE[circumstances(p, country), points, impulse.passing, is_nomad(p, country)]:
+    for options in _THINKABLE[
+        circumstances(p, country), points, impulse.passing, ch06_events.is_nomad(p, country)
+    ]:
         found += options(p, impulse)
     if why_not_end(p, impulse) is None:
         found.append(("end",))

@@ -18,10 +18,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LINKS,
     MOUNTAIN,
     ORANGE,
-    PLAYERS,
     RIVER,
     STANDARD,
-    TRIBES,
     UNITS,
     URARTU,
     WINDOWS,
@@ -37,6 +35,8 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     CANNOT_PAY,
     NOT_YOURS,
     cost_of,
+    is_nomad,
+    may_play,
     seat_of,
 )
 from kadesh.games.assyrian_wars.rules.ch06_links import link, unhindered, who_suffers, why_not_cross
@@ -95,7 +95,7 @@ def why_not_commit(p: AssyrianPosition, cards: BattleCards, option: Option) -> R
     country, card = deciding(p, cards), option[1]
     if not WINDOWS[card] & MASK_OF_STEP[cards.step_number]:
         return WRONG_STEP
-    if not PLAYERS[card] >> country & 1:
+    if not may_play(p, country, card):
         return NOT_YOURS
     if any(one.card == card for one in cards.committed):
         return COMMITTED
@@ -148,7 +148,7 @@ def deciding(p: AssyrianPosition, cards: BattleCards) -> int:
     battle = cards.battle
     present = p.owners_in(battle.sides[0].force | battle.sides[1].force) & ~cards.asked
     for country in p.order_after(p.phasing if p.phasing >= 0 else battle.sides[0].chief):
-        if present >> country & 1 and p.hand[country] and not TRIBES >> country & 1:
+        if present >> country & 1 and p.hand[country] and not is_nomad(p, country):
             return country
     return -1
 
@@ -419,7 +419,7 @@ BATTLE_CARDS.consists_of(WHO_DECIDES, COMMIT, REVEAL, MEET_NEXT, MEET, APPLY)
 def responders(p: AssyrianPosition, window: AfterBattle) -> list[int]:
     """Every country with random cards, in the order of movement. [6.11.c, 6.11.e]"""
     start = p.phasing if p.phasing >= 0 else 0
-    return [c for c in p.order_after(start) if p.random_cards(c) and not TRIBES >> c & 1]
+    return [c for c in p.order_after(start) if p.random_cards(c) and not is_nomad(p, c)]
 
 
 def fitting_minors(p: AssyrianPosition, window: AfterBattle, country: int, card: int) -> int:

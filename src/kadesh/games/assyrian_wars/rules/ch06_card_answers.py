@@ -6,9 +6,9 @@ from typing import Final
 
 from kadesh.craft.windows import Windows
 from kadesh.games.assyrian_wars.charts.numbers import AP
-from kadesh.games.assyrian_wars.charts.tables import CARD_COST, CARD_INDEX, TRIBES
+from kadesh.games.assyrian_wars.charts.tables import CARD_COST, CARD_INDEX
 from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, seat_of
+from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, is_nomad, seat_of
 from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -28,7 +28,7 @@ NOT_CONCERNED: Final = Reason("6.11.h", "That card helps one's own attempt, or f
 def with_cards(p: AssyrianPosition) -> list[int]:
     """Every country with random cards, in the order of movement: that is public."""
     start = p.phasing if p.phasing >= 0 else 0
-    return [c for c in p.order_after(start) if p.random_cards(c) and not TRIBES >> c & 1]
+    return [c for c in p.order_after(start) if p.random_cards(c) and not is_nomad(p, c)]
 
 
 def pay_for(p: AssyrianPosition, country: int, card: int) -> None:

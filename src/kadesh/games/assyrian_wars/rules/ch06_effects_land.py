@@ -18,7 +18,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     PORTS_OF,
     SHIPS,
     TRADE_BOXES,
-    TRIBES,
     UNITS,
     ZONE_WATER,
     ZONES,
@@ -35,6 +34,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     aim_at_areas,
     aim_at_counters,
     aim_at_countries,
+    is_nomad,
     nothing_to_aim_at,
     powers,
     register,
@@ -275,16 +275,18 @@ register(Effect(drought, drought_aims, no_pillage_left), "drought")
 
 
 def caravan_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    rivals = [power for power in powers(p) if p.trade[power] and power != event.country]
-    own: list[Option] = [("aim-choice", 0)] if p.trade_lost[event.country] else []
-    return [*own, *aim_at_countries(rivals)]
+    own = p.acts_as(event.country)
+    rivals = [power for power in powers(p) if p.trade[power] and power != own]
+    lost: list[Option] = [("aim-choice", 0)] if p.trade_lost[own] else []
+    return [*lost, *aim_at_countries(rivals)]
 
 
 def caravan(p: AssyrianPosition, event: Event, option: Option) -> None:
     """The own removed markers come back, or another power loses one."""
     if option[0] == "aim-choice":
-        p.trade[event.country] += p.trade_lost[event.country]
-        p.trade_lost[event.country] = 0
+        own = p.acts_as(event.country)
+        p.trade[own] += p.trade_lost[own]
+        p.trade_lost[own] = 0
     else:
         lose_trade_marker(p, option[1])
 
@@ -449,7 +451,7 @@ register(Effect(camp_plague, besieged_by_enemies, no_besiegers), "plague-in-the-
 
 
 def store_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    return aim_at_countries([c for c in bits(p.active) if c != event.country and not TRIBES >> c & 1])
+    return aim_at_countries([c for c in bits(p.active) if c != event.country and not is_nomad(p, c)])
 
 
 def burn_stores(p: AssyrianPosition, event: Event, option: Option) -> None:

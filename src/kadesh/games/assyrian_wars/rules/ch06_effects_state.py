@@ -80,8 +80,8 @@ FOLLOWERS: Final = CARD_INDEX["marduks-assyrian-followers"]
 def why_not_breaker(p: AssyrianPosition, country: int, minor: int) -> Reason | None:
     """Not against a minor at war with the player for a reason of its own. [6.11.c]"""
     power = p.lord[country]
-    if power >= N_POWERS or not (MINORS | TRIBES) & p.in_play & 1 << minor:
-        return NO_EVENT
+    if power >= N_POWERS or not (MINORS | TRIBES) & p.in_play & 1 << minor or p.substitutes[minor] >= 0:
+        return NO_EVENT  # who plays for an eliminated power is treated as a power [7.1]
     if TRIBES >> minor & 1:
         return None if has_forces_on_map(p, minor) else TRIBE_AWAY
     if (p.wars[country] | p.wars[power]) >> minor & 1:
@@ -177,7 +177,7 @@ breaker_for(["scythian-alliance"], [13])
 
 
 def marriage_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    power = event.country
+    power = p.acts_as(event.country)
     return aim_at_countries([m for m in bits(MINORS & p.in_play) if may_marry(p, power, m)])
 
 
@@ -186,12 +186,14 @@ def may_marry(p: AssyrianPosition, power: int, minor: int) -> bool:
     conquerors = conquerors_in_grace(p, minor)
     if conquerors and power not in conquerors:
         return False
+    if p.substitutes[minor] >= 0:
+        return False
     own = p.marker_power[minor] in (power, NOBODY) and p.marker_box[minor] == ON_TRACK
     return own and p.marker_at[minor] < ALLIANCE_STATUS and not p.enemies[power] >> minor & 1
 
 
 def marry(p: AssyrianPosition, event: Event, option: Option) -> None:
-    move_marker(p, event.country, option[1], 5)
+    move_marker(p, p.acts_as(event.country), option[1], 5)
 
 
 def nobody_to_marry(p: AssyrianPosition, country: int) -> Reason | None:
@@ -206,7 +208,7 @@ register(Effect(marry, marriage_aims, nobody_to_marry), "royal-marriage")
 
 def pact_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     cities = [c for c in bits(MINOR_CITIES & p.in_play) if p.marker_box[c] == ON_TRACK]
-    return aim_at_countries([c for c in cities if p.marker_power[c] != event.country])
+    return aim_at_countries([c for c in cities if p.marker_power[c] != p.acts_as(event.country)])
 
 
 def pact(p: AssyrianPosition, event: Event, option: Option) -> None:
@@ -220,7 +222,7 @@ def pact(p: AssyrianPosition, event: Event, option: Option) -> None:
             p.marker_power[city], p.marker_at[city] = NOBODY, 0
             set_controller(p, MINOR_CITY_AREA[city], city)
     else:
-        make_pact(p, event.country, city)
+        make_pact(p, p.acts_as(event.country), city)
     settle(p)
 
 
@@ -342,12 +344,13 @@ def graces_of(p: AssyrianPosition, country: int, any_of_them: bool) -> list[int]
 
 def party_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     every = event.card == CARD_INDEX["opposing-party-takes-command"]
-    found: list[Option] = [("aim-choice", at + 1) for at in graces_of(p, event.country, every)]
-    if p.camp[event.country] != NEUTRAL:
-        if event.country != ASSYRIA:
+    power = p.acts_as(event.country)
+    found: list[Option] = [("aim-choice", at + 1) for at in graces_of(p, power, every)]
+    if p.camp[power] != NEUTRAL:
+        if power != ASSYRIA:
             found.append(("aim-choice", 0))
         if every:
-            found += aim_at_countries(comrades(p, event.country))
+            found += aim_at_countries(comrades(p, power))
     if not every and p.card_at[FOLLOWERS] == ON_TABLE:
         found.append(("aim-card", FOLLOWERS))
     return found
@@ -370,14 +373,15 @@ def take_party(p: AssyrianPosition, event: Event, option: Option) -> None:
     if option[0] == "aim-card":
         discard(p, option[1])
         return
+    power = p.acts_as(event.country)
     if option[0] == "aim-country":
         # Assyria is its camp: whom it attacks is driven out of it, and may be taken in by the other. [1.1]
-        desert(p, event.country if event.country != ASSYRIA else option[1])
+        desert(p, power if power != ASSYRIA else option[1])
         refresh(p)
-        p.call(WAR, War(event.country, option[1], 0))
+        p.call(WAR, War(power, option[1], 0))
         return
     if option[1] == 0:
-        desert(p, event.country)
+        desert(p, power)
     else:
         end_grace(p, p.grace.pop(option[1] - 1))
     settle(p)

@@ -42,6 +42,12 @@ COUNTER_MEASURES: Final[list[int]] = [CARD_INDEX[f"counter-measures-{number}"] f
 _IMPULSE: Final = 1 << WINDOW_NAMES.index["impulse"] | 1 << WINDOW_NAMES.index["move"]
 _IMPULSE_AND_MORE: Final = _IMPULSE | 1 << WINDOW_NAMES.index["whole-impulse"]
 
+
+def is_nomad(p: AssyrianPosition, country: int) -> bool:
+    """Is it a tribe, which plays no events, and not one that plays for a power? [7.1, 10.1]"""
+    return bool(TRIBES >> country & 1) and p.substitutes[country] < 0
+
+
 NOT_YOURS: Final = Reason("6.11", "That event is for another country to play.")
 NOT_NOW: Final = Reason("6.11", "That event has another moment than an impulse.")
 CANNOT_PAY: Final = Reason("6.11", "Income, savings and a loan together do not pay for that event.")
@@ -87,6 +93,11 @@ def cost_of(card: int, response: bool = False) -> int:
     return AP * ((cost + 1) // 2 if response else cost)
 
 
+def may_play(p: AssyrianPosition, country: int, card: int) -> bool:
+    """Is the country named on the card, or the power that it plays for? [6.11, 7.1]"""
+    return bool(PLAYERS[card] & (1 << country | 1 << p.acts_as(country)))
+
+
 def why_not_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
     """The reason against a card as an event of the impulse, or a second for points. [3.2, 6.11, 6.18]"""
     card, country = option[1], impulse.country
@@ -96,7 +107,7 @@ def why_not_event(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reas
         cost += PLUS_MARK
     if reason is not None:
         return reason
-    if not PLAYERS[card] >> country & 1:
+    if not may_play(p, country, card):
         return NOT_YOURS
     if not WINDOWS[card] & _IMPULSE_AND_MORE:
         return NOT_NOW
@@ -139,7 +150,8 @@ _IN_AN_IMPULSE_OF: Final[list[int]] = [
 def event_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Cards of one's own, at their time; a second one too, if there are points to make it a + card."""
     country = impulse.country
-    own, ready = p.hand[country] & _IN_AN_IMPULSE_OF[country], playable(p, country)
+    named = _IN_AN_IMPULSE_OF[country] | _IN_AN_IMPULSE_OF[p.acts_as(country)]
+    own, ready = p.hand[country] & named, playable(p, country)
     found: list[Option] = [("event", card) for card in _effective(p, country, own & ready, 0)]
     if p.cards_played == 1 and p.ap_card + p.ap_income >= PLUS_MARK:
         found += [("event-plus", card) for card in _effective(p, country, own & ~ready, PLUS_MARK)]
@@ -285,7 +297,7 @@ def could_cancel(p: AssyrianPosition, window: Cancelling) -> list[int]:
     return [
         country
         for country in p.order_after(start)
-        if country != event.country and p.random_cards(country) and not TRIBES >> country & 1
+        if country != event.country and p.random_cards(country) and not is_nomad(p, country)
     ]
 
 
