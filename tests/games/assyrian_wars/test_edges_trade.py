@@ -72,6 +72,15 @@ def test_who_rolls_his_own_number_chooses_another_power() -> None:
     assert p.trade[ASSYRIA] == 3
 
 
+@clause("6.15")
+def test_a_box_may_be_held_where_there_is_nothing_left_to_raid() -> None:
+    """ "For the cost of 1 AP you can remove any unbesieged land unit": to keep others out of the box too."""
+    text = '[countries.elam]\ntrade = 0\nunits = { susa = "1 LI" }\n[countries.assyria]\ntrade = 0\n'
+    p = acting(text + "[countries.babylonia]\ntrade = 0\n", country="elam", rules=ABILITIES)
+    play(p, "raider LI")
+    assert points(p) == 9 and p.here[RAIDS] & p.owned[ELAM] and why(p, "raid") == "6.15"
+
+
 @clause("6.15", "6.6.1")
 @pytest.mark.parametrize(("die", "regrouping"), [(5, "1 LI-"), (6, "")])
 def test_a_displaced_raider_checks_attrition_on_its_way(die: int, regrouping: str) -> None:

@@ -68,8 +68,6 @@ def why_not_raider(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
         return ONE_RAIDER
     if not is_at_hand(p, place) or (place != REGROUP and p.used >> counter & 1):
         return NOT_AVAILABLE
-    if not any(p.trade):
-        return NO_TARGETS
     return why_not_afford(p, PLACE_RAIDER)
 
 
@@ -94,7 +92,7 @@ RAIDER: Final = made("raider", COUNTERS)
 
 def raider_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Who is not finished or besieged, or is in the Regroup Box. [6.15]"""
-    if p.raider_placed or not any(p.trade):
+    if p.raider_placed:
         return []
     own = p.owned[impulse.country] & UNITS
     counters: list[int] = []
