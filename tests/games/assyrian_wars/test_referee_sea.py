@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from kadesh.games.assyrian_wars.charts.tables import ABOARD, REGROUP, SHIP_NUMBER, SHIPS, ZONE_INDEX, ZONES
+from kadesh.games.assyrian_wars.charts.tables import (
+    ABOARD,
+    LEADER_INDEX,
+    POOL,
+    REGROUP,
+    SHIP_NUMBER,
+    SHIPS,
+    ZONE_INDEX,
+    ZONES,
+)
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
-from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, SearchRoll
+from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, BattleWon, Hit, SearchRoll
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from tests.games.assyrian_wars.table import AT, OF, acting, facts, force, offers, play, points, why
 from tests.games.assyrian_wars.test_06_politics import settle_now
@@ -258,6 +267,23 @@ def test_a_port_of_a_country_at_march_status_is_friendly() -> None:
         return acting(text, country="egypt", seats=seats, camps=camps)
 
     assert offers(off_tyre(10), "rebuild Ship") and not offers(off_tyre(9), "rebuild Ship")
+
+
+@clause("6.16.f", "6.7.3")
+def test_a_leader_alone_on_board_suffers_the_hit_of_his_ship() -> None:
+    """ "That force automatically suffers the same number of hits"; a unit on board bears it before a leader."""
+
+    def struck(cargo: str, load: tuple[str, ...]) -> AssyrianPosition:
+        text = f'{NAGITU} = "1 Ship", nagitu = "{cargo}"'
+        p = waters(text, f'{LIYAN} = "1 Ship"', [6, 6, 1, 6, 6, 6])
+        play(p, f"sail {NAGITU}", *load, f"sail-to {LIYAN}", "search-now")
+        first_options(p, "sail on")
+        return p
+
+    alone = struck("Tannanu", ("load tannanu",))
+    assert alone.place[LEADER_INDEX["tannanu"]] == POOL
+    led = struck("Tannanu, 1 LI", ("load tannanu", "load LI"))
+    assert led.place[LEADER_INDEX["tannanu"]] != POOL and len(facts(led, Hit)) == 2
 
 
 @clause("6.16.d")

@@ -115,7 +115,7 @@ def hit(p: AssyrianPosition, counter: int) -> None:
     else:
         p.reduced |= bit
         p.tell(facts_war.Hit, "6.7.4", p.owner[counter], counter, p.place[counter])
-        for passenger in listed(aboard & UNITS)[:1]:
+        for passenger in listed(aboard & UNITS or aboard)[:1]:  # a leader if nobody else is on board
             hit(p, passenger)
 
 
