@@ -7,15 +7,16 @@ from typing import Final
 from kadesh.craft.windows import Windows
 from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import CARD_COST, CARD_INDEX
-from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, is_nomad, seat_of
-from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, Effect, is_nomad, register, seat_of
+from kadesh.games.assyrian_wars.rules.ch06_points import can_pay
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import (
     EVASION_CARDS,
+    EVENT,
     INTERCEPTION_CARDS,
     EvasionCards,
+    Event,
     InterceptionCards,
 )
 from kadesh.table import Option, Reason
@@ -31,11 +32,11 @@ def with_cards(p: AssyrianPosition) -> list[int]:
     return [c for c in p.order_after(start) if p.random_cards(c) and not is_nomad(p, c)]
 
 
-def pay_for(p: AssyrianPosition, country: int, card: int) -> None:
+def respond_with(p: AssyrianPosition, country: int, card: int, target: int) -> None:
+    """A response is an event like any other: Counter Measures may answer it before it is paid for. [6.11]"""
     discard(p, card)
     p.last_card = country
-    pay_event(p, country, AP * CARD_COST[card])
-    p.tell(facts_cards.PlaysEvent, "6.11.h", country, card, AP * CARD_COST[card], True)
+    p.call(EVENT, Event(country, card, response=True, target=target))
 
 
 # --- interception [6.6.9] ---
@@ -66,14 +67,22 @@ def why_not_outmarch(
 
 
 def outmarch(p: AssyrianPosition, window: InterceptionCards, country: int, option: Option) -> None:
-    interception = window.interception
+    respond_with(p, country, OUTMARCHED, option[1])
+
+
+def take_the_march(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """The attempt needs no dice any more. [6.11.h]"""
+    window = p.under_way(InterceptionCards)
+    interception = window.interception if window is not None else None
     if interception is None:
         return
-    pay_for(p, country, OUTMARCHED)
-    if interception.declared[option[1]] & p.owned[country]:
-        interception.sure |= 1 << option[1]
+    if interception.declared[event.target] & p.owned[event.country]:
+        interception.sure |= 1 << event.target
     else:
-        interception.foiled |= 1 << option[1]
+        interception.foiled |= 1 << event.target
+
+
+register(Effect(take_the_march), "outmarched")
 
 
 INTERCEPTION_WINDOW: Final[Windows[InterceptionCards]] = Windows(
@@ -114,15 +123,23 @@ def why_not_slip(p: AssyrianPosition, window: EvasionCards, country: int, option
 
 
 def slip(p: AssyrianPosition, window: EvasionCards, country: int, option: Option) -> None:
-    evasion = window.evasion
+    respond_with(p, country, SLIP_AWAY, option[1])
+
+
+def slip_off(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """The evasion needs no dice any more. [6.11.h]"""
+    window = p.under_way(EvasionCards)
+    evasion = window.evasion if window is not None else None
     if evasion is None:
         return
-    pay_for(p, country, SLIP_AWAY)
-    fleeing = evasion.fleeing[option[1]]
-    if fleeing.force & p.owned[country]:
+    fleeing = evasion.fleeing[event.target]
+    if fleeing.force & p.owned[event.country]:
         fleeing.sure = True
     else:
         fleeing.foiled = True
+
+
+register(Effect(slip_off), "slip-away")
 
 
 EVASION_WINDOW: Final[Windows[EvasionCards]] = Windows(

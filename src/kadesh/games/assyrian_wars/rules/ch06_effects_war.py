@@ -14,6 +14,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_ZONES,
     NEXT_TO,
     NOBODY,
+    PHOENICIA,
     UNITS,
     ZONES,
     bits,
@@ -44,7 +45,7 @@ from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import JOINING, Joining
 from kadesh.games.assyrian_wars.rules.under_way_cards import Event
-from kadesh.games.assyrian_wars.rules.under_way_war import ENTERING, VOYAGE, Entering, Voyage
+from kadesh.games.assyrian_wars.rules.under_way_war import ENTERING, VOYAGE, Entering, NavalBattle, Voyage
 from kadesh.table import Option, Reason
 
 FORCES: Final = 3  # at most
@@ -178,7 +179,18 @@ def harbours(p: AssyrianPosition, country: int) -> list[int]:
     return [at for at in range(N_ZONES + N_BOXES) if fleet_at(p, country, ZONES + at)]
 
 
+def strengthen(p: AssyrianPosition, event: Event) -> None:
+    """In answer to a naval battle: Phoenician ships are at +1 in every round of it. [6.7.2]"""
+    battle = p.under_way(NavalBattle)
+    if event.response and battle is not None:
+        for side in battle.sides:
+            if side.force & p.owned[PHOENICIA]:
+                side.raised |= 1 << PHOENICIA
+
+
 def sail_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    if event.response:
+        return []
     return [("aim-choice", at) for at in harbours(p, event.country)]
 
 
@@ -192,4 +204,4 @@ def no_fleet(p: AssyrianPosition, country: int) -> Reason | None:
     return None if harbours(p, country) else NO_EVENT
 
 
-register(Effect(sail, sail_aims, no_fleet), "masters-of-the-sea")
+register(Effect(sail, sail_aims, no_fleet, first=strengthen), "masters-of-the-sea")

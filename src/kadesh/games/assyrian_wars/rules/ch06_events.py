@@ -40,6 +40,7 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 COUNTER_MEASURES: Final[list[int]] = [CARD_INDEX[f"counter-measures-{number}"] for number in (1, 2, 3)]
 _IMPULSE: Final = 1 << WINDOW_NAMES.index["impulse"] | 1 << WINDOW_NAMES.index["move"]
+_AFTER_BATTLE: Final = 1 << WINDOW_NAMES.index["after-vp-battle"]
 _IMPULSE_AND_MORE: Final = _IMPULSE | 1 << WINDOW_NAMES.index["whole-impulse"]
 
 
@@ -90,7 +91,7 @@ def register(effect: Effect, *names: str) -> None:
 def cost_of(card: int, response: bool = False) -> int:
     """Half AP; as a response an alliance breaker costs half, rounded up. [6.11.c]"""
     cost = CARD_COST[card]
-    return AP * ((cost + 1) // 2 if response else cost)
+    return AP * ((cost + 1) // 2 if response and WINDOWS[card] & _AFTER_BATTLE else cost)
 
 
 def may_play(p: AssyrianPosition, country: int, card: int) -> bool:

@@ -225,7 +225,9 @@ def end_war(p: AssyrianPosition, card: int, rolls: bool) -> None:
 
 
 def peace_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    return [("aim-card", card) for card in FOREIGN_WARS if p.card_at[card] == ON_TABLE]
+    """Any of those on the table; in answer to a new one, that one. [6.11.b, 6.11.e]"""
+    wars = [event.target] if event.response else FOREIGN_WARS
+    return [("aim-card", card) for card in wars if p.card_at[card] == ON_TABLE]
 
 
 def no_wars(p: AssyrianPosition, country: int) -> Reason | None:

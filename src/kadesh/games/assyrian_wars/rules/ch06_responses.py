@@ -7,12 +7,10 @@ from typing import Final
 from kadesh.craft.windows import Windows
 from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, CARD_COST, CARD_INDEX, N_TRACK, PHOENICIA
-from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.ch06_card_answers import with_cards
-from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, seat_of
-from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import end_war
-from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
-from kadesh.games.assyrian_wars.rules.ch07_hands import discard
+from kadesh.games.assyrian_wars.rules.ch06_card_answers import respond_with, with_cards
+from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, Effect, register, seat_of
+from kadesh.games.assyrian_wars.rules.ch06_points import can_pay
+from kadesh.games.assyrian_wars.rules.ch06_siege_cards import take_effect
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
 from kadesh.games.assyrian_wars.rules.position import DECK, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Conquering, Succession, Tribute
@@ -23,8 +21,9 @@ from kadesh.games.assyrian_wars.rules.under_way_cards import (
     NEW_TRIBUTE,
     ROLLED,
     Answering,
+    Event,
 )
-from kadesh.games.assyrian_wars.rules.under_way_war import NavalBattle
+from kadesh.games.assyrian_wars.rules.under_way_war import SiegeCards
 from kadesh.table import Option, Reason
 
 CARD_FOR: Final[dict[int, int]] = {
@@ -61,36 +60,32 @@ def why_not(p: AssyrianPosition, window: Answering, country: int, option: Option
 
 
 def answer(p: AssyrianPosition, window: Answering, country: int, option: Option) -> None:
-    """The card takes effect before anything else goes on. [6.11.e]"""
-    card = CARD_FOR[window.kind]
-    discard(p, card)
-    p.last_card = country
-    pay_event(p, country, AP * CARD_COST[card])
-    p.tell(facts_cards.PlaysEvent, "6.11.e", country, card, AP * CARD_COST[card], True)
+    """The card takes effect before anything else goes on, unless it is cancelled. [6.11.e]"""
     window.answered = True
-    if window.kind == NEW_TRIBUTE:
-        held_up = next(one for one in window.payments if one.payer == option[1])
-        p.delayed.append(held_up)
+    respond_with(p, country, CARD_FOR[window.kind], window.card if window.card >= 0 else option[1])
+
+
+def hold_up(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """The payment begins in the next Interphase. [card 87]"""
+    window = p.under_way(Answering)
+    if window is not None:
+        p.delayed.append(next(one for one in window.payments if one.payer == event.target))
         refresh(p)
-    elif window.kind == NEW_FOREIGN_WAR:
-        end_war(p, window.card, False)
-    elif window.kind == AT_SEA:
-        # Phoenician ships are at +1 in every round. [6.7.2]
-        battle = p.caller(window, NavalBattle)
-        for side in battle.sides:
-            if side.force & p.owned[PHOENICIA]:
-                side.raised |= 1 << PHOENICIA
-    else:
-        roll_again(p)
 
 
-def roll_again(p: AssyrianPosition) -> None:
-    """The die that was just rolled is rolled once more."""
+def roll_again(p: AssyrianPosition, event: Event, option: Option) -> None:
+    """The die that was just rolled is rolled once more; before a siege round it is two dice. [card 107]"""
+    if p.under_way(SiegeCards) is not None:
+        take_effect(p, event, option)
+        return
     for frame in reversed(p.frames):
         if isinstance(frame, (Succession, Conquering, Tribute)):
             frame.again = True
             return
 
+
+register(Effect(hold_up), "counterfeit-tribute")
+register(Effect(roll_again), "omens-of-ashur")
 
 ANSWER_WINDOW: Final[Windows[Answering]] = Windows(
     "answer", players, seat_of, answers, why_not, answer, pass_word="no-response"

@@ -19,11 +19,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.ch06_battle_cards import BRIBES, TURNCOATS
-from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY
+from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, Effect, register
 from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.force import strongest
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way_cards import EVENT, Event
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     SIEGE_CARDS,
     SiegeCards,
@@ -94,15 +95,23 @@ def options(p: AssyrianPosition, cards: SiegeCards) -> list[Option]:
 
 
 def take(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Step[SiegeCards]:
-    """One card after the other, until he plays no more. [6.11.e]"""
+    """One card after the other, until he plays no more; each may be cancelled. [6.11.e]"""
     if option[0] == "no-siege-card":
         cards.place += 1
         return WHOSE
-    card, country, siege = option[1], asked(p, cards), cards.siege
+    card, country = option[1], asked(p, cards)
     discard(p, card)
     p.last_card = country
-    pay_event(p, country, AP * CARD_COST[card])
-    p.tell(facts_cards.PlaysEvent, "6.11.e", country, card, AP * CARD_COST[card], True)
+    p.call(EVENT, Event(country, card, response=True))
+    return WHOSE
+
+
+def take_effect(p: AssyrianPosition, event: Event, effect: Option) -> None:
+    """What a card does to the round of siege combat before which it is played. [6.11.e, 6.11.k]"""
+    cards, card, country = p.under_way(SiegeCards), event.card, event.country
+    if cards is None:
+        return
+    siege = cards.siege
     if card in (WALLS, OMENS):
         siege.sides[side_of(cards)].dice += 2
     elif card == STRONGHOLDS:
@@ -115,7 +124,11 @@ def take(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Step[SiegeCa
         buy_over(p, cards, country)
     else:
         open_gate(p, cards, country)
-    return WHOSE
+
+
+for _card in CARDS:
+    if _card != OMENS:  # which have another answer too
+        register(Effect(take_effect), list(CARD_INDEX)[_card])
 
 
 # --- mercenaries who change sides [10.4.e] ---

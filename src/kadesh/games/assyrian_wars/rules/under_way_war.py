@@ -245,7 +245,6 @@ class SiegeCards(Frame):
     siege: SiegeRound
     order: list[Present] = field(default_factory=list)
     place: int = 0
-    played: int = 0
 
 
 @dataclass
