@@ -177,6 +177,19 @@ def test_after_bow_fire_that_leaves_nobody_there_is_no_melee() -> None:
     assert [fact.bows for fact in throws] == [True] and throws[0].country == ASSYRIA
 
 
+@clause("9.7", "6.7.3")
+def test_a_leader_whom_bow_fire_leaves_alone_keeps_the_dice_of_the_land() -> None:
+    """He loses "their battle dice"; those of terrain are lost when a side is gone "including leaders"."""
+    text = '[countries.assyria]\nunits = { takritain = "Sargon II, 4 B 2 HI" }\n'
+    text += '[countries.babylonia]\nunits = { opis = "Adinu, 1 LI" }\n[countries.elam]\n'
+    p = acting(text, [1, 1, 6, 6, *[6] * 30], rules=ABILITIES)
+    play(p, "march sargon-ii", "go", "enter opis", "stand")
+    settle(p)
+    # The river between the two is one die of three; Adinu has nobody to lead.
+    defence = [fact for fact in facts(p, BattleDice) if fact.country == BABYLONIA and not fact.bows]
+    assert [tuple(group[:2]) for group in defence[0].groups] == [(3, 0)] and len(defence[0].groups[0]) == 3
+
+
 # --- shares [6.7.5] ---
 
 

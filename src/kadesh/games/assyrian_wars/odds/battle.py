@@ -125,7 +125,7 @@ def factor_of(unit: Unit, which: int, stand: Stand, ground: Ground, number: int)
 
 def battle_dice(troops: Troops, which: int, stand: Stand, ground: Ground, number: int) -> int:
     """Leaders, terrain, elite troops, cards. [6.7.3]"""
-    if not troops.units or ground.naval:
+    if not (troops.units or troops.leaders) or ground.naval:
         return 0
     dice = ELITE_DICE if has_assyrians(troops) else 0
     if stand.organised and not (ground.dust and number == 1):

@@ -93,9 +93,12 @@ def factor_of(p: AssyrianPosition, battle: Battle, which: int, counter: int) -> 
 
 
 def battle_dice(p: AssyrianPosition, battle: Battle, which: int) -> int:
-    """Leaders, terrain, elite troops, cards. [6.7.3]"""
+    """Leaders, terrain, elite troops, cards. [6.7.3]
+
+    Leaders whom bow fire has left alone lose theirs; terrain and cards help until all are gone. [9.7]
+    """
     side = battle.sides[which]
-    if not side.force & UNITS:
+    if not side.force:
         return 0
     return (
         leader_dice(p, battle, side)
