@@ -181,10 +181,10 @@ def test_the_first_example_of_the_alliance_breaker() -> None:
     elam_won = AfterBattle(winners=1 << ELAM, losers=1 << SYRIA)
     assert not fitting_minors(p, elam_won, URARTU, card)
     reason = why_not_respond(p, elam_won, URARTU, ("respond", card))
-    assert reason is not None and reason.clause == "6.11.d"
+    assert reason is not None and reason.clause == "6.11.c"
     # In its own impulse for the full price and the single effect: 3 and 4 are seven down.
     p.dice.script = [3, 4]
-    play(p, "event phoenician-alliance")
+    play(p, "event phoenician-alliance", "aim-choice 0")
     assert (p.marker_power[PHOENICIA], p.marker_at[PHOENICIA], points(p)) == (ASSYRIA, 2, 6)
 
 

@@ -346,3 +346,28 @@ def test_a_tribe_that_plays_for_a_power_may_cancel_events() -> None:
         p.substitutes[COUNTRY_INDEX["scythians"]] = ELAM if heir else -1
         event = Event(ASSYRIA, CARD_INDEX["good-harvest"])
         assert (COUNTRY_INDEX["scythians"] in could_cancel(p, Cancelling(event=event))) == asked
+
+
+# --- alliance breakers [6.9, 6.11.c] ---
+
+
+@clause("6.9", "6.11.c")
+def test_an_alliance_breaker_may_move_a_marker_up_another_powers_track() -> None:
+    more = '[countries.syria]\neco = 3\n[diplomacy.markers]\nsyria = "babylonia 4"\n'
+    for choice, holder, at in ((0, ELAM, 3), (1, BABYLONIA, 11)):
+        p = acting(
+            holding("elam", "syrian-alliance", after=more),
+            [3, 4],
+            country="elam",
+            seats=THREE,
+            cards_played=0,
+        )
+        play(p, "event syrian-alliance", f"aim-choice {choice}")
+        syria = COUNTRY_INDEX["syria"]
+        assert (p.marker_power[syria], p.marker_at[syria]) == (holder, at) and p.politics_closed
+    # On the own track, or on none, there is only one way.
+    p = acting(
+        holding("babylonia", "syrian-alliance", after=more), [3, 4], country="babylonia", cards_played=0
+    )
+    play(p, "event syrian-alliance")
+    assert p.marker_at[COUNTRY_INDEX["syria"]] == 11

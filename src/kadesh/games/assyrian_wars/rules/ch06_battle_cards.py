@@ -68,6 +68,9 @@ MASK_OF_STEP: Final[list[int]] = [0, BATTLE_CARD, COUNTER_MANEUVER, LAST_WORD]
 WRONG_STEP: Final = Reason("6.7.1", "Battle cards, counter maneuvers and counter measures have a step each.")
 COMMITTED: Final = Reason("6.7.1", "That card lies face down already.")
 NOTHING_TO_COUNTER: Final = Reason("6.7.1", "The other side has shown no card that could be cancelled.")
+NO_CAUSE: Final = Reason(
+    "6.11.c", "Only an ally's lost VP battle breaks its alliance, and only one's own victory makes a new one."
+)
 DOES_NOT_FIT: Final = Reason("6.11.d", "That card has no effect in this battle.")
 
 
@@ -444,7 +447,8 @@ def why_not_respond(p: AssyrianPosition, window: AfterBattle, country: int, opti
     """Cases 1 to 3 of 6.11.c, at half the cost. [6.11.c]"""
     card = option[1]
     if not fitting_minors(p, window, country, card):
-        return DOES_NOT_FIT
+        reasons = [why_not_breaker(p, country, minor) for minor in BREAKERS[card]]
+        return NO_CAUSE if None in reasons else reasons[0]
     return None if can_pay(p, country, cost_of(card, True)) else CANNOT_PAY
 
 

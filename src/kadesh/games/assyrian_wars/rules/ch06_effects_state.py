@@ -106,7 +106,13 @@ BREAKERS: Final[dict[int, list[int]]] = {
 }
 
 
+OUR_WAY: Final = 0  # down another power's track, then up the own
+THEIR_WAY: Final = 1  # up the other power's track [6.9]
+
+
 def breaker_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    if event.target >= 0:
+        return [("aim-choice", OUR_WAY), ("aim-choice", THEIR_WAY)]
     minors = [m for m in BREAKERS[event.card] if why_not_breaker(p, event.country, m) is None]
     if event.response:
         minors = [minor for minor in minors if event.chosen >> minor & 1]
@@ -143,11 +149,20 @@ def borrow_power(p: AssyrianPosition, event: Event, power: int) -> None:
 
 
 def break_alliance(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Two dice of spaces, twice as many as a response. [6.11.c]"""
-    minor, power = option[1], p.lord[event.country]
-    if minor < N_POWERS:
-        borrow_power(p, event, minor)
-        return
+    """Two dice of spaces, twice as many as a response; in an impulse up any track. [6.9, 6.11.c]"""
+    power = p.lord[event.country]
+    if option[0] == "aim-choice":
+        minor = event.target
+        power = power if option[1] == OUR_WAY else p.marker_power[minor]
+    else:
+        minor = option[1]
+        if minor < N_POWERS:
+            borrow_power(p, event, minor)
+            return
+        elsewhere = p.marker_box[minor] == ON_TRACK and p.marker_power[minor] not in (power, NOBODY)
+        if elsewhere and not event.response:
+            event.target, event.more = minor, True
+            return
     first = p.dice.rolled
     faces = (p.dice.roll(), p.dice.roll())
     p.tell(facts_cards.EventDice, "6.11.c", event.country, event.card, faces, first)

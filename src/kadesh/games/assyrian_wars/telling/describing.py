@@ -235,6 +235,9 @@ def aim_choice(p: AssyrianPosition, frame: Event, option: Option) -> OptionTold:
         return made(at_start(zone_name(number)), [zone_target(number)])
     if name in CHOICES:
         return made(CHOICES[name])
+    if "alliance" in name:
+        holder = called(p.marker_power[frame.target])
+        return made(f"Up the track of {holder}" if number else f"Down the track of {holder}, then up our own")
     if not number:
         return made("Leave the camp")
     if number <= len(p.grace):
