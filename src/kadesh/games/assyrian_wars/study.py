@@ -23,7 +23,7 @@ from kadesh.games.assyrian_wars.follies import AssyrianFollies
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.arithmetic import unconquered_vp
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
-from kadesh.games.assyrian_wars.rules.ch08_victory import LED
+from kadesh.games.assyrian_wars.rules.ch08_victory import LED, conquered_in, final_level
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.table import Fact, Study
 
@@ -46,9 +46,9 @@ class AssyrianStudy(Study[AssyrianPosition]):
             best = max(own, key=lambda power: p.vp[power])
             economy = unconquered = 0
             if p.over and p.ending != LED:
-                economy = 2 * (level(p, best) - p.base[best])
+                economy = 2 * (final_level(p, best) - p.base[best])
                 if best != ASSYRIA:
-                    unconquered = unconquered_vp(p.turn, p.conquered[best].bit_count())
+                    unconquered = unconquered_vp(p.turn, conquered_in(p, best).bit_count())
             found.append([p.vp[best] - economy - unconquered, economy, unconquered])
         return found
 

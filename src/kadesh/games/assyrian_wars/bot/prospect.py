@@ -79,7 +79,7 @@ def features(p: AssyrianPosition) -> list[list[float]]:
 def leads(p: AssyrianPosition, trading: list[int]) -> list[float]:
     """How near each seat is to a lead that ends the game, the more the later in the turn. [9.1]"""
     found = [0.0] * p.seats
-    if not p.sudden_end or p.turn >= p.last_turn:
+    if not p.sudden_end:
         return found
     left = sum([hand.bit_count() for hand in p.hand])
     soon = 1.0 / (1.0 + left / 12)

@@ -104,7 +104,7 @@ class Worth:
     def _mind_the_lead(self, found: list[float], powers: list[int], own: list[int]) -> None:
         """Who would lead all others when the turn ends presses on, and is pressed by the others. [9.1]"""
         p = self.p
-        if not p.sudden_end or p.turn >= p.last_turn:
+        if not p.sudden_end:
             return
         trading = trade_vp(trade_points(p))
         points = [p.vp[power] + trading[power] for power in range(N_POWERS)]

@@ -37,7 +37,7 @@ def aim_text(p: AssyrianPosition, seat: int) -> str:
     names = listed([called(power) for power in powers_of(p, seat)], "or")
     text = f"Have most victory points with {names} when turn {p.last_turn} ends"
     if p.sudden_end:
-        text += ", or lead all others together when a turn ends earlier"
+        text += ", or lead all others together when a turn's trade is counted"
     return text
 
 
