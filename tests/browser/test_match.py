@@ -63,7 +63,7 @@ def test_odds_before_a_battle_survive_a_reload_in_its_midst(town: Town) -> None:
         expect(person.page.locator(".prompt")).to_contain_text(view["prompt"])
         expect(person.page.locator(".trail")).to_contain_text("round 1")
         for line in view["odds"]["summary"]:
-            expect(odds).to_contain_text(line["text"])
+            expect(odds).to_contain_text(line["text"][0].upper() + line["text"][1:])
         expect(odds.locator(".value").first).to_have_text(re.compile(r"\d %$"))
         assert sorted(map(str, person.options())) == sorted(str(one["option"]) for one in view["options"])
 
