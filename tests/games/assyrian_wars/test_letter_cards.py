@@ -21,7 +21,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import could_cancel
 from kadesh.games.assyrian_wars.rules.ch06_interception import modifier_of
 from kadesh.games.assyrian_wars.rules.ch06_siege_dice import has_engineers
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
-from kadesh.games.assyrian_wars.rules.facts_war import BattleDice
+from kadesh.games.assyrian_wars.rules.facts_war import AttritionCheck, BattleDice
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import Cancelling, Event
 from kadesh.games.assyrian_wars.rules.under_way_war import Entering
@@ -371,3 +371,32 @@ def test_an_alliance_breaker_may_move_a_marker_up_another_powers_track() -> None
     )
     play(p, "event syrian-alliance")
     assert p.marker_at[COUNTRY_INDEX["syria"]] == 11
+
+
+# --- what a force is [Glossary, 6.11.k] ---
+
+
+@clause("6.11.k", "6.6.1")
+def test_poisoned_wells_are_for_one_force_of_several() -> None:
+    text = '[countries.assyria]\nunits = { opis = "Turtanu, Rab-saris, 5 HI" }\n'
+    text += '[countries.babylonia]\n[countries.elam]\nhand = ["poisoned-wells"]\n'
+    text += '[areas.opis]\ncontroller = "assyria"\n'
+    p = acting(text, [6] * 60, country="elam", seats=THREE, cards_played=0)
+    play(p, "event poisoned-wells")
+    assert offers(p, "aim-counter turtanu") and offers(p, "aim-counter rab-saris")
+    play(p, "aim-counter rab-saris")
+    checks = facts(p, AttritionCheck)
+    assert len(checks) == 1 and len(checks[0].faces) < 5
+
+
+@clause("6.11.k", "6.8")
+def test_a_plague_in_the_camp_strikes_the_whole_group_that_besieges() -> None:
+    text = '[countries.assyria]\nhand = ["plague-in-the-camp"]\nunits = { "kalhu/city" = "1 LI" }\n'
+    text += '[countries.babylonia]\nunits = { kalhu = "Adinu, 2 LI" }\n'
+    text += '[countries.elam]\nunits = { kalhu = "Tannanu, 2 B" }\n'
+    text += '[areas.kalhu]\nsiege = { by = "babylonia", kind = "hunger", number = 1 }\n'
+    p = acting(text, [1] * 60, seats=THREE, cards_played=0)
+    p.group[4] |= 1 << LEADER_INDEX["adinu"] | 1 << LEADER_INDEX["tannanu"]
+    p.commander[4] = LEADER_INDEX["adinu"]
+    play(p, "event plague-in-the-camp")
+    assert sorted(fact.country for fact in facts(p, AttritionCheck)) == [BABYLONIA] * 2 + [ELAM] * 2

@@ -1,4 +1,4 @@
-"""6.11.a, g, i, k Disasters, cards drawn, economy, sabotage: what they do."""
+"""6.11.a, g, i Disasters, cards drawn, economy: what they do."""
 
 from __future__ import annotations
 
@@ -16,11 +16,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_BOXES,
     N_TRACK,
     PORTS_OF,
-    SHIPS,
     TRADE_BOXES,
     UNITS,
     ZONE_WATER,
-    ZONES,
     bits,
     listed,
 )
@@ -32,17 +30,18 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     NO_EVENT,
     Effect,
     aim_at_areas,
-    aim_at_counters,
     aim_at_countries,
-    is_nomad,
     nothing_to_aim_at,
     powers,
     register,
 )
 from kadesh.games.assyrian_wars.rules.ch07_elimination import RISE, rise
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
-from kadesh.games.assyrian_wars.rules.force import dissolve_groups
-from kadesh.games.assyrian_wars.rules.position import HUNGER, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.force import (
+    dissolve_groups,
+    forces_at,
+)
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Impulse, Maintenance
 from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.table import Option, Reason
@@ -80,10 +79,11 @@ def pestilence(p: AssyrianPosition, event: Event, option: Option) -> None:
 def great_pestilence(p: AssyrianPosition, event: Event, option: Option) -> None:
     """It spreads: forces of three or more units next door check attrition."""
     if event.left:
-        for country in range(N_TRACK):
-            force = p.field_of(country, option[1]) & UNITS
-            if force.bit_count() >= 3:
-                check_attrition(p, force, BY_EVENT)
+        for place in (option[1], IN_CITY + option[1]):
+            for country in bits(p.owners_in(p.here[place])):
+                for force in forces_at(p, country, place):
+                    if (force & UNITS).bit_count() >= 3:
+                        check_attrition(p, force & UNITS, BY_EVENT)
         return
     pestilence(p, event, option)
     event.target, event.left, event.more = option[1], 1, True
@@ -395,102 +395,3 @@ def granaries(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 register(Effect(granaries, granary_aims, nothing_to_aim_at(granary_aims), first=feed_all), "royal-granaries")
-
-
-# --- sabotage [6.11.k] ---
-
-
-def enemy_areas(p: AssyrianPosition, country: int, abroad: bool) -> list[int]:
-    """Areas with an enemy force, abroad if it must be outside its own land."""
-    found: list[int] = []
-    for area in listed(p.open):
-        foes = p.enemy_units(country, area)
-        if foes and (not abroad or any(p.printed[area] != c for c in bits(p.owners_in(foes)))):
-            found.append(area)
-    return found
-
-
-def wells_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    return aim_at_areas(enemy_areas(p, event.country, True))
-
-
-def poison(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """One enemy force away from home checks attrition."""
-    foes = p.enemy_units(event.country, option[1])
-    for country in bits(p.owners_in(foes)):
-        if p.printed[option[1]] != country:
-            check_attrition(p, foes & p.owned[country], BY_EVENT)
-            return
-
-
-def besieged_by_enemies(p: AssyrianPosition, event: Event) -> list[Option]:
-    foes = p.enemies[event.country]
-    return aim_at_areas([area for area in listed(p.besieged) if foes >> p.siege_by[area] & 1])
-
-
-def camp_plague(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Besiegers check twice; the next advance of a hunger siege is lost."""
-    area = option[1]
-    force = p.here[area] & UNITS & p.owned[p.siege_by[area]]
-    check_attrition(p, force, BY_EVENT)
-    check_attrition(p, force, BY_EVENT)
-    if p.siege_kind[area] == HUNGER:
-        p.stalled |= 1 << area
-
-
-def no_prey(p: AssyrianPosition, country: int) -> Reason | None:
-    return None if enemy_areas(p, country, True) else NO_EVENT
-
-
-def no_besiegers(p: AssyrianPosition, country: int) -> Reason | None:
-    return None if besieged_by_enemies(p, Event(country, 0)) else NO_EVENT
-
-
-register(Effect(poison, wells_aims, no_prey), "poisoned-wells")
-register(Effect(camp_plague, besieged_by_enemies, no_besiegers), "plague-in-the-camp")
-
-
-def store_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    return aim_at_countries([c for c in bits(p.active) if c != event.country and not is_nomad(p, c)])
-
-
-def burn_stores(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Savings are lost, and two points of the next income."""
-    p.saved[option[1]] = 0
-    p.bonus[option[1]] -= 2 * AP
-
-
-register(Effect(burn_stores, store_aims), "burned-stores")
-
-
-SHIPS_RAIDED: Final = 2
-
-
-def harbour_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    """A zone, then its ships one by one."""
-    if event.target >= 0:
-        return aim_at_counters(bits(p.here[ZONES + event.target] & SHIPS & ~event.chosen))
-    zones = [zone for zone in range(TRADE_BOXES - ZONES) if p.here[ZONES + zone] & SHIPS]
-    return [("aim-choice", zone) for zone in zones]
-
-
-def raid_harbour(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Two ships in one zone, as its player likes."""
-    if option[0] == "aim-choice":
-        event.target = option[1]
-        event.chosen = p.here[ZONES + option[1]] & SHIPS
-        if event.chosen.bit_count() > SHIPS_RAIDED:
-            event.chosen, event.more = 0, True
-            return
-    else:
-        event.chosen |= 1 << option[1]
-        event.more = event.chosen.bit_count() < SHIPS_RAIDED
-    if not event.more:
-        strike(p, event, event.chosen, 4)
-
-
-def no_ships(p: AssyrianPosition, country: int) -> Reason | None:
-    return None if harbour_aims(p, Event(country, 0)) else NO_EVENT
-
-
-register(Effect(raid_harbour, harbour_aims, no_ships), "raid-on-the-harbour")
