@@ -44,8 +44,10 @@ from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import NEUTRAL, ON_TRACK, REBEL_CAMP
 from kadesh.games.assyrian_wars.rules.under_way import (
     DIPLOMATIC_ACT,
+    IMPULSE,
     ArmyRelocation,
     DiplomaticAct,
+    Impulse,
     Interphase,
 )
 from kadesh.games.assyrian_wars.telling.odds import now as odds_now
@@ -254,6 +256,21 @@ def test_tribute_is_refused_at_the_start_of_a_scheduled_impulse() -> None:
     assert why(p, "stop-tribute egypt") == "5.2.3"
     q = acting(paying, country="egypt", seats=SEATS, cards_played=0, now="preemptive = true")
     assert why(q, "stop-tribute egypt") == "5.2.3"
+
+
+@clause("5.2.3", "6.10")
+def test_who_had_to_feed_a_force_first_can_still_refuse_at_the_start() -> None:
+    """Maintenance comes "immediately"; it is no action that would make a refusal too late."""
+    text = '[diplomacy]\ntribute = [["egypt", "assyria", "decision"]]\nwars = [["egypt", "mede"]]\n'
+    text += "[countries.assyria]\n[countries.mede]\n[countries.babylonia]\n[countries.elam]\n"
+    text += '[countries.egypt]\neco = 6\nhand = ["pirates"]\nunits = { harhar = "2 LI" }\n'
+    p = acting(text, country="egypt", seats=SEATS)
+    p.call(IMPULSE, Impulse(EGYPT))
+    settle_now(p)
+    play(p, "pay-upkeep", "pay-upkeep")
+    assert p.step.name == "act" and why(p, "stop-tribute egypt") == ""
+    play(p, "points pirates")
+    assert why(p, "stop-tribute egypt") == "5.2.3"
 
 
 @clause("6.11.f", "5.2.3", "7.5.2.c")

@@ -215,6 +215,7 @@ def prepare(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
     must_sell = first and country == MEDE and p.turn < MEDE_GROUPS_FROM
     if must_sell and p.card_at[group_card_of(MEDE)] == DISPLAY:
         sell_card(p, MEDE)
+    impulse.dues, impulse.cards_due = p.ap_spent, p.cards_played
     return NEXT
 
 

@@ -279,7 +279,8 @@ def why_not_stop(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reaso
         return NO_TRIBUTE
     if p.secured >> payer & 1:
         return HOSTAGES
-    return TOO_LATE if p.preemptive or p.cards_played or p.ap_spent else None
+    begun = p.cards_played > impulse.cards_due or p.ap_spent > impulse.dues
+    return TOO_LATE if p.preemptive or begun else None
 
 
 def stop_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:

@@ -84,6 +84,8 @@ class Impulse(OfCountry):
     passing: bool = False  # without a card: sieges, maintenance and clocks only [6.18]
     ended: bool = False
     place: int = 0  # in a list that is being gone through
+    dues: int = 0  # half AP that debts and maintenance took before the first action
+    cards_due: int = 0  # cards that were played for that
 
 
 GAME: Final = Procedure("game", WholeGame)
