@@ -65,6 +65,19 @@ def test_who_is_off_the_map_loses_units_between_the_rounds() -> None:
     assert p.vp[ASSYRIA] == 1 and p.clock[WAR] == 0
 
 
+@clause("6.11.b", "8.3")
+def test_a_battle_abroad_against_five_units_is_a_land_battle_worth_a_point_of_its_own() -> None:
+    """A point for the end of the war, and one for the five Arabs; four of them with a leader are too few."""
+    five = ARABS.replace("2 HI 2 *LI", "3 HI 2 *LI")
+    p = acting(five, [6, 3, 1, 1, *[6] * 40], cards_played=0)
+    play(p, "event war-with-the-arabs", *["send-abroad HI"] * 3, *["send-abroad *LI"] * 2)
+    play(p, "send-abroad turtanu")
+    assert p.vp[ASSYRIA] == 2 and p.clock[WAR] == 0
+    q = among_arabs([6, 3, 1, 1, *[6] * 40], "turtanu", "HI", "HI")
+    play(q, f"fight-abroad {WAR}")
+    assert q.vp[ASSYRIA] == 1 and q.clock[WAR] == 0
+
+
 ANSHAN = """
 [diplomacy]
 wars = [["elam", "persia"]]

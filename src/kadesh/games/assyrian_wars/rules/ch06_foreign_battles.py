@@ -19,7 +19,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.arithmetic import bow_hits_left, winner_of
+from kadesh.games.assyrian_wars.rules.arithmetic import battle_vp, bow_hits_left, winner_of
 from kadesh.games.assyrian_wars.rules.asking import WAR_ABROAD, Action
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import (
     ALL_AT_ONCE,
@@ -212,7 +212,10 @@ def begin_battle(p: AssyrianPosition, country: int, card: int) -> None:
     foe = p_sides(p, card)[0 if second else 1]
     mirrored = foe < 0
     theirs = own if mirrored else side_on(p, card, not second)
-    sides = [Side(own, country), Side(theirs, NOBODY if mirrored else foe)]
+    sides = [
+        Side(own, country, units=(own & UNITS).bit_count()),
+        Side(theirs, NOBODY if mirrored else foe, units=(theirs & UNITS).bit_count()),
+    ]
     p.call(FOREIGN_BATTLE, ForeignBattle(country, card, sides, mirrored))
 
 
@@ -316,7 +319,15 @@ def judge(p: AssyrianPosition, battle: ForeignBattle) -> Step[ForeignBattle]:
     else:
         promote(p, theirs.force if not battle.mirrored else 0)
         p.clock[battle.card] *= 2
+        if not battle.mirrored:
+            reward(p, theirs.chief, ours.units)
     return END
+
+
+def reward(p: AssyrianPosition, winner: int, beaten: int) -> None:
+    """It is a land battle like others, against five units and more. [6.11.b, 8.3]"""
+    if p.lord[winner] < N_POWERS:
+        score(p, p.lord[winner], battle_vp(beaten), "8.3", "battle")
 
 
 def win(p: AssyrianPosition, battle: ForeignBattle) -> None:
@@ -325,6 +336,7 @@ def win(p: AssyrianPosition, battle: ForeignBattle) -> None:
     end_war(p, battle.card, True)
     if p.lord[battle.country] < N_POWERS:
         score(p, p.lord[battle.country], 1, "8.3", "foreign war won")
+    reward(p, battle.country, battle.sides[THEIRS].units)
 
 
 BOWS: Final = Do("bows abroad", bow_fire)
