@@ -400,3 +400,29 @@ def test_a_plague_in_the_camp_strikes_the_whole_group_that_besieges() -> None:
     p.commander[4] = LEADER_INDEX["adinu"]
     play(p, "event plague-in-the-camp")
     assert sorted(fact.country for fact in facts(p, AttritionCheck)) == [BABYLONIA] * 2 + [ELAM] * 2
+
+
+# --- situations that forbid an event, and the true reason [6.11] ---
+
+
+@clause("7.4.1", "6.11", "7.1")
+def test_hostilities_are_not_incited_between_elam_and_the_ally_of_a_comrade() -> None:
+    text = '[countries.assyria]\nhand = ["incite-hostilities"]\n[countries.babylonia]\n[countries.elam]\n'
+    text += '[countries.persia]\nactive = true\neco = 2\nunits = { parsumash = "1 LI" }\n'
+    p = acting(text + '[diplomacy.markers]\npersia = "babylonia 13"\n', seats=THREE, cards_played=0)
+    assert why(p, "event incite-hostilities") == "6.11"
+    # Elam's own ally turns against it.
+    p = acting(text + '[diplomacy.markers]\npersia = "elam 13"\n', seats=THREE, cards_played=0)
+    play(p, "event incite-hostilities")
+    assert p.enemies[ELAM] >> PERSIA & 1 and p.marker_at[PERSIA] == 0
+
+
+@clause("6.8.4")
+def test_a_home_city_in_enemy_hands_is_refused_for_what_it_is() -> None:
+    text = '[countries.assyria]\nhand = ["deportation"]\nunits = { sippar = "Sargon II, 2 HI" }\n'
+    text += '[countries.babylonia]\n[countries.elam]\n[areas.kalhu]\ncontroller = "babylonia"\n'
+    p = acting(text, [1] * 6 + [6] * 12, cards_played=0)
+    play(p, "besiege sargon-ii")
+    option = ("deport", AT["kalhu"])
+    reason = p.why_not(p.seats_to_choose[0], option)
+    assert reason is not None and reason.clause == "6.8.4" and "holds" in reason.text

@@ -72,6 +72,8 @@ NEAREST_LOSS: Final = Reason(
 )
 BOOTY_SPENT: Final = Reason("6.8.4", "Each ECO+ marker is worth seven points to nomads, no more.")
 AREA_FULL: Final = Reason("6.8.4", "No area takes more than two ECO+ markers.")
+NOT_HELD: Final = Reason("6.8.4", "Deported people are settled in a home city that Assyria itself holds.")
+NO_MARKERS: Final = Reason("6.8.4", "No marker for a deportation is left in the stock.")
 NOT_THE_FAR_EAST: Final = Reason("6.8.4", "Only Gathering the Tribes brings ECO+ markers to the Far East.")
 
 
@@ -176,10 +178,12 @@ def why_not_card(p: AssyrianPosition, taken: CityTaken, option: Option) -> Reaso
         return None
     if p.eco_minus[taken.area] or p.printed[taken.area] in (ASSYRIA, -1) or taken.carried >= DEPORTED:
         return DEPORTED_ALREADY
-    if p.controller[option[1]] != ASSYRIA or p.eco_plus[option[1]] >= ECO_PLUS_MOST:
+    if p.controller[option[1]] != ASSYRIA:
+        return NOT_HELD
+    if p.eco_plus[option[1]] >= ECO_PLUS_MOST:
         return AREA_FULL
     if sum(p.eco_minus) >= STOCK_ECO_MINUS or sum(p.eco_plus) >= STOCK_ECO_PLUS:
-        return AREA_FULL
+        return NO_MARKERS
     reason = why_not_another(p, DEPORTATION_CARD)
     return reason or (None if can_pay(p, ASSYRIA, AP * CARD_COST[DEPORTATION_CARD]) else CANNOT_PAY)
 

@@ -428,8 +428,10 @@ def incite(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def no_hostilities(p: AssyrianPosition, country: int) -> Reason | None:
-    both = p.in_play >> ELAM & 1 and p.in_play >> PERSIA & 1
-    return None if both and not p.enemies[ELAM] >> PERSIA & 1 else NO_EVENT
+    """Not where Persia is the ally of another power of Elam's camp: no camp fights itself. [7.4.1]"""
+    both = p.is_played(ELAM) and p.is_played(PERSIA)
+    comrades_ally = p.is_allied(ELAM, PERSIA) and p.lord[PERSIA] != ELAM
+    return None if both and not comrades_ally and not p.enemies[ELAM] >> PERSIA & 1 else NO_EVENT
 
 
 register(Effect(incite, why_not=no_hostilities), "incite-hostilities")
