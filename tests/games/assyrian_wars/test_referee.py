@@ -360,9 +360,7 @@ def broken_off(place: str, more: str = "") -> AssyrianPosition:
     text += f'[countries.assyria]\n{more}[countries.babylonia]\nhand = ["any-alliance-1"]\n'
     text += f'[countries.cimmerians]\nactive = true\nunits = {{ "{place}" = "Teushpa, 3 LC" }}\n'
     p = acting(text, [6] * 40, country="babylonia", cards_played=0)
-    play(p, "event any-alliance-1")
-    if p.step.name == "aim":
-        play(p, "aim-country cimmerians")
+    play(p, "event any-alliance-1", "aim-choice 0")  # down Assyria's track
     first_options(p)
     return p
 
