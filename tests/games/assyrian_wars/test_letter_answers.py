@@ -7,7 +7,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
 from kadesh.games.assyrian_wars.rules.facts_cards import CancelsEvent
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, Evades, Intercepts, SiegeDice
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
-from tests.games.assyrian_wars.table import AT, acting, facts, force, offers, play, points
+from tests.games.assyrian_wars.table import AT, acting, facts, force, offers, play, points, why
 from tests.support import clause
 
 THREE = '[["assyria"], ["babylonia"], ["elam"]]'
@@ -146,3 +146,43 @@ def test_a_cancelled_peace_leaves_the_new_foreign_war_as_it_is() -> None:
     # The war goes on: units have to be sent.
     assert p.card_at[CARD_INDEX["war-with-the-arabs"]] == ON_TABLE
     assert p.step.name == "send" and p.saved[BABYLONIA] == 2
+
+
+# --- before a round of siege combat [6.8, 6.11.k] ---
+
+
+@clause("6.11.k", "6.11", "6.8")
+def test_cards_before_a_siege_round_are_refused_for_the_true_reason() -> None:
+    text = "[countries.assyria]\n" + hand("sappers", "open-gate", "panic", "turncoats-1")
+    text += 'units = { AREA = "Turtanu, 2 HI" }\n[countries.babylonia]\nunits = { "AREA/city" = "1 *LI" }\n'
+    text += "[countries.elam]\n[areas.AREA]\ndamage = DAMAGE\n"
+    p = acting(text.replace("AREA", "babylon").replace("DAMAGE", "0"), [6] * 60)
+    play(p, "besiege turtanu")
+    assert why(p, "siege-card open-gate") == "6.11.k" and why(p, "siege-card sappers") == ""
+    p = acting(text.replace("AREA", "sippar").replace("DAMAGE", "1"), [6] * 60)
+    assert p.defence(AT["sippar"]) == 1
+    play(p, "besiege turtanu")
+    assert why(p, "siege-card sappers") == "6.11.k" and why(p, "siege-card open-gate") == ""
+
+
+@clause("6.11", "7.4.3", "6.8")
+def test_omens_in_other_hands_have_no_event_before_a_siege_round() -> None:
+    text = (
+        '[countries.assyria]\nunits = { "kalhu/city" = "1 *LI" }\n[countries.elam]\n[countries.babylonia]\n'
+    )
+    text += hand("omens-of-ashur", "turncoats-1") + 'saved = 4\nunits = { kalhu = "Adinu, 2 LI" }\n'
+    p = acting(text, [6] * 60, country="babylonia")
+    play(p, "besiege adinu")
+    assert why(p, "siege-card omens-of-ashur") == "6.11" and why(p, "siege-card turncoats-1") == ""
+
+
+@clause("6.11", "6.8", "1.3")
+def test_the_walls_of_jerusalem_are_those_of_home_cities_only() -> None:
+    for city, offered in (("jerusalem", True), ("ekron", False)):
+        text = f'[countries.assyria]\nunits = {{ {city} = "Turtanu, 3 HI" }}\n[countries.egypt]\n'
+        text += '[countries.judah]\nactive = true\neco = 2\nunits = { lachish = "1 LI" }\n'
+        text += '[diplomacy.markers]\njudah = "egypt 13"\n' + f'[areas.{city}]\ncontroller = "judah"\n'
+        camps = 'assyrian = ["assyria"]\nrebel = ["egypt"]'
+        p = acting(text, [6] * 60, seats='[["assyria"], ["egypt"]]', camps=camps)
+        play(p, "besiege turtanu")
+        assert offers(p, "siege-card walls-of-jerusalem") == offered

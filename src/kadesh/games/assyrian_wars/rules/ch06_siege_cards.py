@@ -11,7 +11,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     CARD_COST,
     CARD_INDEX,
     IN_CITY,
+    IS_HOME,
     JUDAH,
+    NOBODY,
     ORANGE,
     URARTU,
     bits,
@@ -19,7 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.ch06_battle_cards import BRIBES, TURNCOATS
-from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, Effect, register
+from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, NOT_YOURS, Effect, may_play, register
 from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.force import strongest
@@ -38,6 +40,8 @@ OPEN_GATE: Final = CARD_INDEX["open-gate"]
 OMENS: Final = CARD_INDEX["omens-of-ashur"]
 CARDS: Final[list[int]] = [WALLS, STRONGHOLDS, SAPPERS, OPEN_GATE, OMENS, *TURNCOATS, *BRIBES]
 
+LAST_LEVEL: Final = Reason("6.11.k", "Sappers do not bring down the last level of the walls.")
+NO_CAPITAL: Final = Reason("6.11.k", "Nobody opens the gate of a capital.")
 DOES_NOT_FIT: Final = Reason("6.11.e", "That card has no effect in this round of siege combat.")
 
 
@@ -75,14 +79,20 @@ def why_not(p: AssyrianPosition, cards: SiegeCards, option: Option) -> Reason | 
         return None
     card, country, siege = option[1], asked(p, cards), cards.siege
     besieger = side_of(cards) == 0
-    owner = p.printed[siege.area]
+    owner = p.printed[siege.area] if IS_HOME[siege.area] else NOBODY
+    if not may_play(p, country, card):
+        return NOT_YOURS
+    if card == SAPPERS and besieger and p.defence(siege.area) <= 1:
+        return LAST_LEVEL
+    if card == OPEN_GATE and besieger and CAPITAL[siege.area]:
+        return NO_CAPITAL
     foes = siege.sides[1 - side_of(cards)].force & ORANGE
     fits = bool(foes) and (card in TURNCOATS or card in BRIBES)
     fits = fits or {
         WALLS: not besieger and country == JUDAH and owner == JUDAH,
         STRONGHOLDS: not besieger and country == URARTU and owner == URARTU,
-        SAPPERS: besieger and p.defence(siege.area) > 1,
-        OPEN_GATE: besieger and not CAPITAL[siege.area],
+        SAPPERS: besieger,
+        OPEN_GATE: besieger,
         OMENS: country == ASSYRIA,
     }.get(card, False)
     if not fits:
