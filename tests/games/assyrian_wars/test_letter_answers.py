@@ -159,7 +159,7 @@ def test_cards_before_a_siege_round_are_refused_for_the_true_reason() -> None:
     p = acting(text.replace("AREA", "babylon").replace("DAMAGE", "0"), [6] * 60)
     play(p, "besiege turtanu")
     assert why(p, "siege-card open-gate") == "6.11.k" and why(p, "siege-card sappers") == ""
-    p = acting(text.replace("AREA", "sippar").replace("DAMAGE", "1"), [6] * 60)
+    p = acting(text.replace("AREA", "sippar").replace("DAMAGE", "2"), [6] * 60)
     assert p.defence(AT["sippar"]) == 1
     play(p, "besiege turtanu")
     assert why(p, "siege-card sappers") == "6.11.k" and why(p, "siege-card open-gate") == ""
