@@ -21,8 +21,9 @@ from kadesh.games.assyrian_wars.rules.ch07_income import city_points, new_level,
 from kadesh.games.assyrian_wars.rules.ch07_timetable import modifier_of
 from kadesh.games.assyrian_wars.rules.facts_turn import ImpulseBegins, Passes, Riots, Scores
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import CAMP_DEFEAT, CampDefeat, Impulse
-from tests.games.assyrian_wars.table import AT, acting, facts, offers, play, table, why
+from kadesh.games.assyrian_wars.rules.under_way import CAMP_DEFEAT, IMPULSE, CampDefeat, Impulse
+from tests.games.assyrian_wars.table import AT, acting, facts, offers, play, points, table, why
+from tests.games.assyrian_wars.test_06_politics import settle_now
 from tests.support import clause
 
 SEATS = 'seats = [["assyria"], ["babylonia"], ["elam"]]\n'
@@ -63,6 +64,24 @@ def test_an_inactive_minor_bears_its_negative_income_too() -> None:
     play(p, "points spies", "end")
     assert COUNTRY_IDS[p.phasing] == "assyria"
     assert sum(p.pillage[AT[area]] for area in ("samaria", "megiddo", "hazor", "ramoth-gilead")) == 1
+
+
+@clause("6.11")
+def test_who_cannot_repay_a_loan_pays_with_a_marker_and_keeps_his_points() -> None:
+    """Three points are owed. With an income of four one is left; with two, an ECO-1 marker is all that is lost."""
+
+    def owing(level: int) -> AssyrianPosition:
+        p = acting(f"[countries.assyria]\neco = {level}\n[countries.babylonia]\n[countries.elam]\n")
+        p.borrowed[ASSYRIA] = 3 * 2
+        p.call(IMPULSE, Impulse(ASSYRIA))
+        settle_now(p)
+        return p
+
+    paid = owing(4)
+    assert points(paid) == 1 and not paid.borrowed[ASSYRIA] and not sum(paid.eco_minus)
+    unpaid = owing(2)
+    unpaid.choose(0, ("debt", AT["kalhu"]))
+    assert points(unpaid) == 2 and not unpaid.borrowed[ASSYRIA] and unpaid.eco_minus[AT["kalhu"]] == 1
 
 
 @clause("6.11")

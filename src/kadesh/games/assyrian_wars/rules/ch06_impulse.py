@@ -146,7 +146,7 @@ def draw_for_tribe(p: AssyrianPosition, tribe: int) -> None:
 
 
 def repay(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
-    """A loan is repaid first; who cannot loses an ECO level. [6.11] (A102)"""
+    """A loan is repaid first; who cannot loses an ECO level instead, and no points. [6.11] (A102)"""
     country = impulse.country
     if impulse.preemptive or not p.borrowed[country]:
         return DESERTS
@@ -155,7 +155,6 @@ def repay(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
         p.tell(facts_turn.Repays, "6.11", country, p.borrowed[country])
         p.borrowed[country] = 0
         return DESERTS
-    spend(p, p.ap_income)
     p.borrowed[country] = 0
     return NEXT
 
