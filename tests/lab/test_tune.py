@@ -73,6 +73,9 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert read_temper(out, game.mind.traits) == pytest.approx(list(result["temper"].values()), abs=0.001)
 
 
-def test_a_game_without_traits_has_no_temper_to_tune(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "tune", "chariot-lords"]) == 1
+def test_a_game_without_traits_has_no_temper_to_tune(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KADESH_GAMES", "tests.table.reeds")
+    assert main(["lab", "tune", "reeds", "--games", "1"]) == 1
     assert "no traits" in capsys.readouterr().err
