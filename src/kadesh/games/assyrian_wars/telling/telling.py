@@ -12,6 +12,7 @@ from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.telling import (
     board,
     concerning,
+    concerning_war,
     describing,
     describing_state,
     describing_war,
@@ -38,7 +39,7 @@ from kadesh.table.contract import Board, Goal, Odds, Prompt, View
 
 # The modules that fill the registers.
 FILLED = (
-    *(concerning, describing, describing_state, describing_war, prompts, prompts_war),
+    *(concerning, concerning_war, describing, describing_state, describing_war, prompts, prompts_war),
     *(sentences_cards, sentences_turn, sentences_war),
 )
 
