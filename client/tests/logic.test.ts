@@ -42,7 +42,8 @@ describe('keys', () => {
 describe('names', () => {
   it('of peoples have an article within a sentence', () => {
     expect(['Egypt', 'Hittites', 'Sea Peoples', 'Blue'].map(named)).toEqual(['Egypt', 'the Hittites', 'the Sea Peoples', 'Blue']);
-    expect(named('Medes & Persians')).toBe('the Medes & Persians');
+    expect(['Medes and Persians', 'Medes, Babylonia and Elam', 'Indus Valley'].map(named)).toEqual(['the Medes and the Persians', 'the Medes, Babylonia and Elam', 'the Indus Valley']);
+    expect(['Indus Valley', 'Medes and Elam'].map((who) => does(who, 'has won', 'have won'))).toEqual(['The Indus Valley has won', 'The Medes and Elam have won']);
     expect(['Egypt', 'Hittites', 'Babylonia and Elam'].map((who) => does(who, 'has won', 'have won'))).toEqual(['Egypt has won', 'The Hittites have won', 'Babylonia and Elam have won']);
   });
   it('of values are read as words', () => {

@@ -51,9 +51,9 @@ export function explained(text: string, choices: readonly unknown[]): string {
   return choices.reduce<string>((told, one) => (typeof one === 'string' ? told.replaceAll(one, one.replaceAll('-', ' ')) : told), text);
 }
 
-/** A seat's name within a sentence: Egypt, the Hittites. */
+/** A seat's name within a sentence, of peoples and of valleys with its article: Egypt, the Hittites, the Medes and Elam. */
 export function named(seat: string): string {
-  return /^[A-Z][\w &]+s$/.test(seat) ? `the ${seat}` : seat;
+  return seat.replace(/[A-Z]\w*(?: [A-Z]\w*)*/g, (name) => (/(s| Valley)$/.test(name) ? `the ${name}` : name));
 }
 
 /** As a line begins. */
@@ -64,7 +64,7 @@ export function capital(text: string): string {
 /** Somebody at the beginning of a sentence, with the verb for one or for several: Egypt plays, The Hittites play. */
 export function does(who: string, one: string, several: string): string {
   const name = named(who);
-  const many = name !== who || / and | & /.test(who);
+  const many = /s$| and /.test(who);
   return `${capital(name)} ${many ? several : one}`;
 }
 

@@ -190,7 +190,7 @@ def test_the_first_example_of_the_alliance_breaker() -> None:
 
 @clause("6.11.c")
 def test_a_breaker_never_hits_a_minor_at_war_for_its_own_sake() -> None:
-    """T16: the Mede against Persia; T17: Assyria against a refuser that it punishes."""
+    """T16: the Medes against Persia; T17: Assyria against a refuser that it punishes."""
     p = world("mede", 'urartu = "elam 13"', 'wars = [["mede", "persia"], ["assyria", "syria"]]')
     reason = why_not_breaker(p, MEDE, 11)
     assert reason is not None and reason.clause == "6.11.c"

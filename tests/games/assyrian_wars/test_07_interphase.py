@@ -1,4 +1,4 @@
-"""7 The Interphase, conquest, succession, victory; 10 nomads and the Mede."""
+"""7 The Interphase, conquest, succession, victory; 10 nomads and the Medes."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_the_fall_of_a_camp_may_end_the_game() -> None:
 @clause("7.3.1", "7.3.3.d", "7.3")
 def test_levels_follow_from_cities_trade_and_pillage() -> None:
     p = start("campaign-5")
-    # The base levels, and a trade point for each minor at trade status: Judah and Persia, for the Mede Urartu.
+    # The base levels, and a trade point for each minor at trade status: Judah and Persia, for the Medes Urartu.
     assert [new_level(p, power) for power in range(5)] == [
         (17 + 3 + 2) // 3 + 2,
         (11 + 3 + 1) // 3 + 1,

@@ -135,7 +135,7 @@ def test_a_declared_war_sends_guests_home() -> None:
 
 @clause("7.4.5")
 def test_camps_take_turns_with_a_minor_at_war_with_both() -> None:
-    """T21: neither the Mede nor Elam, who fight Persia, play it."""
+    """T21: neither the Medes nor Elam, who fight Persia, play it."""
     text = '[diplomacy]\nwars = [["mede", "persia"], ["elam", "persia"]]\n[countries.assyria]\nhand = ["panic"]\n[countries.mede]\n[countries.babylonia]\n[countries.elam]\nhand = ["steadfast"]\n[countries.persia]\neco = 2\nactive = true\nhand = ["omens-of-ashur"]\nunits = { parsa = "1 LI" }\n'
     p = acting(
         text,
@@ -166,7 +166,7 @@ wars = [["assyria", "mede"]]
 
 
 def cornered(saved: int, dice: list[int]) -> AssyrianPosition:
-    """Elamites in Parsua: all ways are barred but the Mede road to Bit-Kari, and the Mede are at peace with them."""
+    """Elamites in Parsua: all ways are barred but the Mede road to Bit-Kari, and the Medes are at peace with them."""
     text = CORNERED.replace("{saved}", str(saved)).replace(
         'parsua = "Sargon II, 4 HI"', 'bit-kari = "1 LC", zamua = "Sargon II, 4 HI"'
     )

@@ -102,7 +102,7 @@ def test_an_answer_that_enters_the_assyrian_camp_needs_assyrias_permission() -> 
 
 @clause("7.4.1", "8.3")
 def test_one_attempt_to_enter_a_camp_in_a_turn_even_if_attacked() -> None:
-    """The Mede were turned away; attacked by a rebel in the same turn they stay neutral, and nobody is asked."""
+    """The Medes were turned away; attacked by a rebel in the same turn they stay neutral, and nobody is asked."""
     p = court("babylonia")
     p.entry_refused |= 1 << MEDE
     play(p, "declare-war mede")
@@ -140,7 +140,7 @@ def test_tribute_for_peace_ends_with_the_peace() -> None:
 
 @clause("5.2.3")
 def test_wars_with_payers_end_when_assyria_allies_with_their_enemy() -> None:
-    """The Mede join Assyria; Persia pays it: their war is over, and does not come back with the next turn."""
+    """The Medes join Assyria; Persia pays it: their war is over, and does not come back with the next turn."""
     text = 'wars = [["mede", "persia"]]\ntribute = [["persia", "assyria", "check"]]'
     p = court("mede", text, dice=[1] * 9)
     assert p.at_war(MEDE, PERSIA)

@@ -133,7 +133,7 @@ def test_a_payer_begins_no_war_on_assyria_or_its_allies_before_it_has_refused() 
 
 @clause("7.4.3", "7.4.1", "5.2.3")
 def test_a_peace_out_of_a_camp_binds_only_who_has_agreed_to_it() -> None:
-    """Elam and Assyria agree in mid-turn: Elam is neutral, and the Mede have agreed to nothing."""
+    """Elam and Assyria agree in mid-turn: Elam is neutral, and the Medes have agreed to nothing."""
 
     def mid_turn() -> AssyrianPosition:
         camps = 'assyrian = ["assyria", "mede"]\nrebel = ["babylonia", "elam"]'
@@ -222,7 +222,7 @@ def test_a_power_that_attacks_its_own_camp_by_the_card_may_be_turned_away_by_the
 
 @clause("7.4.1", "7.4.2")
 def test_assyria_itself_may_attack_a_power_of_its_camp_by_the_card() -> None:
-    """ "You cannot declare war on a power in your camp" but by that card: the Mede are rebels then."""
+    """ "You cannot declare war on a power in your camp" but by that card: the Medes are rebels then."""
     p = with_party("assyria")
     play(p, "event opposing-party-takes-command")  # to leave its own camp is not offered
     assert p.step.name == "take in" and p.at_war(ASSYRIA, MEDE)

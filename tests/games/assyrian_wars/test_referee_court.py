@@ -116,7 +116,7 @@ def test_who_leaves_a_camp_is_at_peace_with_it_but_its_other_wars_stay() -> None
 
 @clause("7.1")
 def test_a_conquered_powers_war_ends_with_its_conqueror_not_with_others_of_his_camp() -> None:
-    """Babylonia conquers the Mede; Elam, of the same camp, has not made peace with them."""
+    """Babylonia conquers the Medes; Elam, of the same camp, has not made peace with them."""
     cities = ["ecbatana", "kishesim", "harhar", "bit-kari", "kar-kashshi", "saparda", "tikrakki"]
     text = (
         '[countries.babylonia]\nunits = { ecbatana = "Adinu, 2 HI" }\n[countries.mede]\n[countries.assyria]\n'

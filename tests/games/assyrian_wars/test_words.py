@@ -219,6 +219,6 @@ def test_no_moment_of_a_card_is_said_twice() -> None:
 def test_what_peoples_have_is_theirs() -> None:
     mede = COUNTRY_IDS.index("mede")
     assert read(say(facts_turn.SellsGroupCard(mede))) == (
-        "The Mede sell their army group card for four points."
+        "The Medes sell their army group card for four points."
     )
     assert " its army group card" in read(say(facts_turn.SellsGroupCard(ASSYRIA)))

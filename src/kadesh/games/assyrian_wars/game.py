@@ -20,7 +20,7 @@ GAME: Final = Game(
     ID,
     TITLE,
     "Two to five powers from Sargon II to the fall of Nineveh: Assyria takes tribute from everybody, and "
-    "Babylonia, Elam, Egypt and the Mede with their allies try to break it.",
+    "Babylonia, Elam, Egypt and the Medes with their allies try to break it.",
     FOLDER,
     AssyrianRules(),
     AssyrianTelling(DATA, scenarios()),

@@ -326,7 +326,7 @@ register(Effect(place_marker, canal_aims, nothing_to_aim_at(canal_aims)), "canal
 
 
 def gathering(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """An ECO+ marker in the Far East, without limit; or the Mede rise again. [6.8.4, 7.1]"""
+    """An ECO+ marker in the Far East, without limit; or the Medes rise again. [6.8.4, 7.1]"""
     if event.choice == RISE:
         rise(p)
         return
@@ -335,11 +335,11 @@ def gathering(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def no_gathering(p: AssyrianPosition, country: int) -> Reason | None:
-    """Risen again, the Mede get no more ECO+ markers in the Far East. [7.1]"""
+    """Risen again, the Medes get no more ECO+ markers in the Far East. [7.1]"""
     return RISEN if p.resurrected else stock_left(p, country)
 
 
-RISEN: Final = Reason("7.1", "Since it brought the Mede back, the card gives no more ECO+ markers.")
+RISEN: Final = Reason("7.1", "Since it brought the Medes back, the card gives no more ECO+ markers.")
 register(Effect(gathering, why_not=no_gathering), "gathering-the-tribes")
 
 

@@ -125,7 +125,7 @@ def breaker_aims(p: AssyrianPosition, event: Event) -> list[Option]:
 
 
 def vassals(p: AssyrianPosition, country: int) -> list[int]:
-    """Powers that Assyria has conquered and may ally with for a turn, never the Mede. [8.4]"""
+    """Powers that Assyria has conquered and may ally with for a turn, never the Medes. [8.4]"""
     if country != ASSYRIA or p.seats != 2:
         return []
     conquered = [grace.conquered for grace in p.grace if grace.conqueror == ASSYRIA]

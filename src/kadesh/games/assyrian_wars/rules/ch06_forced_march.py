@@ -305,7 +305,7 @@ def why_not_gather(p: AssyrianPosition, march: ForcedMarch, option: Option) -> R
 
 
 def why_not_larger(p: AssyrianPosition, march: ForcedMarch, counter: int) -> Reason | None:
-    """Only the ways of the Mede depend on who is with them. [1.3, 10.2]"""
+    """Only the ways of the Medes depend on who is with them. [1.3, 10.2]"""
     if march.country != MEDE:
         return None
     larger = march.force | 1 << counter

@@ -49,7 +49,7 @@ NEEDS_WAR: Final = Reason(
     "8.1", "The land of a country at peace, below march status, is closed without a war."
 )
 TOO_MANY_MEDES: Final = Reason(
-    "10.2", "Before turn 4 the Mede have one army at most outside their home areas."
+    "10.2", "Before turn 4 the Medes have one army at most outside their home areas."
 )
 TRIBE_IS_BOUND: Final = Reason("7.6", "The timetable binds this tribe to another country in this turn.")
 MEDE_FREE_TURN: Final = 4
@@ -108,7 +108,7 @@ def why_not_all_on_land(p: AssyrianPosition, force: int, area: int) -> Reason | 
 
 
 def why_not_leave_home(p: AssyrianPosition, force: int, area: int) -> Reason | None:
-    """The Mede before turn 4: one army outside, within its leader's command. [10.2]"""
+    """The Medes before turn 4: one army outside, within its leader's command. [10.2]"""
     if p.turn >= MEDE_FREE_TURN or not force & p.owned[MEDE] or _is_mede_home(p, area):
         return None
     own = p.owned[MEDE]

@@ -79,7 +79,7 @@ CITIES_LEFT: Final = 2
 GATHERING: Final = CARD_INDEX["gathering-the-tribes"]
 RISE: Final = 1  # its second use
 
-NOT_ELIMINATED: Final = Reason("7.1", "The Mede have not been eliminated, or this country is not their heir.")
+NOT_ELIMINATED: Final = Reason("7.1", "The Medes are not eliminated, or this country is not their heir.")
 TAKEN: Final = Reason("7.1", "That minor is not in the game, or plays for another power.")
 
 
@@ -323,11 +323,11 @@ def return_inheritance(p: AssyrianPosition) -> None:
                 p.move_card(card, heir)
 
 
-# --- the Mede rise again [7.1] ---
+# --- the Medes rise again [7.1] ---
 
 
 def why_not_resurrect(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
-    """Gathering the Tribes brings the Mede back. [7.1]"""
+    """Gathering the Tribes brings the Medes back. [7.1]"""
     if not p.eliminated >> MEDE & 1 or p.substitutes[impulse.country] != MEDE:
         return NOT_ELIMINATED
     reason = why_not_another(p, GATHERING)

@@ -37,7 +37,7 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 TRIED: Final = Reason("6.13", "A conquest of this country was attempted in this turn already.")
 NOT_ENOUGH: Final = Reason("7.1", "Too few square home areas of this country are held.")
 NOT_AT_WAR: Final = Reason("7.1", "Only a country one is at war with can be conquered.")
-NEVER_THE_MEDE: Final = Reason("7.1", "The Mede fall only when seven home cities and the capital are held.")
+NEVER_THE_MEDES: Final = Reason("7.1", "The Medes fall only when seven home cities and the capital are held.")
 NO_POWER_BEHIND: Final = Reason("7.1", "Only a power, or a minor allied to one, conquers.")
 NOT_A_CONQUEROR: Final = Reason("7.1", "That power holds nothing of the country.")
 
@@ -97,7 +97,7 @@ def check_automatic(p: AssyrianPosition, country: int) -> None:
 
 
 def is_lost(p: AssyrianPosition, country: int) -> bool:
-    """Do enemies hold all square home areas, or enough of the Mede's? [7.1]"""
+    """Do enemies hold all square home areas, or enough of the Medes'? [7.1]"""
     found = held(p, country)
     capital = CAPITAL_OF[country] in found
     return falls_without_roll(country, len(found), capital, len(squares_of(p, country)))
@@ -124,7 +124,7 @@ def why_not_check(p: AssyrianPosition, target: int, side: int) -> Reason | None:
     if p.conquest_tried >> target & 1:
         return TRIED
     if target == MEDE:
-        return NEVER_THE_MEDE
+        return NEVER_THE_MEDES
     capital = CAPITAL_OF[target] in found
     if not held_by(p, target, side) or not may_try_conquest(target, len(found), capital):
         return NOT_ENOUGH

@@ -115,7 +115,7 @@ def why_not_gather(p: AssyrianPosition, relocation: ArmyRelocation, option: Opti
 
 
 def why_not_larger(p: AssyrianPosition, relocation: ArmyRelocation, counter: int) -> Reason | None:
-    """Only the ways of the Mede depend on who is with them. [1.3, 10.2]"""
+    """Only the ways of the Medes depend on who is with them. [1.3, 10.2]"""
     if relocation.country != MEDE:
         return None
     larger = relocation.force | 1 << counter

@@ -319,7 +319,7 @@ class Substitutes(Between):
 
 
 class Resurrected(OfCountry):
-    """The Mede rise again. [7.1]"""
+    """The Medes rise again. [7.1]"""
 
 
 class PowerLent(Between):

@@ -153,7 +153,7 @@ def group_country(p: AssyrianPosition, group: int) -> int:
 
 
 def is_free(p: AssyrianPosition, group: int) -> bool:
-    """Is the card before its owner and unused? The Mede form no groups before turn 4. [6.6.6, 10.2]"""
+    """Is the card before its owner and unused? The Medes form no groups before turn 4. [6.6.6, 10.2]"""
     if p.group[group] or p.card_at[FIRST_GROUP_CARD + group] != DISPLAY:
         return False
     return GROUP_OWNER[group] != MEDE or p.turn >= MEDE_GROUPS_FROM

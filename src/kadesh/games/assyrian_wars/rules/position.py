@@ -193,7 +193,7 @@ class AssyrianPosition(Position):
     substitutes: list[int] = field(
         default_factory=lambda: nobodies(N_COUNTRIES)
     )  # the eliminated power that it plays for [7.1]
-    resurrected: bool = False  # the Mede, who get no more ECO+ markers in the Far East [7.1]
+    resurrected: bool = False  # the Medes, who get no more ECO+ markers in the Far East [7.1]
     lent: int = 0  # conquered powers that Assyria's player runs for a turn [8.4]
     beaten: int = 0  # countries that were conquered and did not surrender: they can be eliminated [7.1]
     conquests: list[int] = field(default_factory=lambda: zeros(N_POWERS))  # countries that it has conquered

@@ -167,7 +167,7 @@ KINDS: Final[list[Kind]] = [
         "name": "Far East",
         "tint": "#e2c9a4",
         "shape": "square",
-        "text": "The Mede grow their economy here.",
+        "text": "The Medes grow their economy here.",
     },
     {"id": "sea", "name": "Sea zone", "tint": "#a9c6cf", "text": "Fleets sail from zone to zone."},
     {
@@ -186,7 +186,7 @@ LINK_TEXTS: Final[dict[str, tuple[str, str, str]]] = {
     "desert": ("Desert track", "1 AP, and every unit is checked for attrition.", "dotted"),
     "mede": (
         "Zagros path",
-        "2 AP and attrition for all but Medes, who defend it with a die.",
+        "2 AP and attrition for all but the Medes, who defend it with a die.",
         "track",
     ),
     "mede-only": ("Mede path", "Only Mede regulars use it.", "track"),

@@ -203,7 +203,7 @@ def conquer(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
 
 button(words.NO_CONQUEST, "No conquest")
 button(words.NO_PROVINCE, "No province")
-button(words.RESURRECT, "The Mede rise again", "free", None, WAR)
+button(words.RESURRECT, "The Medes rise again", "free", None, WAR)
 in_area(words.PROVINCE, "{place} becomes a province", "a regular has to keep it")
 
 

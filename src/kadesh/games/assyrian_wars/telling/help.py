@@ -8,7 +8,7 @@ HELP: Final[list[tuple[str, str]]] = [
     (
         "What it is about",
         "From Sargon II to the fall of Nineveh, 722 to 609 BC. Assyria takes tribute from everybody and "
-        "punishes who refuses; Babylonia, Elam, Egypt and the Mede try to break it, or to outlive it. Each "
+        "punishes who refuses; Babylonia, Elam, Egypt and the Medes try to break it, or to outlive it. Each "
         "power has victory points of its own; a player's score is that of his best power.",
     ),
     (

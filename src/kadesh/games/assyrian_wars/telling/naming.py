@@ -73,7 +73,7 @@ SYMBOL_OF: Final = (
 
 
 def called(country: int) -> str:
-    """Assyria, the Mede, the Scythians, nobody."""
+    """Assyria, the Medes, the Scythians, nobody."""
     if country < 0:
         return "nobody"
     name = COUNTRY_NAMES[country]

@@ -101,7 +101,7 @@ def economy_line(p: AssyrianPosition, power: int) -> Line:
 
 
 def tribute_text(p: AssyrianPosition, country: int) -> str:
-    """+3 from Judah, Syria and the Mede; −2 to Assyria."""
+    """+3 from Judah, Syria and the Medes; −2 to Assyria."""
     pays = [called(receiver) for payer, receiver in payments(p) if payer == country]
     gets = [called(payer) for payer, receiver in payments(p) if receiver == country]
     words = [f"{signed(balance(p, country))}"] if pays or gets else []
