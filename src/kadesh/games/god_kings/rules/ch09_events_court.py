@@ -41,6 +41,7 @@ EATEN_ALREADY: Final = Reason("9.3", "Locusts have been in that province since t
 NO_HUNT: Final = Reason("9.3", "The King is not on the map, or besieged.")
 NO_VP: Final = Reason("20.3", "A Neutral Nation scores no Victory Points.")
 ANOTHER_PLAYER: Final = Reason("9.3", "Another player has to be named.")
+OWN_CARD: Final = Reason("9.3", "The hand has been looked at: a card of one's own is given for one of it.")
 NO_CARDS: Final = Reason("9.3", "That player has no card in his hand.")
 NOT_NEUTRAL: Final = Reason("20.2", "Only Neutral Nations can be married into.")
 HOSTILE: Final = Reason("20.3", "There was hostility with that Nation in this Round or the last.")
@@ -237,7 +238,7 @@ def why_not_letters(p: GodKingsPosition, event: Event, option: Option) -> Reason
     if event.drawn:
         return FOR_PLAYERS
     if (option[0] == "aim-card") != (event.first_aim >= 0):
-        return ANOTHER_PLAYER
+        return ANOTHER_PLAYER if event.first_aim < 0 else OWN_CARD
     if option[0] == "aim-card":
         return None if p.hand[event.seat] >> option[1] & 1 else NOT_YOUR_CARD
     if option[1] == event.seat or option[1] >= p.seats:

@@ -10,7 +10,7 @@ from kadesh.games.god_kings.rules import facts_war
 from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, bits
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import ONE, classes, part, size
-from kadesh.games.god_kings.rules.under_way import SHELTERING, Activation, Force, Sheltering
+from kadesh.games.god_kings.rules.under_way import SHELTERING, Activation, CardPlay, Force, Moved, Sheltering
 from kadesh.table import END, Ask, Do, Option, Reason, Step
 
 NO_ROOM: Final = Reason("11.8", "A walled city holds two units.")
@@ -151,6 +151,9 @@ def go_inside(p: GodKingsPosition, walls: Sheltering, units: int, generals: int)
     if walls.force is not None:
         walls.force.units -= units
         walls.force.generals &= ~generals
+        play = p.under_way(CardPlay)
+        if play is not None and units:  # they have moved on this card [11.12]
+            play.moved.append(Moved(walls.side, inside, units))
     p.tell(facts_war.Shelters, "11.8", walls.side, walls.space, generals, units)
 
 

@@ -52,6 +52,7 @@ ONE_FROM_A_SPACE: Final = Reason("13.7", "Only one interception can come from a 
 KING_KEEPS_ONE: Final = Reason("13.7", "The King whom a warlord leaves behind keeps at least one unit.")
 OTHERS_FIRST: Final = Reason("13.6", "Another player has declared an interception into that space.")
 TREATY: Final = Reason("9.3", "A Silver Treaty closes the other's spaces until it ends.")
+CITY_BESIEGED: Final = Reason("12.4", "Nobody goes from his ships straight into a besieged city.")
 CITY_TOO_SMALL: Final = Reason("13.8", "The army does not fit into the city.")
 NOT_BY_SEA: Final = Reason("13.8", "Only an army that lands at its own walled city may back up into it.")
 NOT_WAITING: Final = Reason("11.3", "No interception by that general waits for its roll.")
@@ -332,7 +333,8 @@ def why_not_back(p: GodKingsPosition, entry: Entry, option: Option) -> Reason | 
     if option[0] in ("fight", "back-up"):
         return None
     if not own_landing(p, entry):
-        return NOT_BY_SEA
+        own = entry.army.by_sea and p.marker[entry.space] == entry.army.side
+        return CITY_BESIEGED if own and p.is_besieged(entry.space) else NOT_BY_SEA
     room = CITY_UNITS - size(p.stack(entry.army.side, INSIDE[entry.space]))
     units = size(entry.army.units)
     if option[0] == "back-into-city":

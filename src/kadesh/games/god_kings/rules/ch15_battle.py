@@ -86,7 +86,7 @@ def can_sally(p: GodKingsPosition, battle: Battle) -> bool:
 
 
 def attacking_seat(p: GodKingsPosition, battle: Battle) -> int:
-    return battle.army.seat
+    return seat_of_side(p, battle, ATTACKER)
 
 
 def defending_seat(p: GodKingsPosition, battle: Battle) -> int:
@@ -301,7 +301,7 @@ def take_split(p: GodKingsPosition, battle: Battle, option: Option) -> Step[Batt
 
 def attacker_rolls(p: GodKingsPosition, battle: Battle) -> Step[Battle]:
     """Step 6. [15.5.1]"""
-    roll_own_die(p, battle, battle.army.seat)
+    roll_own_die(p, battle, attacking_seat(p, battle))
     return NEXT
 
 

@@ -36,10 +36,13 @@ def general_of(battle: Battle, which: int) -> int:
 
 
 def seat_of_side(p: GodKingsPosition, battle: Battle, which: int) -> int:
-    """Who decides for a side of the battle. [15.3, 20.3]"""
-    if which == ATTACKER:
-        return battle.army.seat
-    return p.decider(battle.defender, battle.army.seat)
+    """Who decides for a side of the battle; whoever has led a Neutral upon his own army does so for that
+    army alone. [15.3, 20.3] (A81)"""
+    seat = battle.army.seat
+    if which == DEFENDER:
+        return p.decider(battle.defender, seat)
+    own = p.is_neutral(battle.attacker) and p.decider(battle.defender, seat) == seat
+    return p.decider(battle.attacker, seat) if own else seat
 
 
 def combat_strength(battle: Battle, stack: int) -> int:
