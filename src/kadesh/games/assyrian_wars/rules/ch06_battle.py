@@ -46,6 +46,7 @@ from kadesh.games.assyrian_wars.rules.ch06_battle_sides import (
     muster,
     overrun_after_all,
     rallied,
+    relieving,
     who_is_left,
     who_wins_sortie,
 )
@@ -152,15 +153,15 @@ def garrison_seat(p: AssyrianPosition, battle: Battle) -> int:
 def take_relief(p: AssyrianPosition, battle: Battle, option: Option) -> Step[Battle]:
     """The garrison comes out; with one leader at most nobody is disorganised. [6.6.5]"""
     if option[0] == "join-battle":
-        garrison = besieged_friends(p, battle)
-        attackers = battle.sides[ATTACKER]
-        attackers.organised = attackers.organised and (garrison & LEADERS).bit_count() <= 1
+        garrison, which = besieged_friends(p, battle), relieving(battle)
+        side = battle.sides[which]
+        side.organised = side.organised and (garrison & LEADERS).bit_count() <= 1
         p.put_all(garrison, battle.area)
-        attackers.force |= garrison
-        attackers.units += (garrison & UNITS).bit_count()
-        attackers.began |= garrison
+        side.force |= garrison
+        side.units += (garrison & UNITS).bit_count()
+        side.began |= garrison
         battle.spared |= garrison
-        battle.countries[ATTACKER] |= p.owners_in(garrison)
+        battle.countries[which] |= p.owners_in(garrison)
         p.tell(facts_war.ComesOut, "6.6.5", chief_of(p, garrison), battle.area, garrison)
     return NEXT
 

@@ -49,11 +49,18 @@ def hold_back(
     p.tell(facts_war.HeldBack, "6.6.5", country, battle.area, army, faces, armies, first)
 
 
+def relieving(battle: Battle) -> int:
+    """The side that has come to a besieged city: slow interceptors attack it. [6.6.5, 6.6.9, 9.7]"""
+    came = battle.entering.force if battle.entering is not None else 0
+    return DEFENDER if battle.sides[DEFENDER].force & came else ATTACKER
+
+
 def besieged_friends(p: AssyrianPosition, battle: Battle) -> int:
-    if battle.sortie or battle.intercepted or not p.is_besieged(battle.area):
+    """The garrison that may come out to help them. [6.6.5]"""
+    if battle.sortie or not p.is_besieged(battle.area):
         return 0
     inside = p.here[IN_CITY + battle.area] & ~p.used  # who has fought is finished [6.7.7]
-    return p.allied_counters(battle.sides[ATTACKER].chief, inside) if inside & UNITS else 0
+    return p.allied_counters(battle.sides[relieving(battle)].chief, inside) if inside & UNITS else 0
 
 
 def who_is_left(battle: Battle) -> int:

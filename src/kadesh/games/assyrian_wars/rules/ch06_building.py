@@ -64,7 +64,7 @@ BOUGHT_LEADER: Final = 3
 NOT_IN_POOL: Final = Reason("6.1", "That counter is not in this country's force pool.")
 NO_CITY: Final = Reason("6.1", "No home city of this country is in its hands and free of enemies.")
 NO_PLACE: Final = Reason("6.2", "There is no force and no empty area of this country to place it in.")
-NO_PORT: Final = Reason("6.16.a", "No home port of this country is in friendly hands.")
+NO_PORT: Final = Reason("6.16.a", "No home port of this country is in friendly hands and free of enemies.")
 NOMADS_FIRST: Final = Reason("2.3", "While nomads are in the pool no other mercenary may be hired from it.")
 NO_LEADERS: Final = Reason("6.3", "No leader is left in the force pool.")
 ONE_LEADER: Final = Reason("6.3", "One leader may be bought in an impulse.")
@@ -78,6 +78,7 @@ NOT_REGROUPING: Final = Reason(
 NOT_PILLAGED: Final = Reason("6.4", "There is no pillage of this country's own area to remove.")
 NOT_DAMAGED: Final = Reason("6.4", "There is no damaged city of this country there.")
 UNDER_SIEGE: Final = Reason("6.4", "Cities under siege cannot be repaired.")
+IN_REVOLT: Final = Reason("7.5.2.d", "Nobody controls an area in revolt, so nobody repairs anything there.")
 NOT_HIRED_OUT: Final = Reason("6.2", "That mercenary is not in this country's pool of this turn.")
 NO_HOME: Final = Reason("6.3", "No home area of this country is in its hands and free of enemies.")
 NO_PLACE_BACK: Final = Reason("6.5", "There is no place where it may come back to the map.")
@@ -392,6 +393,8 @@ def why_not_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
     """The reason against removing a level of pillage, or mending a level of walls. [6.4]"""
     word, area = option
     country = impulse.country
+    if p.revolts >> area & 1:
+        return IN_REVOLT
     if word == "unpillage":
         own = p.controller[area] == country and (
             p.printed[area] == country or IS_ASSOCIATED[area] or p.provinces >> area & 1

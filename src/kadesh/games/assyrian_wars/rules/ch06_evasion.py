@@ -28,7 +28,7 @@ from kadesh.games.assyrian_wars.rules.ch06_control import (
     settle_control,
 )
 from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED, foes_there
-from kadesh.games.assyrian_wars.rules.ch06_links import NEEDS_WAR, NO_LINK, why_not_cross, why_not_leave_home
+from kadesh.games.assyrian_wars.rules.ch06_links import NO_LINK, why_not_cross, why_not_leave_home
 from kadesh.games.assyrian_wars.rules.ch07_war import war_cost, why_not_now
 from kadesh.games.assyrian_wars.rules.force import (
     dissolve_groups,
@@ -54,6 +54,9 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 NO_CITY: Final = Reason("6.6.10", "There is no city of the country or its allies to evade into.")
 ENEMIES_THERE: Final = Reason("6.6.10", "A force may not evade into an area with unbesieged enemy units.")
 FRIENDLY_FIRST: Final = Reason("6.6.10", "Into enemy land a force evades only if no friendly area is open.")
+CLOSED_LAND: Final = Reason(
+    "6.6.10", "A force does not evade into land of a country at peace, below march status, without a war."
+)
 NOT_SO_WEAK: Final = Reason(
     "6.6.10",
     "Only a single unit or leader, or a force a third of the attacker's, slips in by itself.",
@@ -97,7 +100,7 @@ def why_not_haven(p: AssyrianPosition, country: int, force: int, area: int, to: 
     if is_friendly(p, country, to) or is_empty_no_mans_land(p, country, to):
         return None
     if not is_enemy_land(p, country, to):
-        return NEEDS_WAR
+        return CLOSED_LAND
     return FRIENDLY_FIRST if has_friendly_haven(p, country, force, area) else None
 
 
@@ -119,7 +122,7 @@ def has_friendly_haven(p: AssyrianPosition, country: int, force: int, area: int)
 
 def closed_lands(p: AssyrianPosition, country: int, force: int, area: int) -> list[int]:
     """Countries at peace whose land next to the area is closed without a war. [8.1]"""
-    ways = [to for to in LINKS[area] if why_not_haven(p, country, force, area, to) is NEEDS_WAR]
+    ways = [to for to in LINKS[area] if why_not_haven(p, country, force, area, to) is CLOSED_LAND]
     return sorted({p.controller[to] for to in ways})
 
 

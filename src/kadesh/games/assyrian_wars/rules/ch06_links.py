@@ -223,14 +223,14 @@ def cost_of_step(p: AssyrianPosition, force: int, a: int, b: int) -> int:
 def who_suffers(p: AssyrianPosition, force: int, a: int, b: int) -> int:
     """The units that check attrition after crossing, as a mask. [1.3, 9.7] (A50, A51)"""
     kind = link(a, b)
-    units = force & UNITS
+    units, found = force & UNITS, 0
     if kind == DESERT:
-        return units & ~OF_CLASS[LC] if p.unit_abilities else units
-    if kind == MEDE_LINK:
-        return units & ~(p.owned[MEDE] & ~MERCENARIES)
+        found = units & ~OF_CLASS[LC] if p.unit_abilities else units
+    elif kind == MEDE_LINK:
+        found = units & ~(p.owned[MEDE] & ~MERCENARIES)
     if SEALAND in (a, b):
-        return units & ~p.owned[BABYLONIA]
-    return 0
+        found |= units & ~p.owned[BABYLONIA]
+    return found
 
 
 def countries_of(p: AssyrianPosition, force: int) -> list[int]:

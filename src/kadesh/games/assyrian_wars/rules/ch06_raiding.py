@@ -47,6 +47,7 @@ NO_MERCENARIES: Final = Reason("6.15", "Mercenaries cannot be used for raids.")
 NOT_AVAILABLE: Final = Reason(
     "6.15", "Only an unbesieged land unit, or one in the Regroup Box, becomes a raider."
 )
+FINISHED: Final = Reason("6.7.7", "That unit has fought and is finished for this impulse.")
 ONE_RAIDER: Final = Reason("6.15", "One unit of a country goes to the Raid Boxes in an impulse.")
 NO_RAIDERS: Final = Reason("6.15", "No raider is ready: those placed in this impulse wait.")
 NO_TARGETS: Final = Reason("6.15", "No power has trade markers to raid.")
@@ -66,8 +67,10 @@ def why_not_raider(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
         return NO_MERCENARIES
     if p.raider_placed:
         return ONE_RAIDER
-    if not is_at_hand(p, place) or (place != REGROUP and p.used >> counter & 1):
+    if not is_at_hand(p, place):
         return NOT_AVAILABLE
+    if place != REGROUP and p.used >> counter & 1:
+        return FINISHED
     return why_not_afford(p, PLACE_RAIDER)
 
 

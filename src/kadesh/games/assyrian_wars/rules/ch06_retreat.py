@@ -27,7 +27,6 @@ from kadesh.games.assyrian_wars.rules.ch06_control import (
 )
 from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_links import (
-    NEEDS_WAR,
     NO_LINK,
     is_watched,
     why_not_cross,
@@ -53,6 +52,9 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 ENEMIES_THERE: Final = Reason("6.7.8", "No retreat leads into an area with enemy forces.")
 WINNERS_CAME_FROM_THERE: Final = Reason("6.7.8", "No retreat leads to where the winners came from.")
 NO_CITY: Final = Reason("6.7.8", "There is no city of the country or its allies to retreat into.")
+CLOSED_LAND: Final = Reason(
+    "6.7.8", "No retreat leads into land of a country at peace, below march status, without a war."
+)
 SAFER_FIRST: Final = Reason("6.7.8", "Another way is open on which nobody can intercept.")
 FRIENDLY_FIRST: Final = Reason("6.7.8", "Enemy land is a way out only if no friendly area is open.")
 NOT_BY_SEA: Final = Reason("6.16.e", "Only who attacked by sea retreats onto ships, if they have room.")
@@ -82,7 +84,7 @@ def why_not_by_itself(p: AssyrianPosition, retreat: Retreat, to: int) -> Reason 
         return ENEMIES_THERE
     if is_friendly(p, country, to) or is_empty_no_mans_land(p, country, to):
         return None
-    return None if is_enemy_land(p, country, to) else NEEDS_WAR
+    return None if is_enemy_land(p, country, to) else CLOSED_LAND
 
 
 def open_ways(p: AssyrianPosition, retreat: Retreat) -> list[int]:
@@ -116,7 +118,7 @@ def may_embark(p: AssyrianPosition, retreat: Retreat) -> bool:
 
 def closed_lands(p: AssyrianPosition, retreat: Retreat) -> list[int]:
     """Countries at peace whose land next to the area is closed without a war. [6.7.8, 8.1]"""
-    ways = [to for to in LINKS[retreat.at] if why_not_by_itself(p, retreat, to) is NEEDS_WAR]
+    ways = [to for to in LINKS[retreat.at] if why_not_by_itself(p, retreat, to) is CLOSED_LAND]
     return sorted({p.controller[to] for to in ways})
 
 

@@ -23,6 +23,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
     mask_of,
 )
+from kadesh.games.assyrian_wars.rules.ch06_control import is_friendly
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 
@@ -89,19 +90,18 @@ _PORTS: Final = mask_of([port for ports in PORTS_OF for port in ports])
 def shipyards(p: AssyrianPosition, country: int, repair: bool = False) -> list[int]:
     """Zones off a home port in friendly hands; without enemy ships if there are any such. [6.16.a] (A24)"""
     holders = p.friendly[country] if repair else p.allies[country]
-    good = _PORTS & p.held_by(holders) & p.open & ~p.besieged
+    good = _PORTS & p.held_by(holders)
     if not repair:
         good = mask_of([port for port in listed(good) if p.printed[port] == country and IS_HOME[port]])
+    good = mask_of([port for port in listed(good) if is_friendly_port(p, country, port)])
     found = [zone for zone, ports in enumerate(_PORTS_OF) if ports & good]
     quiet = [z for z in found if not p.here[ZONES + z] & SHIPS & p.counters_of(p.enemies[country])]
     return found if repair else quiet or found
 
 
 def is_friendly_port(p: AssyrianPosition, country: int, port: int) -> bool:
-    """A port in the hands of the country or of one that is friendly to it, not besieged. [6.16.a] (A96)"""
-    if not p.open >> port & 1 or p.is_besieged(port) or p.controller[port] < 0:
-        return False
-    return bool(p.friendly[country] >> p.controller[port] & 1)
+    """In the hands of the country or of one that is friendly to it, free of enemies. [6.1, 6.16.a] (A96)"""
+    return bool(p.open >> port & 1) and not p.is_besieged(port) and is_friendly(p, country, port)
 
 
 def sites_for(p: AssyrianPosition, country: int, counter: int) -> list[int]:

@@ -29,6 +29,7 @@ PILLAGED_OUT: Final = Reason("6.14", "An area at pillage 2 cannot be pillaged.")
 ONCE: Final = Reason("6.14", "An area is pillaged once in an impulse.")
 NOT_ENEMY_LAND: Final = Reason("6.14", "Only land of a country one is at war with is pillaged.")
 NO_FORCE: Final = Reason("6.14", "No unit of this country is there.")
+FINISHED: Final = Reason("6.7.7", "The force there is finished for this impulse, and pillages nothing.")
 POINTS_AT_HAND: Final = Reason("6.10", "There are points at hand to maintain that force.")
 MUST_BE_FED: Final = Reason("6.10", "A force that can be maintained or can pillage must not starve.")
 
@@ -75,12 +76,16 @@ def pillage_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         ("pillage", area)
         for area in p.lands_of(country)
         if (controller[area] != printed[area] or foes >> area & 1)
-        and why_not_pillage(p, country, area) is None
+        and why_not_pillage_now(p, impulse, ("pillage", area)) is None
     ]
 
 
 def why_not_pillage_now(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
-    return why_not_pillage(p, impulse.country, option[1])
+    """Who has fought and not overrun the enemy is finished, for plunder too. [6.7.7, 6.14]"""
+    reason = why_not_pillage(p, impulse.country, option[1])
+    if reason is None and not p.field_of(impulse.country, option[1]) & UNITS & ~p.used:
+        return FINISHED
+    return reason
 
 
 def take_pillage(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
