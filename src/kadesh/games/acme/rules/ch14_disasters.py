@@ -36,14 +36,14 @@ from kadesh.games.acme.rules.under_way import Play
 from kadesh.table import Reason
 
 NOT_OPPOSING: Final = Reason("3.19", "That is not an opposing civilization.")
-NOTHING_TO_TAKE: Final = Reason("C52", "It has neither a mina nor a card.")
-NO_CITY: Final = of_card("It has no City, or not there.")
+NOTHING_TO_TAKE: Final = Reason("C52", "A civilization with a mina or a card is needed.")
+NO_CITY: Final = of_card("A City is needed that the card can strike.")
 WRONG_TERRAIN: Final = of_card("The disaster does not strike an area of this kind.")
 NOBODY_HIT: Final = of_card("It would hit no disk at all.")
 NO_DISK_TO_HIT: Final = of_card("There is no disk that the card could take.")
 NAMED: Final = Reason("14.4.4", "That area has been named already.")
 NOT_VACANT: Final = Reason("C55", "Bandits gather in a vacant Land area.")
-TOO_FEW: Final = Reason("C57", "It has too few disks on the map.")
+TOO_FEW: Final = Reason("C57", "A civilization with enough disks on the map is needed.")
 AT_HOME: Final = Reason("C57", "That is its Homeland.")
 NOT_THERE: Final = Reason("C57", "It has no disk there.")
 NO_STACK: Final = Reason("C58", "A Settlement or City outside its owner's Homeland is needed.")

@@ -30,9 +30,9 @@ from kadesh.table import Reason
 
 NO_TRADE: Final = Reason("C8", "No opposing civilization would give Commerce now.")
 NOT_AVAILABLE: Final = Reason("22.9", "That Deity is not available.")
-NOT_BESIDE: Final = Reason("C10", "That area is not next to an area that one Controls.")
-A_HOMELAND: Final = Reason("C10", "There is a Homeland block.")
-NO_OPPONENT: Final = Reason("C10", "There is no opposing disk.")
+NOT_BESIDE: Final = Reason("C10", "An area is needed next to one that is Controlled.")
+A_HOMELAND: Final = Reason("C10", "An area without a Homeland block is needed.")
+NO_OPPONENT: Final = Reason("C10", "An area with an opposing disk is needed.")
 NAMED: Final = Reason("14.4.4", "That area has been named already.")
 NO_SPACE: Final = Reason("C5", "That is no other space of the Turn Order track.")
 

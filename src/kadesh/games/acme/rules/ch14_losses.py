@@ -402,6 +402,7 @@ LOSE.consists_of(IS_IT_OVER, SAVE, SHIELDED, GO)
 
 FILLED: Final = Reason("14.5.22", "Black disks are not taken from areas that the same card has filled.")
 NO_BLACK: Final = Reason("14.5.22", "There are no black disks to take.")
+NO_BLACK_THERE: Final = Reason("14.5.22", "No black disk lies in that area.")
 
 
 def call_black(p: AcmePosition, colour: int, area: int, number: int, filled: int) -> None:

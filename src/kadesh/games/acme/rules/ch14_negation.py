@@ -23,6 +23,7 @@ from kadesh.games.acme.rules.position import (
     FALSE_PROPHET,
     FIRST_DEITY,
     FORSAKEN,
+    MONOTHEISM,
     ON_DEITY,
     PEACE_USED,
     PLAYED,
@@ -98,9 +99,9 @@ def why_not_negate(colour: int, negate: int, player: int, card: int, how: int, t
 
 def why_not_deity(p: AcmePosition, colour: int, deity: int, thing: Announced) -> Reason | None:
     """The reason against a negation by the God of Peace or of the Skies. [C109, C110]"""
-    own = CARDS[FIRST_DEITY + deity]
-    if own.deed not in ("peace", "skies"):
+    if deity == MONOTHEISM or CARDS[FIRST_DEITY + deity].deed not in ("peace", "skies"):
         return NO_DEITY
+    own = CARDS[FIRST_DEITY + deity]
     idle = why_idle(p, colour, FIRST_DEITY + deity)
     if idle is not None:
         return idle

@@ -24,18 +24,18 @@ NO_DISK_FOR_CARD: Final = Reason("14.4.6", "There is no disk in Supply to put on
 NO_DISK_FOR_AREA: Final = Reason("14.4.9", "At least one disk in Supply is needed for the area of the cube.")
 NO_WHITE: Final = Reason("14.5.23", "There is no white disk left in Supply.")
 WRONG_TERRAIN: Final = of_card("The card places no disks in an area of this kind.")
-NO_ROOM: Final = Reason("12.2", "No more disks of one Faction may be in that area.")
+NO_ROOM: Final = Reason("12.2", "An area is needed that has room for one more disk of the Faction.")
 NAMED: Final = of_card("The card asks for different areas.")
 NOT_ADJACENT: Final = Reason("C77", "Two adjacent Land areas are needed that one occupies.")
 NO_OASIS: Final = Reason("14.4.9", "A vacant area of the right kind is needed.")
 NOT_OCCUPIED: Final = Reason("C91", "A Land area is needed that one occupies.")
 WHERE: Final[dict[str, list[Reason]]] = {
-    "no-city": of_card("There is a City."),
-    "vacant": of_card("That area is not vacant."),
-    "controlled": of_card("That area is not Controlled."),
-    "occupied": of_card("That area is not occupied by an own disk."),
-    "controlled-or-next": of_card("That area is neither Controlled nor next to one that is."),
-    "with-civilization": of_card("No other civilization has a disk there."),
+    "no-city": of_card("An area without a City is needed."),
+    "vacant": of_card("A vacant area is needed."),
+    "controlled": of_card("A Controlled area is needed."),
+    "occupied": of_card("An area with an own disk is needed."),
+    "controlled-or-next": of_card("An area is needed that is Controlled, or next to one that is."),
+    "with-civilization": of_card("An area is needed where another civilization has a disk."),
     "vacant-by-own-sea": of_card("A vacant area is needed next to a Sea area that one occupies."),
 }
 

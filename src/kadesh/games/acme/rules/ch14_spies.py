@@ -16,8 +16,8 @@ from kadesh.games.acme.rules.under_way import DILEMMA, PICKING, Dilemma, Picking
 from kadesh.table import END, Ask, Option, Reason, Step
 
 NOT_OPPOSING: Final = Reason("3.19", "That is not an opposing civilization.")
-EMPTY_HAND: Final = of_card("That hand is empty.")
-NOTHING_TO_GIVE: Final = Reason("C15", "It has neither two minas nor a card.")
+EMPTY_HAND: Final = of_card("An opposing hand with a card in it is needed.")
+NOTHING_TO_GIVE: Final = Reason("C15", "A civilization with two minas or a card is needed.")
 NO_MINA: Final = Reason("C13", "A mina in the Treasury is needed.")
 
 

@@ -19,7 +19,7 @@ from kadesh.games.acme.rules.under_way import GIVING_UP, GivingUp, Play
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NOT_OPPOSING: Final = Reason("3.19", "That is not an opposing civilization.")
-NOTHING_LEFT: Final = Reason("C50", "It has neither a mina nor a disk on the map.")
+NOTHING_LEFT: Final = Reason("C50", "A civilization with a mina or a disk on the map is needed.")
 
 # --- routes with sites [C44-C49] ---
 

@@ -5,13 +5,24 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kadesh.games.acme.charts.tables import CARDS
+from kadesh.games.acme.rules.asking import of_card
+from kadesh.games.acme.rules.ch04_cards import NOT_LOOKED_AT
 from kadesh.games.acme.rules.ch13_acquisition import harvestable
 from kadesh.games.acme.rules.ch13_growth import NO_GRANARY, NOT_HARVESTED
+from kadesh.games.acme.rules.ch14_actions import NOTHING_LIES
+from kadesh.games.acme.rules.ch14_losses import NO_BLACK_THERE
 from kadesh.games.acme.rules.ch14_negation import NEGATES, NOT_ONES_OWN, why_not_answer
 from kadesh.games.acme.rules.ch14_playing import AS_ANSWER, AT_RESET
 from kadesh.games.acme.rules.ch14_playing import IN_COMPETITION as NOT_AS_ACTION
 from kadesh.games.acme.rules.ch14_worship import deity_granary
-from kadesh.games.acme.rules.ch15_stakes import BEFORE_ALL, NO_COMPETITION_CARD
+from kadesh.games.acme.rules.ch15_stakes import (
+    BEFORE_ALL,
+    NO_COMPETITION_CARD,
+    NO_GOD_OF_WAR,
+    NO_STALLIONS,
+    why_not_stake,
+)
+from kadesh.games.acme.rules.ch16_draw import NO_ARCHIVES
 from kadesh.games.acme.rules.ch16_gilgamesh import may_return
 from kadesh.games.acme.rules.position import (
     CAPTURED,
@@ -24,8 +35,8 @@ from kadesh.games.acme.rules.position import (
     SET_UP,
     AcmePosition,
 )
-from kadesh.games.acme.rules.under_way import EventAtHand, Growth, Lose, Window
-from kadesh.games.acme.rules.words import VOCABULARY, why_not_so
+from kadesh.games.acme.rules.under_way import EventAtHand, Growth, Laying, Lose, Picking, Window
+from kadesh.games.acme.rules.words import NOT_IN_HAND, USE, VOCABULARY, why_not_so
 from kadesh.table import Option, Reason
 
 NEGATING: Final = ("negate", "negate-deity")
@@ -46,6 +57,19 @@ IN_COMPETITION: Final = Reason("15.11", "Competition cards have their effect onl
 IN_STEP_ONE: Final = Reason("15.14.2", "Competition cards are laid in step 1 of a competition.")
 NO_EVENT: Final = Reason("14.3.1", "An Event is carried out at once: no Negate says that it can stop one.")
 NOTHING_TO_NEGATE: Final = Reason("14.4.1", "Negates answer something that was just announced.")
+NOT_SHOWN: Final = of_card("That card is not in the hand that was shown.")
+NOT_HOME: Final = Reason("C103", "The Breath of God brings a disk into the own Homeland only.")
+# Why a number is no choice where its word is one.
+OTHERWISE: Final[dict[str, Reason]] = {
+    "archive": NO_ARCHIVES,
+    "call-war": NO_GOD_OF_WAR,
+    "deploy": NOT_HOME,
+    "discard": NOT_IN_HAND,
+    "from": NO_BLACK_THERE,
+    "keep": NOT_LOOKED_AT,
+    "lift": NOTHING_LIES,
+    "stallions": NO_STALLIONS,
+}
 
 
 def why_not_asked(p: AcmePosition, seat: Any, option: Any) -> Reason:
@@ -87,6 +111,22 @@ def why_passed_over(p: AcmePosition, seat: int, option: Option) -> Reason | None
         window = p.under_way(Window)
         return why_nothing_to_negate(p) if window is None else why_no_negate(p, window, seat, option)
     return None
+
+
+def why_not_among(p: AcmePosition, seat: int, option: Option) -> Reason:
+    """The reason against a number that the present step does not think of, though it knows the word."""
+    word = option[0]
+    reason: Reason | None = None
+    window, laying, picking = p.under_way(Window), p.under_way(Laying), p.under_way(Picking)
+    if word == "negate-deity" and window is not None:
+        reason = why_not_answer(p, window, seat, option)
+    elif word in ("call-war", "stallions") and laying is not None:
+        reason = why_not_stake(p, laying, option)
+    elif word in ("discard", "keep") and picking is not None:
+        reason = NOT_SHOWN[picking.card]
+    elif word == "use":
+        reason = USE.untimely
+    return reason or OTHERWISE.get(word) or why_not_so(p, seat, option)
 
 
 def why_no_negate(p: AcmePosition, window: Window, seat: int, option: Option) -> Reason | None:

@@ -302,7 +302,7 @@ class AcmeRules(Rules[AcmePosition]):
         return super().why_not_now(position, seat, option)
 
     def why_not_so(self, position: AcmePosition, seat: int, option: Option) -> Reason:
-        return words.why_not_so(position, seat, option)
+        return moments.why_not_among(position, seat, option)
 
     def deal_anew(self, position: AcmePosition, seat: int | None) -> None:
         """Deal the cards that a seat cannot know once more. [19.1]"""
