@@ -92,7 +92,7 @@ def invoke(p: AcmePosition, rite: Gilgamesh, option: Option) -> Step[Gilgamesh]:
 
 
 def leave_investments(p: AcmePosition, rite: Gilgamesh) -> Step[Gilgamesh]:
-    """1: own Investments and captives go; cards with cubes stay in play for all. [16.5.2] (R39)"""
+    """1: own Investments and captives go; cards with cubes stay in play for all. [16.5.2] (R39, R102)"""
     colour = rite.colour
     for card in p.cards_at(TABLE + colour):
         if card not in CUBE_CARDS and card != EMBARGO:
