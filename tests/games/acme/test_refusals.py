@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from kadesh.games.acme.rules.position import MONOTHEISM
-from kadesh.table import Option
+from kadesh.table import Option, Unknown
 from tests.games.acme.contests import fight
-from tests.games.acme.table import lay, play, until, why
+from tests.games.acme.table import lay, new, play, seat, until, why
 from tests.support import clause
 
 HOME: dict[str, Any] = {"disks": {"thebes": 3}, "home": "thebes"}
@@ -76,3 +76,12 @@ def test_a_card_without_an_aim_is_refused_by_what_it_needs(card: int, needed: st
     )
     assert needed in refused(p, ("play", card))
     assert "needed" in refused(p, ("play", card))
+
+
+@clause("6.5", "S7", "S8")
+def test_a_scenario_that_sets_the_turn_order_of_civilizations_lets_nobody_pick_them_in_it() -> None:
+    for scenario in ("cyrus", "sargon"):
+        with pytest.raises(Unknown):
+            new(scenario, options={"civilizations": "turn-order"})
+    p = new("sargon")
+    assert p.home_vp[seat(p, "akkad")] == 1

@@ -93,6 +93,8 @@ def _card(sheet: Sheet) -> Scenario:
     epochs = sheet.last_epoch - sheet.first_epoch + 1 if sheet.last_epoch else _standard_epochs()
     switches = [] if sheet.last_epoch else _length_switches()
     switches += _common_switches(len(sheet.civs))
+    if not sheet.turn_order:
+        switches.append(_picking_switch())
     names = [CIV_TITLES[civ] for civ in sheet.civs]
     family = BASIC_GAME if sheet.id.startswith(f"{BASIC}-") else sheet.name
     minutes = _minutes(sheet)
@@ -101,7 +103,7 @@ def _card(sheet: Sheet) -> Scenario:
 
 def _sandbox_card(sheet: Sheet, players: int) -> Scenario:
     map, civs = sheet.tables[players - FEWEST]
-    switches = _length_switches() + _common_switches(players)
+    switches = [*_length_switches(), *_common_switches(players), _picking_switch()]
     switches.append(Switch("map", "Map", "Which part of the board is used. [S9]", MAP_IDS[map], MAP_IDS[:]))
     epochs = list(range(1, EPOCHS + 1))
     switches.append(Switch("epoch", "First Epoch", "Earlier Epochs count as completed. [16.5.6]", 1, epochs))
@@ -147,7 +149,7 @@ def _length_switches() -> list[Switch]:
 def _common_switches(players: int) -> list[Switch]:
     """The other four options of the last chapter, and what rulings leave open.
 
-    [20.2, 20.3, 20.4, 20.5] (R59, R95, R96)
+    [20.2, 20.3, 20.4, 20.5] (R59, R96)
     """
     off_on = [False, True]
     switches = [
@@ -176,18 +178,22 @@ def _common_switches(players: int) -> list[Switch]:
             "choose",
             ["choose", "example"],
         ),
-        Switch(
-            "civilizations",
-            "Civilizations",
-            "seats: each seat is one; turn-order: the players pick them in Turn Order. [7.2] (R95)",
-            "seats",
-            ["seats", "turn-order"],
-        ),
     ]
     if players < len(LENGTH_IDS) + 2:
         text = "The disks of an unused colour are Barbarians too. [20.3]"
         switches.append(Switch("hordes", "Barbarian Hordes", text, False, off_on))
     return switches
+
+
+def _picking_switch() -> Switch:
+    """Where a scenario orders its civilizations there is no Turn Order to pick them in. [6.5] (R95)"""
+    return Switch(
+        "civilizations",
+        "Civilizations",
+        "seats: each seat is one; turn-order: the players pick them in Turn Order. [7.2] (R95)",
+        "seats",
+        ["seats", "turn-order"],
+    )
 
 
 # --- from an id to a table ---
