@@ -74,3 +74,22 @@ def test_when_a_hand_has_been_looked_at_a_card_of_ones_own_is_named_and_no_playe
     reason = p.why_not(0, ("aim-seat", 1))
     assert reason is not None
     assert "card of one's own" in reason.text
+
+
+# --- nobody is left behind [16.1] ---
+
+
+@clause("11.11", "16.1")
+def test_a_general_whom_a_beaten_attacker_found_in_the_space_goes_with_the_retreat() -> None:
+    egypt = (
+        'provinces = ["egypt"]\nspaces = ["gaza"]\n'
+        'forces = { gaza = "King, Amon", jaffa = "Warlord 1", memphis = "Warlord 2" }'
+    )
+    hatti = 'forces = { shechem = "King, Storm God, Sun Goddess", hattusha = "Warlord 1" }'
+    p = scene(egypt, hatti, dice=[1, 3, 3])
+    play(p, OPS_3, "activate egypt.king", "all", "enter jaffa", "intercept hatti.king", "all")
+    play(p, "?hatti: done", "fight", "fight")
+    while not offers(p, "retreat"):
+        play(p, "lose-cheapest")
+    play(p, "retreat")
+    assert (general_at(p, "egypt.1"), general_at(p, "egypt.king")) == ("gaza", "gaza")

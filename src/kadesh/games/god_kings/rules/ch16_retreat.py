@@ -36,7 +36,8 @@ def call_retreat(p: GodKingsPosition, battle: Battle, must_displace: bool) -> No
     side, space, army = side_of(battle, which), battle.space, battle.army
     seat = seat_of_side(p, battle, which)
     if which == ATTACKER:
-        general, generals, units = army.general, army.generals, army.units
+        general, units = army.general, army.units
+        generals = army.generals | p.generals_at(side, space)  # one whom it found here stays no more [16.1]
         landed = army.landed == space
         first = NOBODY if army.sortie or landed else army.come_from
         barred = NOBODY
