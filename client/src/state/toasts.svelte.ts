@@ -22,6 +22,16 @@ class Toasts {
     this.say(error instanceof Error ? error.message : 'Something went wrong.', 'error', clause);
   }
 
+  /** A link goes to the clipboard; where there is none, it is shown. */
+  async copy(url: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      this.say('The link is in the clipboard.');
+    } catch {
+      this.say(url);
+    }
+  }
+
   drop(id: number): void {
     this.list = this.list.filter((t) => t.id !== id);
   }

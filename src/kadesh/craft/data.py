@@ -86,6 +86,15 @@ class Shelf:
             return nothing()
         return self.read(name, text, shared)
 
+    def numbered(self, folder: str) -> list[Entry]:
+        """The files of a folder that can be read, in the order of their numbers."""
+        paths = sorted((self.folder / folder).glob("*.toml"))
+        if not paths:
+            self.say(folder, 1, f"there are no {folder}")
+        tops = [self.open(f"{folder}/{path.name}") for path in paths]
+        tops.sort(key=lambda top: top.whole("number", None, 1, 99))
+        return [top for top in tops if top.data]
+
     def read(self, name: str, text: str, shared: bool = False) -> Entry:
         """The same for a text that is in hand already."""
         try:

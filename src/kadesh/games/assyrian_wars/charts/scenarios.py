@@ -64,15 +64,10 @@ class Scenario:
 
 def read_scenarios(shelf: Shelf, world: World) -> dict[str, Scenario]:
     """Read `scenarios/*.toml`, in the order of their numbers."""
-    paths = sorted((shelf.folder / "scenarios").glob("*.toml"))
-    if not paths:
-        shelf.say("scenarios", 1, "there are no scenarios")
-    tops = [shelf.open(f"scenarios/{path.name}") for path in paths]
     found: dict[str, Scenario] = {}
-    for top in sorted(tops, key=lambda top: top.whole("number", None, 1, 99)):
-        if top.data:
-            scenario = Scenario(top, world, found)
-            found[scenario.id] = scenario
+    for top in shelf.numbered("scenarios"):
+        scenario = Scenario(top, world, found)
+        found[scenario.id] = scenario
     return found
 
 
