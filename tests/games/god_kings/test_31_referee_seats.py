@@ -93,3 +93,25 @@ def test_a_general_whom_a_beaten_attacker_found_in_the_space_goes_with_the_retre
         play(p, "lose-cheapest")
     play(p, "retreat")
     assert (general_at(p, "egypt.1"), general_at(p, "egypt.king")) == ("gaza", "gaza")
+
+
+# --- a Neutral general is activated once in a Round [20.3] ---
+
+
+@clause("10.2", "11.9", "20.3")
+@pytest.mark.parametrize(
+    ("forces", "way"),
+    [
+        ('babylon = "King, Warlord 1, Shuqamuna"', []),
+        ('babylon = "Warlord 1, Shuqamuna", sippar = "King, Marduk"', ["enter babylon"]),
+    ],
+)
+def test_a_neutral_warlord_who_has_been_activated_does_not_go_with_his_king_in_that_round(
+    forces: str, way: list[str]
+) -> None:
+    p = scene(more=KASSITES + f"forces = {{ {forces} }}\n", hatti_hand=(22,))
+    play(p, OPS_3, "neutral kassites.1", "all", "stop")
+    play(p, "hatti: card #22", "neutral kassites.king", "all", *way)
+    assert why(p, "take-general kassites.1") == "20.3"
+    play(p, "enter nippur", "stop")
+    assert general_at(p, "kassites.1") == "babylon"

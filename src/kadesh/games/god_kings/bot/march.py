@@ -93,7 +93,7 @@ def imagined_army(p: GodKingsPosition, play: CardPlay, general: int, naval: int 
     shut_in = place != space and p.enemies(side, space) != 0
     army = Activation(side=side, seat=play.seat, general=general, play=play, place=space)
     here = p.generals_at(side, place) if shut_in else p.generals_here(side, space)
-    army.generals = 1 << general | subordinates(p, general, here & ~play.generals)
+    army.generals = 1 << general | subordinates(p, general, here & ~play.generals & ~p.acted)
     pool = free_units(p, play, side, place)
     if not shut_in and INSIDE[space] >= 0:
         pool += free_units(p, play, side, INSIDE[space] if place == space else space)

@@ -30,6 +30,7 @@ from kadesh.games.god_kings.rules.ch09_windows import why_not_set_out_with
 from kadesh.games.god_kings.rules.ch10_command import subordinates
 from kadesh.games.god_kings.rules.ch17_sieges import besiegers, why_not_besiege
 from kadesh.games.god_kings.rules.ch18_control import GARRISON_THERE, bound_by_treaty, why_not_mark
+from kadesh.games.god_kings.rules.ch20_hostility import ACTED_ALREADY
 from kadesh.games.god_kings.rules.force import free_units, ways
 from kadesh.games.god_kings.rules.places import GENERALS, INSIDE, SPACE_OF, bits
 from kadesh.games.god_kings.rules.position import GodKingsPosition, leadership
@@ -145,8 +146,8 @@ def waiting_units(p: GodKingsPosition, army: Activation) -> int:
 
 
 def waiting_warlords(p: GodKingsPosition, army: Activation) -> int:
-    """Warlords whom the army's King may pick up. [11.9, 11.12]"""
-    here = p.generals_here(army.side, army.place) & ~army.generals & ~army.play.generals
+    """Warlords whom the army's King may pick up. [11.9, 11.12, 20.3]"""
+    here = p.generals_here(army.side, army.place) & ~army.generals & ~army.play.generals & ~p.acted
     return subordinates(p, army.general, here)
 
 
@@ -184,7 +185,7 @@ def why_not_pick_up(p: GodKingsPosition, army: Activation, index: int, number: i
 
 
 def why_not_take_general(p: GodKingsPosition, army: Activation, general: int) -> Reason | None:
-    """The reason against picking up a warlord. [11.9, 11.10, 11.12]"""
+    """The reason against picking up a warlord. [11.9, 11.10, 11.12, 20.3]"""
     if army.halted:
         return MAY_NOT_LEAVE[army.halted]
     if waiting_warlords(p, army) >> general & 1:
@@ -192,6 +193,8 @@ def why_not_take_general(p: GodKingsPosition, army: Activation, general: int) ->
     here = subordinates(p, army.general, p.generals_here(army.side, army.place) & ~army.generals)
     if not here >> general & 1:
         return ONLY_KINGS
+    if not army.play.generals >> general & 1:
+        return ACTED_ALREADY
     return MOVED_ALREADY if army.play.spent > 1 else DROPPED
 
 

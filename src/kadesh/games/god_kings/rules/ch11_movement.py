@@ -79,7 +79,8 @@ def begin(p: GodKingsPosition, army: Activation) -> Step[Activation]:
     army.play.generals |= army.generals
     army.sortie = place != space and p.enemies(side, space) != 0
     here = p.generals_at(side, place) if army.sortie else p.generals_here(side, space)
-    followers = subordinates(p, army.general, here & ~army.play.generals)
+    # A Neutral warlord who has been activated in this Round does not go along. [20.3]
+    followers = subordinates(p, army.general, here & ~army.play.generals & ~p.acted)
     if army.siege_only:
         army.generals |= followers
         army.place = space
