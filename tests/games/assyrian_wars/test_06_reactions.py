@@ -97,12 +97,17 @@ def test_of_four_armies_one_stands_back() -> None:
 
 
 @clause("6.6.5")
-def test_who_stands_back_is_drawn_where_players_differ() -> None:
+def test_who_stands_back_is_agreed_or_drawn() -> None:
     text = '[countries.assyria]\nunits = { takritain = "Sargon II, 6 HI" }\n[countries.babylonia]\nunits = { opis = "Adinu, Nergal-ushezib, 4 LI" }\n[countries.elam]\nunits = { opis = "Tannanu, Zineni, 4 B" }\n'
-    p = acting(text, [3, *[6] * 80], seats=THREE)
-    play(p, "march sargon-ii", "go", "enter opis", "stand", "stand")
-    held = facts(p, HeldBack)[0]
-    assert held.faces == (3,) and held.country == ELAM
+    for answer, drawn in (("zineni", (3,)), ("adinu", ())):
+        p = acting(text, [3, *[6] * 80], seats=THREE)
+        play(p, "march sargon-ii", "go", "enter opis", "stand", "stand")
+        assert p.seats_to_choose == [1]
+        play(p, "hold-back adinu")
+        assert p.seats_to_choose == [2]
+        play(p, f"hold-back {answer}")
+        held = facts(p, HeldBack)[0]
+        assert held.faces == drawn and held.country == (ELAM if drawn else BABYLONIA)
 
 
 # --- odd points [8.3] ---

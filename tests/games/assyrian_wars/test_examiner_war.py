@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.tables import SHIPS
-from kadesh.games.assyrian_wars.rules.facts_war import AttritionCheck, BattleBegins, ComesOut
+from kadesh.games.assyrian_wars.rules.facts_war import AttritionCheck, BattleBegins, Boards, ComesOut
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.table import Option, Reason
-from tests.games.assyrian_wars.table import acting, facts, force, offers, play, points, why
+from tests.games.assyrian_wars.table import AT, acting, facts, force, offers, play, points, why
 from tests.support import clause
 
 ABILITIES = "[rules]\nreduced_leaders = false\n"
@@ -122,3 +122,47 @@ def test_a_garrison_joins_its_relief_though_it_is_intercepted() -> None:
         )
         play(p, "march adinu", "go", "enter kish", "intercept sargon-ii", "stand", "join-battle")
         assert facts(p, BattleBegins)[0].intercepted and len(facts(p, ComesOut)) == 1
+
+
+# --- armies on their way [6.6.2] ---
+
+
+@clause("6.6.2")
+def test_an_army_picks_a_unit_up_and_drops_it_in_another_area() -> None:
+    text = '[countries.assyria]\nunits = { ashur = "Sargon II, 3 HI 1 LI", takritain = "1 B" }\n'
+    p = acting(text + "[countries.babylonia]\n[countries.elam]\n")
+    play(p, "march sargon-ii", "without LI", "go", "enter takritain", "pick-up B")
+    assert why(p, "drop B") == "6.6.2"
+    play(p, "enter ashur", "drop B", "pick-up LI", "stop")
+    assert force(p, "assyria", "ashur") == "sargon-ii, 1 B 3 HI 1 LI" and points(p) == 8
+
+
+# --- leaders of several countries under fire [6.7.3, 6.7.5] ---
+
+
+@clause("6.7.3", "6.7.5", "6.7.4.a")
+def test_a_leader_falls_or_routs_only_when_no_unit_of_his_side_is_left() -> None:
+    text = '[countries.assyria]\nunits = { takritain = "Sargon II, 6 HI" }\n[countries.babylonia]\n'
+    text += 'units = { opis = "6 LI" }\n[countries.elam]\nunits = { opis = "Tannanu" }\n'
+    # Four hits fall on the six units of Babylonia, and two routs; the Elamite has none of it.
+    p = acting(text, [*[1] * 4, *[6] * 60])
+    play(p, "march sargon-ii", "go", "enter opis", "stand", "stand")
+    calm(p, "where to")
+    assert force(p, "elam", "opis") == "tannanu" and force(p, "babylonia", "regroup")
+    # Five are more than two units can bear.
+    q = acting(text.replace("6 LI", "2 LI"), [*[1] * 5, *[6] * 60])
+    play(q, "march sargon-ii", "go", "enter opis", "stand", "stand")
+    calm(q, "step")
+    assert not force(q, "elam", "opis") and not force(q, "elam", "regroup")
+
+
+@clause("6.7.8", "6.16.e")
+def test_ships_nearby_are_another_retreat_than_land_where_enemies_watch() -> None:
+    text = '[countries.assyria]\n[countries.elam]\nunits = { liyan = "6 LI", hidalu = "Tannanu, 4 B" }\n'
+    text += '[countries.babylonia]\nunits = { nagitu = "Adinu, 2 LI", sea-off-nagitu = "2 Ship" }\n'
+    camps = 'assyrian = ["assyria", "babylonia"]\nrebel = ["elam"]'
+    p = acting(text, [*[6] * 4, 1, *[6] * 60], country="babylonia", camps=camps)
+    play(p, "sail sea-off-nagitu", "load adinu", "load LI", "load LI", "sail-to sea-off-liyan", "land liyan")
+    calm(p)
+    # They could be intercepted in Parsumash, and go back on board without being asked.
+    assert facts(p, Boards)[-1].area == AT["liyan"]

@@ -40,6 +40,7 @@ from kadesh.games.assyrian_wars.rules.ch06_battle_sides import (
     besieged_friends,
     coordinated,
     decides_for,
+    defenders_seats,
     hold_back,
     interceptors_last,
     is_in_order,
@@ -88,8 +89,14 @@ def split_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     armies = armies_too_many(p, battle)
     if not armies:
         return LINE_UP
-    if len({p.seat_for(country) for country in bits(p.owners_in(battle.sides[DEFENDER].force))}) == 1:
+    if len(battle.proposed) < len(defenders_seats(p, battle)):
         return NEXT
+    leaders, battle.proposed = set(battle.proposed), []
+    if len(leaders) == 1:
+        agreed = leaders.pop()
+        army = next(army for army in armies if army >> agreed & 1)
+        hold_back(p, battle, army, (), 0, p.dice.rolled)
+        return SPLIT_UP
     first = p.dice.rolled
     face = p.dice.below(len(armies))
     hold_back(p, battle, armies[face], (face + 1,), len(armies), first)
@@ -97,7 +104,7 @@ def split_up(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
 
 
 def defender_seat(p: AssyrianPosition, battle: Battle) -> int:
-    return p.seat_for(bits(p.owners_in(battle.sides[DEFENDER].force))[0])
+    return defenders_seats(p, battle)[len(battle.proposed)]
 
 
 def back_options(p: AssyrianPosition, battle: Battle) -> list[Option]:
@@ -105,8 +112,8 @@ def back_options(p: AssyrianPosition, battle: Battle) -> list[Option]:
 
 
 def take_back(p: AssyrianPosition, battle: Battle, option: Option) -> Step[Battle]:
-    army = next(army for army in armies_too_many(p, battle) if army >> option[1] & 1)
-    hold_back(p, battle, army, (), 0, p.dice.rolled)
+    """Each player of the defenders names an army. [6.6.5]"""
+    battle.proposed.append(option[1])
     return SPLIT_UP
 
 

@@ -39,6 +39,12 @@ def armies_too_many(p: AssyrianPosition, battle: Battle) -> list[int]:
     return armies if len(armies) > TOGETHER else []
 
 
+def defenders_seats(p: AssyrianPosition, battle: Battle) -> list[int]:
+    """The players of the defenders, in the order of the track."""
+    countries = bits(p.owners_in(battle.sides[DEFENDER].force))
+    return list(dict.fromkeys(p.seat_for(country) for country in countries))
+
+
 def hold_back(
     p: AssyrianPosition, battle: Battle, army: int, faces: tuple[int, ...], armies: int, first: int
 ) -> None:

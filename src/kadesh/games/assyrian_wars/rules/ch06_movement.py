@@ -81,7 +81,7 @@ IN_A_GROUP: Final = Reason(
 NOT_IN_IT: Final = Reason("6.6.4", "The phasing country has no army in that group.")
 NOT_IN_FORCE: Final = Reason("6.6.2", "That counter is not in the force.")
 NOT_HERE: Final = Reason("6.6.2", "Only units of the force's countries in its area are picked up.")
-ONCE_ONLY: Final = Reason("6.6.2", "That unit was left or picked up in this move already.")
+ONCE_ONLY: Final = Reason("6.6.2", "That unit was left or picked up in this area already.")
 COMMAND_EXCEEDED: Final = Reason("6.6.2", "The leader cannot command more such units.")
 LEADER_ALONE: Final = Reason("6.6", "A leader without units does not enter an area with enemy units.")
 ONLY_CAVALRY: Final = Reason("9.7", "Only a force of nothing but cavalry has two paces.")
@@ -403,7 +403,7 @@ def enter(p: AssyrianPosition, move: Move, to: int) -> None:
     for counter in listed(move.force):
         p.moved[counter] += 1
     p.tell(facts_war.Enters, "6.6", move.country, to, move.force, start, cost)
-    move.at, move.entered = to, True
+    move.at, move.entered, move.left = to, True, 0
     group = p.group[move.group] if move.group >= 0 else 0
     commander = p.commander[move.group] if move.group >= 0 else NOBODY
     step_to(p, move.force, start, to)

@@ -95,7 +95,7 @@ def open_ways(p: AssyrianPosition, retreat: Retreat) -> list[int]:
     if friendly or city:
         found = friendly
     safe = [to for to in found if not is_watched(p, retreat.country, to, retreat.at)]
-    return safe if safe or city else found
+    return safe if safe or city or may_embark(p, retreat) else found
 
 
 def may_go_in(p: AssyrianPosition, retreat: Retreat) -> bool:

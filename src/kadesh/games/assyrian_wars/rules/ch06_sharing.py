@@ -30,11 +30,20 @@ TAKES_ONE_ALREADY: Final = Reason("6.7.5", "That country takes an odd one alread
 
 
 def bears(p: AssyrianPosition, sharing: Sharing, country: int) -> int:
-    """How many hits or routs a country can take."""
+    """How many hits or routs a country must take; leaders none while a unit of their side is left.
+
+    [6.7.3, 6.7.4.a, 6.7.5]
+    """
     own = sharing.force & p.owned[country]
-    if sharing.routs:
-        return own.bit_count()
-    return room(p, own) + ((own & LEADERS).bit_count() if sharing.leaders else 0)
+    leaders = (own & LEADERS).bit_count() if sharing.leaders or sharing.routs else 0
+    if sharing.total <= borne_by_units(p, sharing, sharing.force):
+        leaders = 0
+    return borne_by_units(p, sharing, own) + leaders
+
+
+def borne_by_units(p: AssyrianPosition, sharing: Sharing, force: int) -> int:
+    """How many hits or routs the units and ships of a force can take."""
+    return (force & (UNITS | SHIPS)).bit_count() if sharing.routs else room(p, force)
 
 
 def share_out(p: AssyrianPosition, sharing: Sharing) -> Step[Sharing]:

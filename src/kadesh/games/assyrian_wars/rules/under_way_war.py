@@ -29,7 +29,7 @@ class Move(OfCountry):
     leader: int = -1  # -1 for a unit without a leader
     group: int = -1  # the army group's card
     at: int = -1
-    left: int = 0  # units that were left, dropped or picked up: each only once
+    left: int = 0  # units that were left, dropped or picked up in this area: each only once
     entered: bool = False  # it has gone somewhere since it set out
     free_areas: int = 0  # areas that it may enter without AP [6.11.h]
     gifts: int = 0  # what a card gives it; see ch06_movement.py
@@ -200,6 +200,7 @@ class Battle(Frame):
     came_from: int = 0  # areas that the attackers came from
     sources: list[int] = field(default_factory=lambda: [0, 0])  # areas that each side came from [6.7.8]
     later: int = 0  # defenders who fight a second battle [6.6.5]
+    proposed: list[int] = field(default_factory=list)  # leaders who are to stand back, as each player says
     round: int = 1
     phase: int = 0
     winner: int = -1  # a side
