@@ -77,8 +77,8 @@ def test_playouts_remember_nothing() -> None:
     assert clone.why_not_then(0, ("play", negation_of(match))) is None
 
 
-def test_who_is_not_asked_learns_why_he_was_not() -> None:
-    """Nobody else can negate, so nobody was asked; each may still ask why his card would not do."""
+def with_nobody_to_negate() -> tuple[Match, int]:
+    """The leader plays a card that nobody can negate, so that nobody is asked; and a card of seat 1."""
     for seed in range(300):
         match = Match.new(GAME, "three", seed=seed)
         for seat, bid in enumerate((1, 0, 0)):
@@ -89,7 +89,23 @@ def test_who_is_not_asked_learns_why_he_was_not() -> None:
         if position.step.name == "play" and not any(is_negation(card) for card in others):
             break
     match.choose(0, match.position.options(0)[0])
+    return match, others[0]
+
+
+def test_who_is_not_asked_learns_why_he_was_not() -> None:
+    """Each may still ask why his card would not do."""
+    match, card = with_nobody_to_negate()
     assert match.position.asked == [0]
-    told = match.why_not(1, f"card:{others[0]}")
+    told = match.why_not(1, f"card:{card}")
     assert [one.reason for one in told] == [NO_NEGATION]
     assert "before the table went on by itself" in told[0].option_text
+
+
+def test_what_was_passed_in_an_earlier_turn_is_not_told_now() -> None:
+    match, card = with_nobody_to_negate()
+    match.choose(0, ("none",))
+    assert match.position.step.name == "bids"
+    assert 1 in match.position.asked
+    assert any(one.seat == 1 for one in match.journal.taken)
+    assert all(one.reason is not NO_NEGATION for one in match.why_not(1, f"card:{card}"))
+    assert match.why_refused(1, ("negate", card)) is not NO_NEGATION

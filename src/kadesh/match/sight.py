@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from kadesh.match.record import Record
 from kadesh.table import Game, Journal, Option, Position, Reason
+from kadesh.table.journal import Taken
 from kadesh.table.reason import NOT_ASKED, NOT_OFFERED
 
 NOT_POINTED_AT: Final = "Nothing that could be chosen in this step points at it."
@@ -137,13 +138,22 @@ class Sight:
         """
         position = self.position
         then = None if position.thinks_of(seat, option) else position.why_not_then(seat, option)
-        return then[0] if then is not None else position.why_not(seat, option) or NOT_OFFERED
+        if then is not None and self._is_recent(then[1]):
+            return then[0]
+        return position.why_not(seat, option) or NOT_OFFERED
+
+    def _is_recent(self, taken: Taken) -> bool:
+        """Is what the table took still of now: one's own affair of this turn, a reaction in this activation?"""
+        words = 2 if taken.moment.step.reaction else 1
+        then = self.game.telling.trail(taken.moment, taken.seat)
+        now = self.game.telling.trail(self.position, taken.seat)
+        return then[:words] == now[:words]
 
     def _passed_by(self, seat: int, target: str) -> list[Against]:
         """What was said against it at the latest moment passed by the table itself that knew of it."""
         telling = self.game.telling
         for taken in reversed(self.journal.taken) if not self.position.over else ():
-            if taken.seat != seat:
+            if taken.seat != seat or not self._is_recent(taken):
                 continue
             moment: Position = taken.moment
             took = telling.describe(moment, seat, taken.option)["text"]
