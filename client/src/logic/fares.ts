@@ -36,3 +36,9 @@ export function bidsFrom(fields: readonly string[], most = 999): number[] | null
   const numbers = fields.map((text) => (text.trim() === '' ? 0 : Number(text)));
   return numbers.every((n) => Number.isInteger(n) && n >= 0 && n <= most) ? numbers : null;
 }
+
+/** The seats as the match has ranked them: who has more of the victory, then who has more points; the same is the same rank. */
+export function ranked(scores: readonly number[], shares: readonly number[]): { seat: number; score: number; rank: number }[] {
+  const order = scores.map((score, seat) => ({ seat, score, share: shares[seat] ?? 0 })).sort((a, b) => b.share - a.share || b.score - a.score);
+  return order.map(({ seat, score, share }) => ({ seat, score, rank: order.findIndex((one) => one.share === share && one.score === score) + 1 }));
+}

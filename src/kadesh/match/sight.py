@@ -143,7 +143,7 @@ class Sight:
         return position.why_not(seat, option) or NOT_OFFERED
 
     def _is_recent(self, taken: Taken) -> bool:
-        """Is what the table took still of now: one's own affair of this turn, a reaction in this activation?"""
+        """Is what the table took still news: an own affair of this turn, a reaction in this activation?"""
         words = 2 if taken.moment.step.reaction else 1
         then = self.game.telling.trail(taken.moment, taken.seat)
         now = self.game.telling.trail(self.position, taken.seat)
