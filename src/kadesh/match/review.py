@@ -150,7 +150,7 @@ class Reviewer:
     def point(self, after: int, position: Position) -> Point:
         trail = [] if position.over else self.game.telling.trail(position, self.eyes)
         chances = self.game.mind.value(self.seen(position), self.game.mind.weights)
-        return Point(after, ", ".join(trail[:2]), chances, position.scores())
+        return Point(after, " · ".join(trail[:2]), chances, position.scores())
 
     def seen(self, position: Position) -> Position:
         """The position as far as the one who looks may know it."""

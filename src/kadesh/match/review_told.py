@@ -84,7 +84,7 @@ def luck_told(match: Match, one: Turning, names: list[str], eyes: int | None) ->
 
 def turn_of(match: Match, made: Made) -> str:
     """Where in the match it was."""
-    return ", ".join(match.game.telling.trail(made.before, made.seat)[:2])
+    return " · ".join(match.game.telling.trail(made.before, made.seat)[:2])
 
 
 def what_fell(match: Match, made: Made, eyes: int | None) -> str:

@@ -49,6 +49,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     costs,
     counter_name,
     counter_text,
+    does,
     mark_target,
     place_name,
     place_target,
@@ -293,7 +294,7 @@ def same_in_pool(p: AssyrianPosition, counter: int) -> int:
 def buy_mercenary(p: AssyrianPosition, frame: Impulse, option: Option) -> OptionTold:
     counter = option[1]
     seller = p.owner[counter]
-    detail = f"{costs(ch09_sale.price(p, counter))}; {called(seller)} has to agree"
+    detail = f"{costs(ch09_sale.price(p, counter))}; {called(seller)} {does(seller, 'has', 'have')} to agree"
     text = f"Hire {a_counter(p, counter)} out of {whose(seller)} pool"
     return made(text, [counter_target(p, counter)], detail, BUILD)
 

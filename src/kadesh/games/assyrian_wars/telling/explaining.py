@@ -14,6 +14,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     called,
     card_name,
     counter_name,
+    does,
     mark_target,
     space,
     whose,
@@ -269,7 +270,8 @@ def trade(p: AssyrianPosition, why: motives.Trade) -> Because:
 def plot(p: AssyrianPosition, why: motives.Plot) -> Because:
     if why.country == NOWHERE:
         return because("Trade and cities give something for certain.")
-    return about(f"{called(why.country)} is worth a secret move.", why.country)
+    verb = does(why.country, "is", "are")
+    return about(f"{called(why.country)} {verb} worth a secret move.", why.country)
 
 
 @EXPLANATIONS.of(motives.Refuse)

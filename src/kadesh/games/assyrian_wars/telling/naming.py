@@ -93,6 +93,10 @@ def does(country: int, one: str, several: str) -> str:
     return several if is_several(country) else one
 
 
+def it(country: int) -> str:
+    return does(country, "it", "them")
+
+
 def countries_text(mask: int) -> str:
     return listed([called(country) for country in bits(mask)]) or "nobody"
 

@@ -81,6 +81,7 @@ from kadesh.games.assyrian_wars.telling.naming import (
     counter_name,
     counter_text,
     does,
+    it,
     whose,
 )
 from kadesh.games.assyrian_wars.telling.question import asks, head, question
@@ -227,7 +228,9 @@ def send(p: AssyrianPosition, war: ForeignWar) -> Question:
 @asks(ch07_war.ADMIT, ch07_war.TAKE_IN)
 def admit(p: AssyrianPosition, war: War) -> Question:
     newcomer = war.country if p.step is ch07_war.ADMIT else war.target
-    text = f"{at_start(called(newcomer))} wants to enter your camp. A refusal gives it a victory point."
+    verb = does(newcomer, "wants", "want")
+    wish = f"{at_start(called(newcomer))} {verb} to enter your camp."
+    text = f"{wish} A refusal gives {it(newcomer)} a victory point."
     return text, "7.4.1", "a camp is asked for entry"
 
 
@@ -266,7 +269,8 @@ def reply(p: AssyrianPosition, proposal: Proposal) -> Question:
 @asks(ch09_sale.SELL)
 def sell(p: AssyrianPosition, sale: Sale) -> Question:
     what = with_article(counter_name(sale.counter))
-    text = f"{at_start(called(sale.country))} wants to hire {what} of your pool. Sell?"
+    verb = does(sale.country, "wants", "want")
+    text = f"{at_start(called(sale.country))} {verb} to hire {what} of your pool. Sell?"
     return text, "9.6", "a sale is answered"
 
 
@@ -296,9 +300,10 @@ def talk(p: AssyrianPosition, politics: Politics) -> Question:
 @asks(ch07_talks.ASK_LEAVE)
 def ask_leave(p: AssyrianPosition, politics: Politics) -> Question:
     camp = "Assyria's camp" if politics.camp == ASSYRIAN_CAMP else "the rebels"
-    who = at_start(called(politics.order[politics.place]))
+    power = politics.order[politics.place]
+    who, verb = at_start(called(power)), does(power, "wants", "want")
     return (
-        f"{who} wants to join {camp}. A refusal gives it a victory point.",
+        f"{who} {verb} to join {camp}. A refusal gives {it(power)} a victory point.",
         "7.4.1",
         "a camp is asked for entry",
     )
@@ -315,7 +320,8 @@ def relocate(p: AssyrianPosition, frame: Relocating) -> Question:
 
 @asks(ch07_elimination.SUBSTITUTE)
 def substitute(p: AssyrianPosition, frame: Elimination) -> Question:
-    text = f"{at_start(called(frame.country))} is no more: which country do you play instead?"
+    verb = does(frame.country, "is", "are")
+    text = f"{at_start(called(frame.country))} {verb} no more: which country do you play instead?"
     return text, "7.1", "a substitute is chosen"
 
 

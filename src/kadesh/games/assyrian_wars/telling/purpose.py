@@ -8,7 +8,7 @@ from kadesh.craft.english import ahead, at_start, listed, many
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA
 from kadesh.games.assyrian_wars.rules.ch08_victory import winning_powers
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.telling.naming import called, powers_of
+from kadesh.games.assyrian_wars.telling.naming import called, does, powers_of
 from kadesh.table.contract import Goal
 
 State = Literal["open", "done", "lost"]
@@ -42,12 +42,13 @@ def aim_text(p: AssyrianPosition, seat: int) -> str:
 
 
 def progress_text(p: AssyrianPosition, seat: int) -> str:
-    """Assyria 7; Babylonia 5 is next."""
+    """Assyria has 7 points, 2 ahead of Babylonia."""
     own = max(powers_of(p, seat), key=lambda power: p.vp[power])
     others = [power for power in p.powers_in_play() if p.seat_of[power] != seat]
     rival = max(others, key=lambda power: p.vp[power], default=own)
     lead = p.vp[own] - p.vp[rival]
-    text = f"{at_start(called(own))} has {many(p.vp[own], 'point')}, {ahead(lead)} {called(rival)}"
+    has = does(own, "has", "have")
+    text = f"{at_start(called(own))} {has} {many(p.vp[own], 'point')}, {ahead(lead)} {called(rival)}"
     refusers = p.refused & ~1
     if own == ASSYRIA and refusers:
         text += f"; {many(refusers.bit_count(), 'refuser')} to punish"

@@ -24,6 +24,7 @@ from kadesh.games.chariot_lords.telling.naming import (
     KIND_ONE,
     PLACES,
     counted,
+    does,
     force_text,
     marker_here,
     named,
@@ -207,7 +208,8 @@ def disband(p: LordsPosition, stacking: under_way.Stacking, seat: int | None) ->
 
 @PROMPTS.of(TURN_THE_GOD)
 def turn_the_god(p: LordsPosition, turn: under_way.NationTurn, seat: int | None) -> Prompt:
-    text = f"{at_start(who(p.nation))} holds a rival's capital: is its god turned over?"
+    verb = does(p.nation, "holds", "hold")
+    text = f"{at_start(who(p.nation))} {verb} a rival's capital: is its god turned over?"
     return ask(p, seat, text, "16.0", "decides about a god.")
 
 

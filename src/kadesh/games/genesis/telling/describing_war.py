@@ -246,7 +246,7 @@ def intercept(p: GenesisPosition, frame: Interception, seat: int, option: Option
 @describes(words.WITHDRAW)
 def withdraw(p: GenesisPosition, frame: Withdrawal, seat: int, option: Option) -> OptionTold:
     """A withdrawal with its chances. [7.5.2, 7.5.3]"""
-    detail = [f"gets away with {percent(withdrawal_chance(p, frame, 0))}"]
+    detail = [f"{percent(withdrawal_chance(p, frame, 0))} to get away"]
     if advantage(p, frame) and not MOUNTAIN[frame.at]:
         detail.append(f"{percent(withdrawal_chance(p, frame, advantage(p, frame)))} if chariots hinder it")
     return made(f"Withdraw from {PLACES[frame.at]}", [], ", ".join(detail), "Withdraw")
