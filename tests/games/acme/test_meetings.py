@@ -238,3 +238,16 @@ def test_a_forsaken_temple_is_taken_without_reward() -> None:
     assert p.earned[seat(p, "egypt") * SOURCES + BY_CAPTURES] == minas(p, "egypt") == 0
     assert p.deity_holder[5] == seat(p, "egypt")
     assert is_discarded(p, 92)
+
+
+@clause("22.88", "C88", "12.2")
+def test_royal_roads_may_crowd_two_lands_that_no_chain_connects() -> None:
+    full = {"amarna": 4, "abydos": 4, "susa": 4, "anshan": 4}
+    p = lay(egypt={"disks": full, "home": "thebes", "hand": [88]}, hittite=THERE)
+    play(p, "play 88")
+    until(p, "from abydos", ("let-be",))
+    play(p, "from abydos", "from anshan")  # each has one end only
+    assert (disks(p, "egypt", "amarna"), disks(p, "egypt", "susa")) == (5, 5)
+    assert why(p, "done") == "22.88"
+    play(p, "from amarna", "from susa", "done")
+    assert (disks(p, "egypt", "abydos"), disks(p, "egypt", "anshan")) == (4, 4)

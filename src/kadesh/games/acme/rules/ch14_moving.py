@@ -62,12 +62,11 @@ def can_settle(p: AcmePosition, colour: int, left: int) -> bool:
         return True
     if too_many > left:
         return False
-    for area in areas_in(p.many[colour] & LAND):
-        if p.count(colour, area) > p.limit(area):
-            reached = areas_in(connected(p, colour, area))
-            room = sum(max(0, p.limit(other) - p.count(colour, other)) for other in reached)
-            if room < too_many:
-                return False
+    crowded = [area for area in areas_in(p.many[colour] & LAND) if p.count(colour, area) > p.limit(area)]
+    for area in crowded:
+        room = sum(p.limit(other) - p.count(colour, other) for other in areas_in(connected(p, colour, area)))
+        if room < 0:
+            return False
     return True
 
 
