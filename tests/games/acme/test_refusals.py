@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kadesh.games.acme.game import GAME
 from kadesh.games.acme.rules.position import MONOTHEISM
 from kadesh.table import Option, Unknown
 from tests.games.acme.contests import fight
@@ -85,3 +86,30 @@ def test_a_scenario_that_sets_the_turn_order_of_civilizations_lets_nobody_pick_t
             new(scenario, options={"civilizations": "turn-order"})
     p = new("sargon")
     assert p.home_vp[seat(p, "akkad")] == 1
+
+
+# --- the clause behind a question ---
+
+
+def prompt_clause(p: Any) -> str:
+    """The clause that the table names to who is asked."""
+    return str(GAME.telling.view(p, p.seats_to_choose[0])["prompt_clause"])
+
+
+@clause("15.6", "14.4.15", "14.5.18", "10.4", "10.2")
+def test_a_question_names_the_clause_of_its_own_chapter() -> None:
+    p = fight(2, 2, egypt={"minas": 1})
+    assert prompt_clause(p) == "15.6"
+    struck = lay(egypt={**HOME, "hand": [53]}, hittite={**THERE, "minas": 1})
+    play(struck, "play 53")
+    assert prompt_clause(struck) == "14.4.15"
+    lost = lay(egypt={**HOME, "deity": "god-of-war", "deity_state": "on-card"}, hittite=THERE)
+    play(lost, "re-establish")
+    assert prompt_clause(lost) == "14.5.18"
+    five = new("basic-5", options={"civilizations": "turn-order"})
+    assert prompt_clause(five) == "10.2"
+    while five.step.name == "take a civilization":
+        five.choose(five.seats_to_choose[0], five.options(five.seats_to_choose[0])[0])
+    home_of = {"egypt": "10.4", "assyria": "10.5", "scythia": "10.6", "medes-persians": "10.7"}
+    asked = [clause for name, clause in home_of.items() if seat(five, name) == five.seats_to_choose[0]]
+    assert asked == [prompt_clause(five)]

@@ -22,16 +22,16 @@ HELP: Final[list[tuple[str, str]]] = [
         "A turn",
         "Growth: each civilization in Turn Order retires disks, acquires new ones, lifts one from Cities "
         "if it likes, and deploys. Cards: one action after another until all have passed. Competitions: "
-        "wherever two Factions stand and one has two disks. Reckoning: stacks are trimmed, points "
-        "counted, Turn Order set anew, cards drawn. An Epoch ends with turn 4, or suddenly after turn 2 "
-        "or 3.",
+        "wherever two Factions stand and one has two disks or a Stronghold. Reckoning: stacks are trimmed, "
+        "points counted, Turn Order set anew, cards drawn. An Epoch ends with turn 4, or suddenly "
+        "after turn 2 or 3.",
     ),
     (
         "Growth",
         "A disk for every two Seas occupied, two Mountains with a Settlement, each Plain with a "
-        "Settlement, each Fertile area Controlled and each civilization that you touch; never fewer than "
-        "three. Deploy them one by one next to areas that you Control: click an area again for one more "
-        "disk there. Up to four on Land, two in Deserts and at Sea.",
+        "Settlement, each Fertile area Controlled or with a Settlement, each civilization that you touch; "
+        "never fewer than three. Deploy them one by one next to areas that you Control: click an area again "
+        "for one disk more there. Up to four on Land, two in Deserts and at Sea.",
     ),
     (
         "Cards",

@@ -37,13 +37,15 @@ from kadesh.games.acme.telling.question import asks, head, question
 @asks(start.TAKE_CIVILIZATION)
 def take_civilization(p: AcmePosition, game: WholeGame) -> Question:
     place = ordinal(game.place)
-    return f"You are {place} in Turn Order. Which civilization do you play?", "7.2", "a civilization"
+    clause = start.TAKEN[p.seats - 2].clause
+    return f"You are {place} in Turn Order. Which civilization do you play?", clause, "a civilization"
 
 
 @asks(start.TAKE_HOMELAND)
 def take_homeland(p: AcmePosition, game: WholeGame) -> Question:
     colour = start.player(p, game)
-    return head(p, colour, "in which of your Home areas is the Homeland?"), "7.4", "a Homeland"
+    clause = start.set_up_clause(p, colour)
+    return head(p, colour, "in which of your Home areas is the Homeland?"), clause, "a Homeland"
 
 
 # --- Growth ---

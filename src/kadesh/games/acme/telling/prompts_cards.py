@@ -21,7 +21,7 @@ from kadesh.games.acme.rules import ch15_stakes as stakes
 from kadesh.games.acme.rules.arithmetic import ALLY, FORT
 from kadesh.games.acme.rules.ch14_placement import PLACE_A_DISK
 from kadesh.games.acme.rules.ch14_trade import GIVE_SOMETHING
-from kadesh.games.acme.rules.position import AcmePosition
+from kadesh.games.acme.rules.position import COMPETITION, AcmePosition
 from kadesh.games.acme.rules.under_way import (
     Action,
     BlackDisks,
@@ -116,7 +116,8 @@ def save(p: AcmePosition, lose: Lose) -> Question:
     what = "an Ally" if piece == ALLY else "the Stronghold" if piece == FORT else "a disk"
     more = f" ({lose.left} in all)" if lose.left > 1 else ""
     text = f"{what} in {PLACES[lose.area]} is to go{more}{cause(lose)}. Save it, or let it go?"
-    return head(p, lose.colour, text), "14.4.15", "whether a loss is saved"
+    clause = "15.6" if p.phase == COMPETITION else "14.4.15"
+    return head(p, lose.colour, text), clause, "whether a loss is saved"
 
 
 def cause(lose: Lose) -> str:
@@ -183,7 +184,8 @@ def horn(p: AcmePosition, frame: Dilemma) -> Question:
 def pay(p: AcmePosition, frame: Paying) -> Question:
     disks = f", {frame.disks} of them disks from the map" if frame.disks else ""
     text = f"{many(frame.left, 'Resource')} to pay for {deity_called(frame.deity)}{disks}. What do you give?"
-    return head(p, frame.colour, text), "14.5.2", f"Resources for {deity_called(frame.deity)}"
+    clause = deities.price_of(p, frame)
+    return head(p, frame.colour, text), clause, f"Resources for {deity_called(frame.deity)}"
 
 
 @asks(deities.ACCEPT_OR_REFUSE)
