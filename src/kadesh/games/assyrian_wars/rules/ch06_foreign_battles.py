@@ -48,7 +48,12 @@ from kadesh.games.assyrian_wars.rules.force import dissolve_groups, leading
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each_in_a_place
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import Impulse
-from kadesh.games.assyrian_wars.rules.under_way_cards import FOREIGN_BATTLE, ForeignBattle
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
+    AFTER_BATTLE,
+    FOREIGN_BATTLE,
+    AfterBattle,
+    ForeignBattle,
+)
 from kadesh.games.assyrian_wars.rules.under_way_war import Side
 from kadesh.table import END, NEXT, Do, Option, Reason, Step
 
@@ -320,23 +325,29 @@ def judge(p: AssyrianPosition, battle: ForeignBattle) -> Step[ForeignBattle]:
         promote(p, theirs.force if not battle.mirrored else 0)
         p.clock[battle.card] *= 2
         if not battle.mirrored:
-            reward(p, theirs.chief, ours.units)
+            reward(p, theirs.chief, battle.country, battle_vp(ours.units), 0)
     return END
 
 
-def reward(p: AssyrianPosition, winner: int, beaten: int) -> None:
-    """It is a land battle like others, against five units and more. [6.11.b, 8.3]"""
+def reward(p: AssyrianPosition, winner: int, loser: int, beaten: int, ended: int) -> None:
+    """A land battle like others, against five units and more, and the end of a foreign war. [6.11.b, 8.3]
+
+    With a VP for one or the other it is a VP battle. [6.11.c]
+    """
     if p.lord[winner] < N_POWERS:
-        score(p, p.lord[winner], battle_vp(beaten), "8.3", "battle")
+        score(p, p.lord[winner], ended, "8.3", "foreign war won")
+        score(p, p.lord[winner], beaten, "8.3", "battle")
+    if beaten or ended:
+        losers = 1 << loser if loser >= 0 else 0
+        p.call(AFTER_BATTLE, AfterBattle(winners=1 << winner, losers=losers))
 
 
 def win(p: AssyrianPosition, battle: ForeignBattle) -> None:
     """The war is over, with its last dice, and a VP is earned. [6.11.b, 8.3]"""
     promote(p, battle.sides[OURS].force)
     end_war(p, battle.card, True)
-    if p.lord[battle.country] < N_POWERS:
-        score(p, p.lord[battle.country], 1, "8.3", "foreign war won")
-    reward(p, battle.country, battle.sides[THEIRS].units)
+    theirs = battle.sides[THEIRS]
+    reward(p, battle.country, theirs.chief, battle_vp(theirs.units), 1)
 
 
 BOWS: Final = Do("bows abroad", bow_fire)

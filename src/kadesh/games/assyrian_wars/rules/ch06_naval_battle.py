@@ -26,9 +26,16 @@ from kadesh.games.assyrian_wars.rules.ch06_attrition import toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import Dice, throw
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits, share_routs
 from kadesh.games.assyrian_wars.rules.ch06_sites import is_friendly_port
+from kadesh.games.assyrian_wars.rules.ch07_punishment import punish_losers
 from kadesh.games.assyrian_wars.rules.force import strongest
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, AT_SEA, Answering
+from kadesh.games.assyrian_wars.rules.under_way_cards import (
+    AFTER_BATTLE,
+    ANSWERING,
+    AT_SEA,
+    AfterBattle,
+    Answering,
+)
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     NAVAL_BATTLE,
     SEA_FLIGHT,
@@ -120,7 +127,9 @@ def aftermath(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
     for side in battle.sides:
         side.force &= _afloat(p, battle)
     victors = p.owners_in(winner.began) or 1 << winner.chief
-    award(p, victors, naval_vp(loser.units), "8.3", "naval battle", winner.chief)
+    if naval_vp(loser.units):
+        award(p, victors, naval_vp(loser.units), "8.3", "naval battle", winner.chief)
+        p.call(AFTER_BATTLE, AfterBattle(winners=victors, losers=p.owners_in(loser.began)))
     losses = toll(p, winner, loser)
     overrun = is_overrun(p, battle)
     p.tell(facts_war.BattleWon, "6.16.f", winner.chief, battle.place_at, loser.chief, overrun, losses)
@@ -130,6 +139,13 @@ def aftermath(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
         share_box(p, battle, winner, loser)
     elif loser.force:
         flee(p, battle.place_at - ZONES, loser)
+    return NEXT
+
+
+def punishment(p: AssyrianPosition, battle: NavalBattle) -> Step[NavalBattle]:
+    """A refuser that is defeated at sea is defeated in a battle. [7.4.4]"""
+    winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
+    punish_losers(p, p.owners_in(winner.began), p.owners_in(loser.began))
     return END
 
 
@@ -249,4 +265,5 @@ AFLOAT: Final = Do("afloat", afloat)
 JUDGE: Final = Do("judge", judge)
 AFTERMATH: Final = Do("aftermath", aftermath)
 AGAIN: Final = Do("again", again)
-NAVAL_BATTLE.consists_of(CARDS, FIGHT, AFLOAT, JUDGE, AGAIN, AFTERMATH)
+PUNISHMENT: Final = Do("punishment", punishment)
+NAVAL_BATTLE.consists_of(CARDS, FIGHT, AFLOAT, JUDGE, AGAIN, AFTERMATH, PUNISHMENT)

@@ -43,6 +43,7 @@ from kadesh.games.assyrian_wars.rules.position import (
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
 )
+from kadesh.games.assyrian_wars.rules.under_way_cards import AFTER_BATTLE, AfterBattle
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     BATTLE,
     CITY_TAKEN,
@@ -470,7 +471,10 @@ def verdict(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
         return END
     if siege.kind == ASSAULT:
         p.tell(facts_war.AssaultBeaten, "8.3", garrison.chief, area)
-        award(p, 1 << p.controller[area], 1, "8.3", "assault")
+        holder = 1 << p.controller[area]
+        award(p, holder, 1, "8.3", "assault")
+        winners, losers = holder | p.owners_in(garrison.began), p.owners_in(besiegers.began)
+        p.call(AFTER_BATTLE, AfterBattle(winners=winners, losers=losers))
     if besiegers.hits > garrison.hits:
         promote(p, besiegers.force)
     elif garrison.hits > besiegers.hits:

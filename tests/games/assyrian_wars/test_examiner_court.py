@@ -1,0 +1,89 @@
+"""An examiner's cases, sentence by sentence: politics, cards, conquest and the Interphase."""
+
+from __future__ import annotations
+
+from kadesh.games.assyrian_wars.charts.tables import (
+    ASSYRIA,
+    BABYLONIA,
+    EGYPT,
+    PHOENICIA,
+    SYRIA,
+)
+from kadesh.games.assyrian_wars.rules.facts_turn import Punished, Scores
+from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way_cards import AfterBattle
+from tests.games.assyrian_wars.table import CARD, acting, facts, offers, play, points
+from tests.support import clause
+
+TWO_CAMPS = 'assyrian = ["assyria", "egypt"]\nrebel = ["babylonia", "elam"]'
+FIVE = '[["assyria"], ["egypt"], ["babylonia"], ["elam"]]'
+
+
+STILL = ("let-it-be", "no-response", "no-card", "no-more-cards", "no-siege-card", "weakest-first")
+
+
+def on_to(p: AssyrianPosition, *steps: str) -> None:
+    """Nobody plays a card, and choices fall as they come, until one of these steps."""
+    while p.step.name not in steps:
+        seat = p.seats_to_choose[0]
+        options = p.options(seat)
+        p.choose(seat, next((option for option in options if option[0] in STILL), options[0]))
+
+
+# --- VP battles [6.11.c] and the defeat of a refuser [7.4.4] in every kind of battle ---
+
+
+def off_tyre(phoenicians: str, dice: list[int], politics: str) -> AssyrianPosition:
+    """Egypt, Assyria's ally, looks for Phoenician ships."""
+    text = '[countries.assyria]\nhand = ["phoenician-alliance"]\nsaved = 4\n[countries.babylonia]\n[countries.elam]\n'
+    text += '[countries.egypt]\nunits = { sea-off-tyre-sidon = "4 Ship" }\n'
+    text += f'[countries.phoenicia]\nactive = true\nrunner = "elam"\neco = 4\nunits = {{ sea-off-tyre-sidon = "{phoenicians}" }}\n'
+    p = acting(f"{text}[diplomacy]\n{politics}\n", dice, country="egypt", seats=FIVE, camps=TWO_CAMPS)
+    play(p, "search sea-off-tyre-sidon")
+    on_to(p, "act", "respond")
+    return p
+
+
+PUNISHED = 'refused = ["phoenicia"]\nwars = [["egypt", "phoenicia"], ["assyria", "phoenicia"]]'
+
+
+@clause("7.4.4")
+def test_a_refuser_is_punished_by_a_defeat_at_sea_too() -> None:
+    # Found; Egypt hits four times, Phoenicia not at all; then four dice without a six: it pays.
+    p = off_tyre("2 Ship", [6, 6, *[1] * 4, *[6] * 2, *[1] * 4], PUNISHED)
+    assert facts(p, Punished) and not p.refused and not p.at_war(ASSYRIA, PHOENICIA)
+    assert not p.under_way(AfterBattle)  # two ships are no VP
+
+
+@clause("6.11.c", "8.3")
+def test_a_naval_battle_with_a_point_is_a_vp_battle() -> None:
+    p = off_tyre("3 Ship", [6, 6, *[1] * 4, *[6] * 3, 3, 4], 'markers = { phoenicia = "elam 13" }')
+    assert [fact.country for fact in facts(p, Scores)] == [EGYPT]
+    play(
+        p, "respond phoenician-alliance"
+    )  # two of four points, seven spaces twice: it was one of a loser's alliance
+    assert (p.marker_power[PHOENICIA], p.marker_at[PHOENICIA], p.saved[ASSYRIA]) == (ASSYRIA, 1, 4)
+
+
+@clause("6.11.c", "6.11.b", "8.3")
+def test_a_foreign_war_that_is_won_by_a_battle_is_a_vp_battle_for_its_winner() -> None:
+    text = '[countries.assyria]\nhand = ["war-with-the-arabs", "syrian-alliance"]\nunits = { nineveh = "Turtanu, 3 HI" }\n'
+    text += '[countries.babylonia]\nhand = ["any-alliance-1"]\n[countries.elam]\n[countries.syria]\neco = 3\n'
+    p = acting(text, [1, 6, *[1] * 6, *[6] * 5, 1, 1, 1, 3, 4], cards_played=0)
+    play(p, "event war-with-the-arabs", "send-abroad turtanu")
+    play(p, f"fight-abroad {CARD['war-with-the-arabs']}")
+    assert p.vp[ASSYRIA] == 1
+    play(p, "respond syrian-alliance")  # two points of four; seven spaces twice are an alliance
+    assert (p.marker_power[SYRIA], p.marker_at[SYRIA]) == (ASSYRIA, 14) and points(p) == 7
+
+
+@clause("6.11.c", "8.3", "6.8.2")
+def test_an_assault_that_a_city_has_beaten_is_a_vp_battle() -> None:
+    text = '[countries.assyria]\nhome_played = ["deportation"]\nunits = { sippar = "Sargon II, 2 HI" }\n[countries.elam]\n'
+    text += (
+        '[countries.babylonia]\nhand = ["syrian-alliance"]\nsaved = 4\nunits = { "sippar/city" = "2 LI" }\n'
+    )
+    text += '[countries.syria]\neco = 3\n[diplomacy]\nmarkers = { syria = "assyria 8" }\n'
+    p = acting(text, [*[6] * 20, 1, 4])
+    play(p, "assault sargon-ii")
+    assert p.vp[BABYLONIA] == 1 and offers(p, "respond syrian-alliance")
