@@ -330,7 +330,7 @@ def test_turncoats_change_sides_on_even_dice() -> None:
     text = FIELD.replace("flank-attack", "turncoats-1").replace('"4 LI"', '"2 LI 2 *LI 1 Arab"')
     text = text.replace("battle-counter-measures-1", "panic")
     p = acting(text, [2, 3, *[6] * 60])
-    play(p, "march sargon-ii", "go", "enter opis", "stand", "commit turncoats-1")
+    play(p, "march sargon-ii", "go", "enter opis", "stand", "commit turncoats-1", "aim-counter *LI")
     dice = {fact.country: fact for fact in facts(p, BattleDice)[:2]}
     # One of two mercenaries came over; the Arab is immune.
     assert [len(group) - 2 for group in dice[ASSYRIA].groups] == [1, 2, 5]

@@ -193,7 +193,7 @@ def storm(card: str, garrison: str, dice: list[int], ap: float = 5) -> AssyrianP
 @clause("10.4.e", "6.8")
 def test_turncoats_of_a_fortress_fight_from_within() -> None:
     p = storm("turncoats-1", "1 LI 2 *LI", [2, 3] + [6] * 40)
-    play(p, "besiege turtanu", "siege-card turncoats-1")
+    play(p, "besiege turtanu", "siege-card turncoats-1", "aim-counter *LI")
     throw = facts(p, SiegeDice)[0]
     # Two heavy infantry at -1 are threes; the turncoat within keeps his two.
     assert [(group[0], len(group) - 2) for group in throw.groups][:2] == [(2, 1), (3, 2)]
@@ -205,7 +205,7 @@ def test_turncoats_of_a_fortress_fight_from_within() -> None:
 def test_give_them_what_they_want_buys_as_many_as_can_be_paid() -> None:
     p = storm("give-them-what-they-want-1", "2 *LI", [6] * 40, ap=2)
     # A point for the round, one for a mercenary of strength two.
-    play(p, "besiege turtanu", "siege-card give-them-what-they-want-1")
+    play(p, "besiege turtanu", "siege-card give-them-what-they-want-1", "aim-counter *LI")
     assert (p.owned[ASSYRIA] & ORANGE & p.here[AT["dur-yakin"]]).bit_count() == 1
     assert force(p, "babylonia", "dur-yakin/city") == "1 *LI"
 

@@ -6,13 +6,18 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     BABYLONIA,
     EGYPT,
+    GAME_POOL,
+    IN_CITY,
+    ORANGE,
     PHOENICIA,
     SYRIA,
+    bits,
 )
+from kadesh.games.assyrian_wars.rules.facts_cards import EventDice
 from kadesh.games.assyrian_wars.rules.facts_turn import Punished, Scores
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import AfterBattle
-from tests.games.assyrian_wars.table import CARD, acting, facts, offers, play, points
+from tests.games.assyrian_wars.table import AT, CARD, acting, facts, offers, play, points
 from tests.support import clause
 
 TWO_CAMPS = 'assyrian = ["assyria", "egypt"]\nrebel = ["babylonia", "elam"]'
@@ -87,3 +92,53 @@ def test_an_assault_that_a_city_has_beaten_is_a_vp_battle() -> None:
     p = acting(text, [*[6] * 20, 1, 4])
     play(p, "assault sargon-ii")
     assert p.vp[BABYLONIA] == 1 and offers(p, "respond syrian-alliance")
+
+
+# --- mercenaries who change sides [6.11.d, 10.4.e] ---
+
+
+def at_opis(card: str, mercenaries: str, dice: list[int], ap: float = 10) -> AssyrianPosition:
+    """Assyria attacks with a card against mercenaries."""
+    text = f'[countries.assyria]\nhand = ["{card}"]\nunits = {{ takritain = "Sargon II, 2 HI" }}\n[countries.elam]\n'
+    p = acting(
+        text + f'[countries.babylonia]\nunits = {{ opis = "2 LI {mercenaries}" }}\n',
+        [*dice, *[6] * 60],
+        ap=ap,
+    )
+    play(p, "march sargon-ii", "go", "enter opis", "stand", f"commit {card}")
+    return p
+
+
+@clause("6.11.d")
+def test_who_tempts_mercenaries_names_up_to_three_of_them() -> None:
+    p = at_opis("turncoats-1", "3 *LI 1 *HI", [2, 2])
+    assert not offers(p, "aim-done")
+    play(p, "aim-counter *HI")
+    assert offers(p, "aim-done") and offers(p, "aim-counter *LI")
+    play(p, "aim-counter *LI", "aim-done")
+    assert facts(p, EventDice)[0].faces == (2, 2)
+    q = at_opis("turncoats-1", "4 *LI", [1, 3, 5])
+    play(q, "aim-counter *LI", "aim-counter *LI")  # of one kind the first is named already
+    assert facts(q, EventDice)[0].faces == (1, 3, 5)
+
+
+@clause("6.11.d", "6.2")
+def test_of_mercenaries_any_number_is_bought_at_the_price_of_the_side_that_shows() -> None:
+    p = at_opis("give-them-what-they-want-1", "1 *HI 1 *LI-", [])
+    left = points(p)
+    play(p, "aim-counter *LI", "aim-done")
+    assert points(p) == left - 0.5
+    q = at_opis("give-them-what-they-want-1", "1 *HI", [], ap=2)  # a point is left: not enough for three
+    assert q.step.name != "aim" and points(q) == 1
+
+
+@clause("6.11.d", "10.4.e")
+def test_a_turncoat_whose_new_master_has_nobody_else_there_goes_to_the_game_pool() -> None:
+    text = '[countries.assyria]\nunits = { sippar = "Sargon II, 1 HI 1 *LI" }\nhome_played = ["deportation"]\n[countries.elam]\n'
+    for garrison, place in (("", GAME_POOL), ('units = { "sippar/city" = "1 LI" }\n', IN_CITY + AT["sippar"])):
+        babylonia = f'[countries.babylonia]\nhand = ["turncoats-1"]\nsaved = 4\n{garrison}'
+        p = acting(text + babylonia, [2, *[6] * 40])
+        mercenary = bits(p.owned[ASSYRIA] & ORANGE & p.here[AT["sippar"]])[0]
+        play(p, "besiege sargon-ii", "siege-card turncoats-1")
+        on_to(p, "act")
+        assert p.place[mercenary] == place

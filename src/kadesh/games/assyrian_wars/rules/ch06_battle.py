@@ -54,6 +54,7 @@ from kadesh.games.assyrian_wars.rules.ch06_battle_sides import (
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_retreat import call_retreats
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits, share_routs
+from kadesh.games.assyrian_wars.rules.ch06_turncoats import let_deserters_go
 from kadesh.games.assyrian_wars.rules.ch07_punishment import punish_losers
 from kadesh.games.assyrian_wars.rules.ch09_ambush import (
     ambush_universe,
@@ -355,6 +356,7 @@ def another_round(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
 
 def won(p: AssyrianPosition, battle: Battle) -> Step[Battle]:
     """Victory points and promotions. [8.3, 9.2]"""
+    let_deserters_go(p, battle)
     muster(p, battle)
     if battle.winner == NOBODY_WINS:
         one, other = battle.sides

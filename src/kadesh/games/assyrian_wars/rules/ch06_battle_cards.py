@@ -26,12 +26,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, check_attrition, eliminate
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ATTACKER
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, why_not_breaker
 from kadesh.games.assyrian_wars.rules.ch06_events import (
+    AIM_OR_ACT,
     CANNOT_PAY,
     NOT_YOURS,
     cost_of,
@@ -40,7 +40,8 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     seat_of,
 )
 from kadesh.games.assyrian_wars.rules.ch06_links import link, unhindered, who_suffers, why_not_cross
-from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch06_points import can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch06_turncoats import BRIBES, TURNCOATS
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, strongest
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -250,11 +251,13 @@ def meet(cards: BattleCards, card: int) -> None:
 
 
 def apply(p: AssyrianPosition, cards: BattleCards) -> Step[BattleCards]:
-    """What is still in force is paid for and takes effect. [6.11.d]"""
-    for one in cards.laid:
-        pay_event(p, one.country, AP * CARD_COST[one.card])
-        take_effect(p, cards.battle, one.country, one.card)
-    return END
+    """What is still in force is paid for and takes effect, one card after the other. [6.11.d]"""
+    if not cards.laid:
+        return END
+    one = cards.laid.pop(0)
+    pay_event(p, one.country, AP * CARD_COST[one.card])
+    take_effect(p, cards.battle, one.country, one.card)
+    return APPLY
 
 
 # --- what battle cards do ---
@@ -271,11 +274,6 @@ OTHERS: Final[list[int]] = [
         *("panic", "steadfast", "reserves", "sacred-standards", "mountain-strongholds"),
     )
 ]
-TURNCOATS: Final[list[int]] = [CARD_INDEX["turncoats-1"], CARD_INDEX["turncoats-2"]]
-BRIBES: Final[list[int]] = [
-    CARD_INDEX["give-them-what-they-want-1"],
-    CARD_INDEX["give-them-what-they-want-2"],
-]
 BATTLE_EFFECTS: Final[dict[int, int]] = dict.fromkeys([*DICE, *OTHERS, *TURNCOATS, *BRIBES], 1)
 FOR_SORTIES: Final[list[int]] = [
     CARD_INDEX[name] for name in ("flank-attack", "chariot-charge", "storm-of-arrows", "chariots-of-samaria")
@@ -288,10 +286,10 @@ def take_effect(p: AssyrianPosition, battle: Battle, country: int, card: int) ->
     side, foe = battle.sides[which], battle.sides[1 - which]
     name = NAMES[card]
     side.dice += DICE.get(card, 0)
-    if card in TURNCOATS:
-        turn_coats(p, battle, country, card)
-    elif card in BRIBES:
-        buy_over(p, battle, country)
+    if card in TURNCOATS or card in BRIBES:
+        tempting = Event(country, card, response=True)
+        p.call(EVENT, tempting)
+        tempting.step = AIM_OR_ACT  # it was paid for, and could be cancelled, like any battle card
     elif name == "chariot-charge":
         side.charging |= 1 << country
     elif name == "storm-of-arrows":
@@ -318,39 +316,6 @@ def take_effect(p: AssyrianPosition, battle: Battle, country: int, card: int) ->
 
 
 NAMES: Final[list[str]] = list(CARD_INDEX)
-
-
-def turn_coats(p: AssyrianPosition, battle: Battle, country: int, card: int) -> None:
-    """The three strongest enemy mercenaries roll; on an even die one changes sides for good. [6.11.d]"""
-    foe = battle.sides[1 - side_of(p, battle, country)]
-    wanted = bits(strongest(p, foe.force & ORANGE, 3))
-    first = p.dice.rolled
-    faces = [p.dice.roll() for _ in wanted]
-    p.tell(facts_cards.EventDice, "6.11.d", country, card, tuple(faces), first)
-    for counter, face in zip(wanted, faces, strict=True):
-        if face % 2 == 0:
-            change_sides(p, battle, country, counter)
-
-
-def buy_over(p: AssyrianPosition, battle: Battle, country: int) -> None:
-    """As many enemy mercenaries as the points in hand pay for, the strongest first. [6.11.d]"""
-    foe = battle.sides[1 - side_of(p, battle, country)]
-    hired = sorted(bits(foe.force & ORANGE), key=lambda counter: (-p.cf(counter), counter))
-    for counter in hired:
-        cost = hire_cost(p.cf(counter))
-        points = available(p) if country == p.phasing else p.saved[country]
-        if cost <= points:
-            pay_event(p, country, cost)
-            change_sides(p, battle, country, counter)
-
-
-def change_sides(p: AssyrianPosition, battle: Battle, country: int, counter: int) -> None:
-    """It fights for its new master, and belongs to him afterwards. [6.11.d, 10.4.e]"""
-    which = side_of(p, battle, country)
-    bit = 1 << counter
-    battle.sides[1 - which].force &= ~bit
-    battle.sides[which].force |= bit
-    p.give(counter, country)
 
 
 def shoot(p: AssyrianPosition, battle: Battle, country: int, which: int) -> None:

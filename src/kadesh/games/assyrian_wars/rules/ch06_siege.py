@@ -30,6 +30,7 @@ from kadesh.games.assyrian_wars.rules.ch06_links import why_not_bound
 from kadesh.games.assyrian_wars.rules.ch06_points import lose_half, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits
 from kadesh.games.assyrian_wars.rules.ch06_siege_dice import besiegers_dice, defenders_dice
+from kadesh.games.assyrian_wars.rules.ch06_turncoats import let_deserters_go
 from kadesh.games.assyrian_wars.rules.ch09_leaders import promote
 from kadesh.games.assyrian_wars.rules.ch10_stock import place_damage
 from kadesh.games.assyrian_wars.rules.force import army_of as whole_army
@@ -445,6 +446,7 @@ def verdict(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
     """The city falls, or holds. [6.8.2, 6.8.3, 8.3, 9.2]"""
     area = siege.area
     besiegers, garrison = siege.sides
+    let_deserters_go(p, siege)
     besiegers.force &= p.here[area]
     garrison.force &= p.here[IN_CITY + area]
     if siege.fell and besiegers.force & UNITS:

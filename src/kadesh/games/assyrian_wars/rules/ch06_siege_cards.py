@@ -10,7 +10,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     CAPITAL,
     CARD_COST,
     CARD_INDEX,
-    IN_CITY,
     IS_HOME,
     JUDAH,
     NOBODY,
@@ -19,12 +18,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.arithmetic import hire_cost
-from kadesh.games.assyrian_wars.rules.ch06_battle_cards import BRIBES, TURNCOATS
 from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, NOT_YOURS, Effect, may_play, register
-from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event
+from kadesh.games.assyrian_wars.rules.ch06_points import can_pay
+from kadesh.games.assyrian_wars.rules.ch06_turncoats import BRIBES, TURNCOATS
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
-from kadesh.games.assyrian_wars.rules.force import strongest
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import EVENT, Event
 from kadesh.games.assyrian_wars.rules.under_way_war import (
@@ -128,57 +125,13 @@ def take_effect(p: AssyrianPosition, event: Event, effect: Option) -> None:
         siege.sides[0].penalty += 1
     elif card == SAPPERS:
         p.damage[siege.area] += 1
-    elif card in TURNCOATS:
-        turn_coats(p, cards, country, card)
-    elif card in BRIBES:
-        buy_over(p, cards, country)
     else:
         open_gate(p, cards, country)
 
 
 for _card in CARDS:
-    if _card != OMENS:  # which have another answer too
+    if _card not in (OMENS, *TURNCOATS, *BRIBES):  # these are played at other moments too
         register(Effect(take_effect), list(CARD_INDEX)[_card])
-
-
-# --- mercenaries who change sides [10.4.e] ---
-
-
-def turn_coats(p: AssyrianPosition, cards: SiegeCards, country: int, card: int) -> None:
-    """The three strongest mercenaries of the other side roll; on an even die one changes sides. [10.4.e]"""
-    wanted = bits(strongest(p, cards.siege.sides[1 - side_of(cards)].force & ORANGE, 3))
-    first = p.dice.rolled
-    faces = [p.dice.roll() for _ in wanted]
-    p.tell(facts_cards.EventDice, "10.4.e", country, card, tuple(faces), first)
-    for counter, face in zip(wanted, faces, strict=True):
-        if face % 2 == 0:
-            change_sides(p, cards, country, counter)
-
-
-def buy_over(p: AssyrianPosition, cards: SiegeCards, country: int) -> None:
-    """As many mercenaries as the points in hand pay for, the strongest first. [10.4.e] (A160)"""
-    hired = bits(cards.siege.sides[1 - side_of(cards)].force & ORANGE)
-    for counter in sorted(hired, key=lambda one: (-p.cf(one), one)):
-        cost = hire_cost(p.cf(counter))
-        if cost <= (available(p) if country == p.phasing else p.saved[country]):
-            pay_event(p, country, cost)
-            change_sides(p, cards, country, counter)
-
-
-def change_sides(p: AssyrianPosition, cards: SiegeCards, country: int, counter: int) -> None:
-    """They fight from where they stand, so walls do not hinder those within; then they join their new master.
-
-    [10.4.e]
-    """
-    siege, bit = cards.siege, 1 << counter
-    siege.sides[1 - side_of(cards)].force &= ~bit
-    siege.sides[side_of(cards)].force |= bit
-    p.give(counter, country)
-    if side_of(cards) == 0:
-        siege.turned |= bit
-        p.put(counter, siege.area)
-    else:
-        p.put(counter, IN_CITY + siege.area)
 
 
 def open_gate(p: AssyrianPosition, cards: SiegeCards, country: int) -> None:

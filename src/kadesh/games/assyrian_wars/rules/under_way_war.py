@@ -213,6 +213,7 @@ class Battle(Frame):
     place: int = 0
     entering: Entering | None = None
     together: bool = False  # the attackers' armies are coordinated by a card [6.7]
+    deserters: int = 0  # mercenaries who have changed sides by a card
 
 
 @dataclass
@@ -229,6 +230,7 @@ class SiegeRound(Frame):
     place: int = 0  # whose cards are asked for
     betrayed: bool = False  # a gate was opened: no VP for the city's level [card 99]
     turned: int = 0  # mercenaries of the garrison who fight for the besieger from within [10.4.e]
+    deserters: int = 0  # mercenaries who have changed sides by a card
 
 
 @dataclass
