@@ -14,8 +14,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SYRIA,
     URARTU,
 )
+from kadesh.games.assyrian_wars.rules.ch06_alliance_breakers import why_not_breaker
 from kadesh.games.assyrian_wars.rules.ch06_battle_cards import fitting_minors, why_not_respond
-from kadesh.games.assyrian_wars.rules.ch06_effects_state import why_not_breaker
 from kadesh.games.assyrian_wars.rules.facts_cards import CancelsEvent, EventDice, PlaysEvent
 from kadesh.games.assyrian_wars.rules.facts_war import BattleDice, RaidRoll, SearchRoll
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -184,7 +184,7 @@ def test_the_first_example_of_the_alliance_breaker() -> None:
     assert reason is not None and reason.clause == "6.11.c"
     # In its own impulse for the full price and the single effect: 3 and 4 are seven down.
     p.dice.script = [3, 4]
-    play(p, "event phoenician-alliance", "aim-choice 0")
+    play(p, "event phoenician-alliance", "aim-choice 0", "aim-choice 7")
     assert (p.marker_power[PHOENICIA], p.marker_at[PHOENICIA], points(p)) == (ASSYRIA, 2, 6)
 
 

@@ -143,8 +143,8 @@ def test_more_than_six_spaces_close_politics_and_only_spaces_used_count() -> Non
         text += f'[countries.syria]\neco = 3\n[diplomacy.markers]\nsyria = "babylonia {at}"\n'
         p = acting(text, dice, country="babylonia", ap=12, cards_played=0)
         play(p, "event syrian-alliance")
-        if p.step.name == "aim":
-            play(p, "aim-country syria")
+        most = p.options(p.seats_to_choose[0])[0]
+        play(p, f"aim-choice {most[1]}")
         return p
 
     far = breaker(1, [3, 4])

@@ -13,11 +13,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
     SYRIA,
     bits,
 )
+from kadesh.games.assyrian_wars.rules.ch07_punishment import punish
+from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import MOVE_MARKER, REFUSAL, acts_open
 from kadesh.games.assyrian_wars.rules.facts_cards import EventDice
-from kadesh.games.assyrian_wars.rules.facts_turn import Punished, Scores
+from kadesh.games.assyrian_wars.rules.facts_turn import Punished, Scores, TributeCheck
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import AfterBattle
-from tests.games.assyrian_wars.table import AT, CARD, acting, facts, offers, play, points
+from tests.games.assyrian_wars.table import AT, CARD, acting, facts, offers, play, points, why
 from tests.support import clause
 
 TWO_CAMPS = 'assyrian = ["assyria", "egypt"]\nrebel = ["babylonia", "elam"]'
@@ -65,7 +67,7 @@ def test_a_naval_battle_with_a_point_is_a_vp_battle() -> None:
     p = off_tyre("3 Ship", [6, 6, *[1] * 4, *[6] * 3, 3, 4], 'markers = { phoenicia = "elam 13" }')
     assert [fact.country for fact in facts(p, Scores)] == [EGYPT]
     play(
-        p, "respond phoenician-alliance"
+        p, "respond phoenician-alliance", "aim-choice 14"
     )  # two of four points, seven spaces twice: it was one of a loser's alliance
     assert (p.marker_power[PHOENICIA], p.marker_at[PHOENICIA], p.saved[ASSYRIA]) == (ASSYRIA, 1, 4)
 
@@ -78,7 +80,9 @@ def test_a_foreign_war_that_is_won_by_a_battle_is_a_vp_battle_for_its_winner() -
     play(p, "event war-with-the-arabs", "send-abroad turtanu")
     play(p, f"fight-abroad {CARD['war-with-the-arabs']}")
     assert p.vp[ASSYRIA] == 1
-    play(p, "respond syrian-alliance")  # two points of four; seven spaces twice are an alliance
+    play(
+        p, "respond syrian-alliance", "aim-choice 14"
+    )  # two points of four; seven spaces twice are an alliance
     assert (p.marker_power[SYRIA], p.marker_at[SYRIA]) == (ASSYRIA, 14) and points(p) == 7
 
 
@@ -135,10 +139,66 @@ def test_of_mercenaries_any_number_is_bought_at_the_price_of_the_side_that_shows
 @clause("6.11.d", "10.4.e")
 def test_a_turncoat_whose_new_master_has_nobody_else_there_goes_to_the_game_pool() -> None:
     text = '[countries.assyria]\nunits = { sippar = "Sargon II, 1 HI 1 *LI" }\nhome_played = ["deportation"]\n[countries.elam]\n'
-    for garrison, place in (("", GAME_POOL), ('units = { "sippar/city" = "1 LI" }\n', IN_CITY + AT["sippar"])):
+    for garrison, place in (
+        ("", GAME_POOL),
+        ('units = { "sippar/city" = "1 LI" }\n', IN_CITY + AT["sippar"]),
+    ):
         babylonia = f'[countries.babylonia]\nhand = ["turncoats-1"]\nsaved = 4\n{garrison}'
         p = acting(text + babylonia, [2, *[6] * 40])
         mercenary = bits(p.owned[ASSYRIA] & ORANGE & p.here[AT["sippar"]])[0]
         play(p, "besiege sargon-ii", "siege-card turncoats-1")
         on_to(p, "act")
         assert p.place[mercenary] == place
+
+
+# --- alliance breakers [6.9, 6.11.c] ---
+
+
+@clause("6.11.c", "6.9")
+def test_an_alliance_breaker_moves_a_marker_up_to_as_far_as_the_dice_say() -> None:
+    """Down the other's track "and/or" up the own: who stops at six may go on with points."""
+    text = '[countries.assyria]\n[countries.babylonia]\nhand = ["syrian-alliance"]\n[countries.elam]\n[countries.syria]\neco = 3\n'
+    text += '[diplomacy]\nmarkers = { syria = "assyria 8" }\n'
+    for spaces, at, closed in ((12, (BABYLONIA, 4), True), (8, (-1, 0), True), (6, (ASSYRIA, 2), False)):
+        p = acting(text, [6, 6], country="babylonia", cards_played=0)
+        play(p, "event syrian-alliance", "aim-choice 0")
+        assert not offers(p, "aim-choice 13")
+        play(p, f"aim-choice {spaces}")
+        assert (p.marker_power[SYRIA], p.marker_at[SYRIA]) == at
+        assert (why(p, "influence syria") == "6.9") == closed
+
+
+# --- King of the World [card 2], and checks that are no more [7.1, 7.4.4] ---
+
+
+def refusing(politics: str = "", dice: list[int] | None = None) -> AssyrianPosition:
+    text = '[countries.assyria]\nhand = ["king-of-the-world"]\n[countries.babylonia]\n[countries.elam]\n'
+    text += f'[countries.syria]\neco = 3\n[diplomacy]\nrefused = ["syria"]\n{politics}\n'
+    return acting(text, dice, cards_played=0)
+
+
+@clause("7.4.4", "6.11")
+def test_a_campaign_forfeits_the_check_by_the_card_too() -> None:
+    at_war = 'wars = [["assyria", "syria"]]'
+    p = refusing(at_war, [1, 1])
+    assert why(p, "event king-of-the-world") == ""
+    play(p, f"campaign {SYRIA}")
+    assert why(p, "event king-of-the-world") == "6.11"
+
+
+@clause("5.2", "6.11")
+def test_a_conquered_refuser_is_not_checked_again_by_the_card() -> None:
+    conquered = 'markers = { syria = "conquest babylonia" }\ntribute = [["syria", "babylonia", "conquest"]]'
+    assert why(refusing(conquered), "event king-of-the-world") == "6.11"
+
+
+@clause("7.1")
+def test_once_assyria_is_conquered_all_tribute_checks_are_gone() -> None:
+    p = refusing('wars = [["assyria", "syria"]]', [1] * 9)
+    p.conquered[ASSYRIA] |= 1 << p.turn
+    p.offer_again()
+    assert why(p, "event king-of-the-world") == "6.11"
+    punish(p, SYRIA)
+    assert not facts(p, TributeCheck) and p.refused >> SYRIA & 1
+    acts = acts_open(p, BABYLONIA, SYRIA)
+    assert ("secret-act", REFUSAL) not in acts and ("secret-act", MOVE_MARKER) in acts

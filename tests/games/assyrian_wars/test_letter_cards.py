@@ -362,14 +362,14 @@ def test_an_alliance_breaker_may_move_a_marker_up_another_powers_track() -> None
             seats=THREE,
             cards_played=0,
         )
-        play(p, "event syrian-alliance", f"aim-choice {choice}")
+        play(p, "event syrian-alliance", f"aim-choice {choice}", "aim-choice 7")
         syria = COUNTRY_INDEX["syria"]
         assert (p.marker_power[syria], p.marker_at[syria]) == (holder, at) and p.politics_closed
     # On the own track, or on none, there is only one way.
     p = acting(
         holding("babylonia", "syrian-alliance", after=more), [3, 4], country="babylonia", cards_played=0
     )
-    play(p, "event syrian-alliance")
+    play(p, "event syrian-alliance", "aim-choice 7")
     assert p.marker_at[COUNTRY_INDEX["syria"]] == 11
 
 

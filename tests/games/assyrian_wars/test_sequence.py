@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, BABYLONIA, ELAM, MEDE, SYRIA
 from kadesh.games.assyrian_wars.rules import facts_turn, slots
-from kadesh.games.assyrian_wars.rules.ch06_effects_state import vassals
+from kadesh.games.assyrian_wars.rules.ch06_alliance_breakers import vassals
 from kadesh.games.assyrian_wars.rules.relations import NEUTRAL
 from kadesh.games.assyrian_wars.rules.under_way import Interphase
 from tests.games.assyrian_wars.table import acting, facts, offers, play, start, table

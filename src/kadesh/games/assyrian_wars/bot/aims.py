@@ -24,7 +24,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     UNITS,
     bits,
 )
-from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, revolt_sites
+from kadesh.games.assyrian_wars.rules.ch06_alliance_breakers import BREAKERS
+from kadesh.games.assyrian_wars.rules.ch06_effects_state import revolt_sites
 from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import p_sides
 from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import CITIES, TRADE
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -138,6 +139,8 @@ def at_choice(worth: Worth, event: Event, choice: int) -> float:
         return trade.change(worth, worth.power, trade.FULL_POINT * lost) if lost else 0.0
     if name in ("opposing-party-takes-command", "priests-of-marduk"):
         return -1.0 if choice == 0 else -0.2
+    if event.left and event.card in BREAKERS:
+        return spaces_worth(worth, event.target, choice) + 0.01 * choice
     return 0.5 if choice == 0 else 0.3
 
 

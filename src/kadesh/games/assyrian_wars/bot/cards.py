@@ -36,8 +36,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch05_tribute import level
+from kadesh.games.assyrian_wars.rules.ch06_alliance_breakers import BREAKERS
 from kadesh.games.assyrian_wars.rules.ch06_effects_moves import marchers
-from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, checked_payers, revolt_sites
+from kadesh.games.assyrian_wars.rules.ch06_effects_state import checked_payers, revolt_sites
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 
 _REACTIONS: Final = sum(

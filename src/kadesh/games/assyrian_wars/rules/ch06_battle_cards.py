@@ -26,10 +26,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
+from kadesh.games.assyrian_wars.rules.ch06_alliance_breakers import BREAKERS, why_not_breaker
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, check_attrition, eliminate
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import ATTACKER
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
-from kadesh.games.assyrian_wars.rules.ch06_effects_state import BREAKERS, why_not_breaker
 from kadesh.games.assyrian_wars.rules.ch06_events import (
     AIM_OR_ACT,
     CANNOT_PAY,

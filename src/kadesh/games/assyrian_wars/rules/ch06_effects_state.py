@@ -1,10 +1,10 @@
-"""6.11.c, f, h, l Political cards, alliance breakers, moves and permanent cards: what they do."""
+"""6.11.f, h, l Political cards, moves and permanent cards: what they do."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import ALLIANCE_STATUS, AP, INFLUENCE_MOST
+from kadesh.games.assyrian_wars.charts.numbers import ALLIANCE_STATUS
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     ASSYRIA,
@@ -18,15 +18,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
     IS_HOME,
     KINGS,
     LEADERS,
-    MEDE,
     MINOR_CITIES,
     MINOR_CITY_AREA,
     MINORS,
-    N_POWERS,
     NOBODY,
     PERSIA,
     REGROUP,
-    TRIBES,
     UNITS,
     bits,
 )
@@ -39,6 +36,7 @@ from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     check_dice,
     check_tribute,
     end_flows,
+    is_obliged,
     payers_to_assyria,
 )
 from kadesh.games.assyrian_wars.rules.ch06_control import set_controller
@@ -52,18 +50,14 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
     register,
 )
 from kadesh.games.assyrian_wars.rules.ch06_groups import leave_group
-from kadesh.games.assyrian_wars.rules.ch06_points import spend
 from kadesh.games.assyrian_wars.rules.ch06_politics import (
-    IN_GRACE,
-    TRIBE_AWAY,
     conquerors_in_grace,
-    has_forces_on_map,
     move_marker,
 )
-from kadesh.games.assyrian_wars.rules.ch06_sharing import score
 from kadesh.games.assyrian_wars.rules.ch07_conquest import end_grace
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
-from kadesh.games.assyrian_wars.rules.ch07_war import begin_war, enter_camp, leave_camp
+from kadesh.games.assyrian_wars.rules.ch07_punishment import may_be_punished
+from kadesh.games.assyrian_wars.rules.ch07_war import begin_war, leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import NEUTRAL, ON_TRACK
@@ -74,121 +68,7 @@ from kadesh.table import Option, Reason
 FOLLOWERS: Final = CARD_INDEX["marduks-assyrian-followers"]
 
 
-# --- alliance breakers [6.11.c] ---
-
-
-def why_not_breaker(p: AssyrianPosition, country: int, minor: int) -> Reason | None:
-    """Not against a minor at war with the player for a reason of its own. [6.11.c]"""
-    power = p.lord[country]
-    if power >= N_POWERS or not (MINORS | TRIBES) & p.in_play & 1 << minor or p.substitutes[minor] >= 0:
-        return NO_EVENT  # who plays for an eliminated power is treated as a power [7.1]
-    if TRIBES >> minor & 1:
-        return None if has_forces_on_map(p, minor) else TRIBE_AWAY
-    if (p.wars[country] | p.wars[power]) >> minor & 1:
-        return OWN_WAR
-    conquerors = conquerors_in_grace(p, minor)
-    return IN_GRACE if conquerors and power not in conquerors else None
-
-
-OWN_WAR: Final = Reason("6.11.c", "That minor is at war with the player, and not for an ally's sake.")
-ANY_ALLIANCES: Final = (CARD_INDEX["any-alliance-1"], CARD_INDEX["any-alliance-2"])
-BREAKERS: Final[dict[int, list[int]]] = {
-    CARD_INDEX["any-alliance-1"]: bits(MINORS | TRIBES),
-    CARD_INDEX["any-alliance-2"]: bits(MINORS | TRIBES),
-    CARD_INDEX["phoenician-alliance"]: [5],
-    CARD_INDEX["hebrew-alliance"]: [6, 7],
-    CARD_INDEX["syrian-alliance"]: [8],
-    CARD_INDEX["urartian-alliance"]: [9],
-    CARD_INDEX["phrygian-alliance"]: [10],
-    CARD_INDEX["persian-alliance"]: [11],
-    CARD_INDEX["cimmerian-alliance"]: [12],
-    CARD_INDEX["scythian-alliance"]: [13],
-}
-
-
-OUR_WAY: Final = 0  # down another power's track, then up the own
-THEIR_WAY: Final = 1  # up the other power's track [6.9]
-
-
-def breaker_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    if event.target >= 0:
-        return [("aim-choice", OUR_WAY), ("aim-choice", THEIR_WAY)]
-    minors = [m for m in BREAKERS[event.card] if why_not_breaker(p, event.country, m) is None]
-    if event.response:
-        minors = [minor for minor in minors if event.chosen >> minor & 1]
-    elif event.card in ANY_ALLIANCES:
-        minors = [*vassals(p, event.country), *minors]
-    return aim_at_countries(minors)
-
-
-# --- two players: an alliance with a conquered power [8.4] (A38) ---
-
-
-def vassals(p: AssyrianPosition, country: int) -> list[int]:
-    """Powers that Assyria has conquered and may ally with for a turn, never the Medes. [8.4]"""
-    if country != ASSYRIA or p.seats != 2:
-        return []
-    conquered = [grace.conquered for grace in p.grace if grace.conqueror == ASSYRIA]
-    found = [other for other in conquered if other < N_POWERS]
-    return [other for other in found if other != MEDE and not p.lent >> other & 1 and p.is_played(other)]
-
-
-def borrow_power(p: AssyrianPosition, event: Event, power: int) -> None:
-    """Two dice of spaces and points for the rest make thirteen, or nothing comes of it. [8.4] (A38)"""
-    first = p.dice.rolled
-    faces = (p.dice.roll(), p.dice.roll())
-    p.tell(facts_cards.EventDice, "8.4", event.country, event.card, faces, first)
-    missing = AP * max(0, ALLIANCE_STATUS - sum(faces))
-    if missing > p.ap_card + p.ap_income:
-        return
-    spend(p, missing)
-    p.lent |= 1 << power
-    enter_camp(p, power, p.camp[ASSYRIA])
-    score(p, ASSYRIA, 3, "8.3", "alliance")
-    settle(p)
-
-
-def break_alliance(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Two dice of spaces, twice as many as a response; in an impulse up any track. [6.9, 6.11.c]"""
-    power = p.lord[event.country]
-    if option[0] == "aim-choice":
-        minor = event.target
-        power = power if option[1] == OUR_WAY else p.marker_power[minor]
-    else:
-        minor = option[1]
-        if minor < N_POWERS:
-            borrow_power(p, event, minor)
-            return
-        elsewhere = p.marker_box[minor] == ON_TRACK and p.marker_power[minor] not in (power, NOBODY)
-        if elsewhere and not event.response:
-            event.target, event.more = minor, True
-            return
-    first = p.dice.rolled
-    faces = (p.dice.roll(), p.dice.roll())
-    p.tell(facts_cards.EventDice, "6.11.c", event.country, event.card, faces, first)
-    used = move_marker(p, power, minor, sum(faces) * (2 if event.response else 1))
-    if used > INFLUENCE_MOST // AP and event.country == p.phasing:
-        p.politics_closed = True
-
-
-def breaker_for(names: list[str], minors: list[int]) -> None:
-    def why_not(p: AssyrianPosition, country: int) -> Reason | None:
-        reasons = [why_not_breaker(p, country, minor) for minor in minors]
-        alliance = "any-alliance-1" in names and bool(vassals(p, country))
-        return None if None in reasons or alliance else reasons[0]
-
-    register(Effect(break_alliance, breaker_aims, why_not), *names)
-
-
-breaker_for(["any-alliance-1", "any-alliance-2"], bits(MINORS | TRIBES))
-breaker_for(["phoenician-alliance"], [5])
-breaker_for(["hebrew-alliance"], [6, 7])
-breaker_for(["syrian-alliance"], [8])
-breaker_for(["urartian-alliance"], [9])
-breaker_for(["phrygian-alliance"], [10])
-breaker_for(["persian-alliance"], [11])
-breaker_for(["cimmerian-alliance"], [12])
-breaker_for(["scythian-alliance"], [13])
+# --- marriages, pacts, tribute, kings ---
 
 
 def marriage_aims(p: AssyrianPosition, event: Event) -> list[Option]:
@@ -216,9 +96,6 @@ def nobody_to_marry(p: AssyrianPosition, country: int) -> Reason | None:
 
 
 register(Effect(marry, marriage_aims, nobody_to_marry), "royal-marriage")
-
-
-# --- pacts, tribute, kings ---
 
 
 def pact_aims(p: AssyrianPosition, event: Event) -> list[Option]:
@@ -295,8 +172,13 @@ def hostages(p: AssyrianPosition, event: Event, option: Option) -> None:
 register(Effect(hostages, hostage_aims, nobody_to_bind), "hostages-at-court")
 
 
+def checks_again(p: AssyrianPosition, minor: int) -> bool:
+    """An unaligned refuser, not conquered, whose checks no campaign has forfeited. [7.4.4] [card 2]"""
+    return may_be_punished(p, minor) and p.lord[minor] == minor and not is_obliged(p, minor)
+
+
 def king_of_the_world_aims(p: AssyrianPosition, event: Event) -> list[Option]:
-    refusers = [m for m in bits(p.refused & MINORS & p.in_play) if p.lord[m] == m]
+    refusers = [m for m in bits(p.refused & MINORS & p.in_play) if checks_again(p, m)]
     armies = [leader for leader in marchers(p, ASSYRIA) if p.is_king(leader)]
     return [*aim_at_countries(refusers), *aim_at_counters(armies)]
 

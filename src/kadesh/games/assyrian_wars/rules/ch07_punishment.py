@@ -28,9 +28,12 @@ NO_REFUSER: Final = Reason("7.4.4", "Only a refuser that Assyria is at war with 
 
 
 def may_be_punished(p: AssyrianPosition, minor: int) -> bool:
-    """Has it a black marker, and was the punishment not turned into a conquest? [7.4.4]"""
+    """Has it a black marker, and was the punishment not turned into a conquest? [7.4.4]
+
+    All tribute checks are gone once Assyria is conquered. [7.1]
+    """
     bit = 1 << minor
-    return bool(MINORS & p.refused & bit) and not p.campaign & bit
+    return bool(MINORS & p.refused & bit) and not p.campaign & bit and not p.conquered[ASSYRIA]
 
 
 def punish(p: AssyrianPosition, minor: int) -> None:

@@ -105,7 +105,8 @@ def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
     if has_forces_on_map(p, objective) if tribe else not p.at_war(power, objective):  # [6.9]
         found.append(("secret-act", MOVE_MARKER))
     bound = p.secured >> objective & 1 and power != ASSYRIA
-    if MINORS >> objective & 1 and not bound and not is_obliged(p, objective):  # [5.2] (A265)
+    owes = MINORS >> objective & 1 and not is_obliged(p, objective) and not p.conquered[ASSYRIA]
+    if owes and not bound:  # [5.2, 7.1] (A265)
         found.append(("secret-act", SECURE if power == ASSYRIA else REFUSAL))
     return found + revolts
 

@@ -236,6 +236,10 @@ def aim_choice(p: AssyrianPosition, frame: Event, option: Option) -> OptionTold:
         return made(at_start(zone_name(number)), [zone_target(number)])
     if name in CHOICES:
         return made(CHOICES[name])
+    if "alliance" in name and frame.left:
+        if not number:
+            return made("Leave the marker where it is")
+        return made(f"Move the marker {number} space{'s' if number > 1 else ''}")
     if "alliance" in name:
         holder = called(p.marker_power[frame.target])
         return made(f"Up the track of {holder}" if number else f"Down the track of {holder}, then up our own")
