@@ -6,10 +6,12 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     BABYLONIA,
     EGYPT,
+    FULL,
     GAME_POOL,
     IN_CITY,
     ORANGE,
     PHOENICIA,
+    POOL,
     SYRIA,
     bits,
 )
@@ -17,9 +19,10 @@ from kadesh.games.assyrian_wars.rules.ch07_punishment import punish
 from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import MOVE_MARKER, REFUSAL, acts_open
 from kadesh.games.assyrian_wars.rules.facts_cards import EventDice
 from kadesh.games.assyrian_wars.rules.facts_turn import Punished, Scores, TributeCheck
+from kadesh.games.assyrian_wars.rules.facts_war import AttritionCheck
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import AfterBattle
-from tests.games.assyrian_wars.table import AT, CARD, acting, facts, offers, play, points, why
+from tests.games.assyrian_wars.table import AT, CARD, acting, facts, offers, play, points, table, why
 from tests.support import clause
 
 TWO_CAMPS = 'assyrian = ["assyria", "egypt"]\nrebel = ["babylonia", "elam"]'
@@ -202,3 +205,38 @@ def test_once_assyria_is_conquered_all_tribute_checks_are_gone() -> None:
     assert not facts(p, TributeCheck) and p.refused >> SYRIA & 1
     acts = acts_open(p, BABYLONIA, SYRIA)
     assert ("secret-act", REFUSAL) not in acts and ("secret-act", MOVE_MARKER) in acts
+
+
+# --- single cards [6.11] ---
+
+
+@clause("6.11.j", "6.2")
+def test_only_the_captains_who_were_drawn_are_hired_free() -> None:
+    text = '[countries.assyria]\nhand = ["captains-for-hire-2"]\nunits = { nineveh = "Turtanu, 1 HI", pool = "1 *LC" }\n'
+    p = acting(text + "[countries.babylonia]\n[countries.elam]\n", cards_played=0, ap=0)
+    before = p.here[POOL] & p.owned[ASSYRIA] & ORANGE
+    play(p, "event captains-for-hire-2")
+    free = [option[1] for option in p.options(0) if option[0] == "build"]
+    assert p.captains.bit_count() == 4 and not p.captains & before
+    assert free and all(p.captains >> one & 1 and FULL[one] == 2 for one in free)
+    p.choose(0, ("build", free[0]))
+    on_to(p, "act")
+    assert not any(option[0] == "build" for option in p.options(0))  # two strength points, not more
+
+
+@clause("6.11.g", "6.18")
+def test_who_passes_an_impulse_keeps_his_savings_apart_from_the_income_that_waits() -> None:
+    text = '[countries.assyria]\neco = 5\nsaved = 3\nhand = ["pass-impulse-1", "panic"]\n[countries.babylonia]\neco = 5\nhand = ["panic", "steadfast"]\n'
+    head = 'seats = [["assyria"], ["babylonia"]]\n[camps]\nassyrian = ["assyria"]\nrebel = ["babylonia"]\n[now]\nturn = 2\nphase = "rounds"\n'
+    p = table(head + text)
+    play(p, "event pass-impulse-1")
+    assert (p.saved[ASSYRIA] / 2, p.bonus[ASSYRIA] / 2) == (3, 5)
+
+
+@clause("6.11.h", "1.3")
+def test_guides_lead_a_single_unit_through_the_desert_too() -> None:
+    text = '[countries.egypt]\nhand = ["desert-guides"]\nunits = { pithom = "2 LI" }\n[countries.assyria]\n'
+    camps = 'assyrian = ["assyria"]\nrebel = ["egypt"]'
+    p = acting(text, country="egypt", seats='[["assyria"], ["egypt"]]', camps=camps, cards_played=0)
+    play(p, "event desert-guides", "enter sinai", "stop")
+    assert not facts(p, AttritionCheck) and points(p) == 9

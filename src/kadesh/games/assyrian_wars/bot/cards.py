@@ -281,11 +281,12 @@ def _little(worth: Worth, card: int) -> float:
     return 0.15
 
 
-def marching(worth: Worth, leader: int) -> float:
-    """What there is to do for an army that a card sends out. [6.11.h]"""
+def marching(worth: Worth, counter: int) -> float:
+    """What there is to do for a force that a card sends out. [6.11.h]"""
     p = worth.p
-    group = p.group_of(leader)
-    option = ("march", leader) if group < 0 else ("march-group", group)
+    group = p.group_of(counter)
+    word = "march" if LEADERS >> counter & 1 else "march-unit"
+    option = (word, counter) if group < 0 else ("march-group", group)
     return best_march(Planner(worth, p.ap_income + p.ap_card), option)[0]
 
 

@@ -269,6 +269,7 @@ def begin_impulse(p: AssyrianPosition, situation: Situation, turn: Turn) -> None
     impulse = Impulse(situation.phasing, situation.preemptive)
     p.call(IMPULSE, impulse)
     impulse.step = ch06_impulse.ACT
+    impulse.income = situation.income_ap
     p.phasing, p.preemptive = situation.phasing, situation.preemptive
     p.ap_card, p.ap_income = situation.card_ap, situation.income_ap
     p.cards_played = situation.cards_played

@@ -74,8 +74,8 @@ def initiate(p: AssyrianPosition) -> None:
             draw_mercenaries(p, country, MERCENARIES_DRAWN[country])
 
 
-def draw_mercenaries(p: AssyrianPosition, country: int, number: int) -> None:
-    """So many random mercenaries come into a country's pool. [4.2]"""
+def draw_mercenaries(p: AssyrianPosition, country: int, number: int) -> int:
+    """So many random mercenaries come into a country's pool: which, as a mask. [4.2]"""
     drawn = 0
     faces: list[int] = []
     choice = bits(p.here[GAME_POOL] & ORANGE)
@@ -90,6 +90,7 @@ def draw_mercenaries(p: AssyrianPosition, country: int, number: int) -> None:
         p.put(counter, POOL)
     if drawn:
         p.tell(facts_turn.DrawsMercenaries, "4.2", country, drawn, tuple(faces), pool, first)
+    return drawn
 
 
 # --- Assyria's first impulse [5.1, 9.4] (A58) ---

@@ -45,7 +45,7 @@ from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sites import has_site, leader_sites, shipyards, sites_for
 from kadesh.games.assyrian_wars.rules.ch06_supply_path import has_path_home
-from kadesh.games.assyrian_wars.rules.kinds import one_of_each, one_of_each_in_a_place, one_of_own
+from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each, one_of_each_in_a_place, one_of_own
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     PLACING,
@@ -115,7 +115,7 @@ def price_of(p: AssyrianPosition, counter: int) -> int:
     """What it costs now: cards let regulars be levied at half price, and mercenaries be hired free."""
     price = price_list(p)[counter]
     if MERCENARIES >> counter & 1:
-        return hire_cost(max(0, FULL[counter] - p.free_hire)) if p.free_hire else price
+        return hire_cost(max(0, FULL[counter] - p.free_hire)) if p.captains >> counter & 1 else price
     return price // 2 if p.levy >= FULL[counter] and not SHIPS >> counter & 1 else price
 
 
@@ -142,7 +142,7 @@ def why_not_build(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reas
 
 def build_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     pool = pool_of(p, impulse.country) & ~LEADERS
-    return [("build", counter) for counter in one_of_each(p, pool)]
+    return [("build", counter) for counter in each_kind(p, pool, p.captains)]
 
 
 THEY_BUILD: Final = made("build", COUNTERS)
@@ -162,7 +162,7 @@ def build_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         if not kind:
             continue
         if p.levy or p.free_hire:
-            payable = [counter for counter in one_of_own(p, kind) if price_of(p, counter) <= points]
+            payable = [one for one in each_kind(p, kind, p.captains) if price_of(p, one) <= points]
         else:
             payable = [counter for counter in one_of_own(p, kind) if prices[counter] <= points]
         if payable and has_site(p, country, payable[0]):
@@ -175,7 +175,8 @@ def take_build(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     counter = option[1]
     spend(p, price_of(p, counter))
     if MERCENARIES >> counter & 1:
-        p.free_hire = max(0, p.free_hire - FULL[counter])
+        if p.captains >> counter & 1:
+            p.free_hire = max(0, p.free_hire - FULL[counter])
     elif p.levy >= FULL[counter] and not SHIPS >> counter & 1:
         p.levy -= FULL[counter]
     how = HIRED if MERCENARIES >> counter & 1 else BUILT

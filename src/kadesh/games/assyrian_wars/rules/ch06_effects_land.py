@@ -146,11 +146,13 @@ def careful(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def pass_impulse(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """A card, and the income of this impulse in the next."""
+    """A card, and the income of this impulse in the next; what was saved stays so."""
     draw_to(p, event.country, "6.11.g")
-    p.bonus[event.country] += p.ap_income
-    p.ap_income = 0
-    end_impulse(p)
+    impulse = p.under_way(Impulse)
+    if impulse is not None:
+        p.bonus[event.country] += impulse.income
+        p.ap_income -= impulse.income
+        impulse.ended = True
 
 
 def end_impulse(p: AssyrianPosition) -> None:

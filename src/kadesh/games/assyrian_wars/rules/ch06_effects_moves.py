@@ -6,15 +6,24 @@ from kadesh.games.assyrian_wars.charts.numbers import AP
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     LEADERS,
+    MERCENARIES,
+    NOBODY,
     UNITS,
     listed,
 )
 from kadesh.games.assyrian_wars.rules.ch06_entering import GUIDED
-from kadesh.games.assyrian_wars.rules.ch06_events import NO_EVENT, Effect, aim_at_counters, register
+from kadesh.games.assyrian_wars.rules.ch06_events import (
+    NO_EVENT,
+    Effect,
+    aim_at_counters,
+    nothing_to_aim_at,
+    register,
+)
 from kadesh.games.assyrian_wars.rules.ch06_movement import EASY_LINKS, FRIENDLY_LAND, SURPRISE
 from kadesh.games.assyrian_wars.rules.ch06_points import spend
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
 from kadesh.games.assyrian_wars.rules.force import group_force, marching_army
+from kadesh.games.assyrian_wars.rules.kinds import one_of_each
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.games.assyrian_wars.rules.under_way_war import MOVE, Move
@@ -63,8 +72,22 @@ def river_boats(p: AssyrianPosition, event: Event, option: Option) -> None:
     send(p, event.country, option[1], 4, EASY_LINKS | SURPRISE)
 
 
+def guided_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    """Any force: an army, a group, or a unit that needs no leader. [Glossary]"""
+    country = event.country
+    found: list[int] = []
+    for area in p.lands_of(country):
+        free = p.here[area] & p.owned[country] & UNITS & ~(MERCENARIES | p.used | p.ashore | p.halted)
+        found += one_of_each(p, free)
+    return aim_at_counters([*marchers(p, country), *found])
+
+
 def desert_guides(p: AssyrianPosition, event: Event, option: Option) -> None:
-    send(p, event.country, option[1], 0, GUIDED)
+    country, counter = event.country, option[1]
+    if LEADERS >> counter & 1:
+        send(p, country, counter, 0, GUIDED)
+    else:
+        p.call(MOVE, Move(country, 1 << counter, NOBODY, NOBODY, p.place[counter], gifts=GUIDED))
 
 
 def royal_road(p: AssyrianPosition, event: Event, option: Option) -> None:
@@ -75,7 +98,7 @@ def royal_road(p: AssyrianPosition, event: Event, option: Option) -> None:
 register(Effect(riders, march_aims, nobody_marches), "riders-of-parsa")
 register(Effect(night_march, march_aims, nobody_marches), "night-march")
 register(Effect(river_boats, march_aims, nobody_marches, toll=AP), "river-boats")
-register(Effect(desert_guides, march_aims, nobody_marches), "desert-guides")
+register(Effect(desert_guides, guided_aims, nothing_to_aim_at(guided_aims)), "desert-guides")
 register(Effect(royal_road, march_aims, nobody_marches, toll=AP), "royal-road")
 
 

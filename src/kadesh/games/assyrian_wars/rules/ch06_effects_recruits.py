@@ -50,16 +50,14 @@ def captains(p: AssyrianPosition, event: Event, option: Option) -> None:
 
 
 def captains_with_pay(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Four mercenaries, and two strength points of hire free in this impulse."""
-    draw_mercenaries(p, event.country, 4)
-    p.free_hire += 2
+    """Four mercenaries, of whom two strength points are hired free in this impulse."""
+    p.captains = draw_mercenaries(p, event.country, 4)
+    p.free_hire = 2
 
 
 def gather_league(p: AssyrianPosition, event: Event) -> None:
     """Two mercenaries for Syria."""
-    before = p.here[POOL] & p.owned[event.country]
-    draw_mercenaries(p, event.country, 2)
-    event.chosen = p.here[POOL] & p.owned[event.country] & ~before
+    event.chosen = draw_mercenaries(p, event.country, 2)
 
 
 def league_aims(p: AssyrianPosition, event: Event) -> list[Option]:

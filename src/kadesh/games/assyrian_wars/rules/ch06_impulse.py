@@ -79,6 +79,7 @@ def begin(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
     if country == BABYLONIA and not impulse.preemptive:
         income = pay_followers(p, income)
     p.ap_income = p.saved[country] + income
+    impulse.income = income
     p.saved[country] = 0
     p.tell(facts_turn.ImpulseBegins, "3.1", country, p.turn, p.round, impulse.preemptive, income)
     if TRIBES >> country & 1:
@@ -127,7 +128,7 @@ def forget_impulse(p: AssyrianPosition) -> None:
     p.approached = 0
     p.sold_for = [0] * N_POWERS
     p.fought_abroad = False
-    p.new_raiders = p.levy = p.free_hire = 0
+    p.new_raiders = p.levy = p.free_hire = p.captains = 0
     p.used = p.gated = p.quick = p.half_paid = p.fought_siege = p.halted = p.free_siege = p.regrouped = (
         p.appointed
     ) = 0

@@ -256,6 +256,7 @@ class AssyrianPosition(Position):
     new_raiders: int = 0  # placed in this impulse
     levy: int = 0  # strength points of regulars at half price [card 92]
     free_hire: int = 0  # strength points of mercenaries hired free [card 91]
+    captains: int = 0  # the mercenaries of whom they may be
     fought_abroad: bool = False
     searched: int = 0  # sea zones searched in this impulse
     sailed: int = 0  # ships that have moved into or out of a Trade Box, or carried a force

@@ -83,6 +83,7 @@ class Impulse(OfCountry):
     preemptive: bool = False
     passing: bool = False  # without a card: sieges, maintenance and clocks only [6.18]
     ended: bool = False
+    income: int = 0  # half AP that the round has brought it
     place: int = 0  # in a list that is being gone through
     dues: int = 0  # half AP that debts and maintenance took before the first action
     cards_due: int = 0  # cards that were played for that
