@@ -26,7 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(result)
     else:
-        _show(game.title, result)
+        show(game.title)
+        _show("", result)
     return 0
 
 
@@ -43,26 +44,30 @@ def _ask(game: Game, arguments: list[str]) -> dict[str, Any]:
     raise ValueError(f"{complaint[:1].upper()}{complaint[1:]}; see kadesh odds {game.id} --help.")
 
 
-def _show(title: str, data: Any) -> None:
-    """A table for each set of chances, however deep it lies."""
+def _show(about: str, data: Any) -> None:
+    """A table for each set of chances, however deep it lies, below what it is about."""
     if isinstance(data, dict) and _all(data.values(), float):
         # Above the table, for within it a long title would be broken to the table's width.
         rows = table("", "Outcome", "Chance")
         for name, chance in data.items():
             rows.add_row(str(name), f"{chance:.4%}")
-        show(title, rows)
+        show(about or "Chances", rows)
     elif isinstance(data, dict) and not _all(data.values(), int):
         for name, value in data.items():
-            _show(f"{title}, {name.replace('_', ' ')}", value)
+            _show(_within(about, name.replace("_", " ")), value)
     elif isinstance(data, list) and data and all(_is_outcome(item) for item in data):
-        _show_outcomes(title, data)
+        _show_outcomes(about, data)
     elif isinstance(data, list):
         for number, value in enumerate(data, 1):
-            _show(f"{title} {number}", value)
+            _show(f"{about} {number}", value)
     elif isinstance(data, float):
-        show(f"{title}: {data:.4%}")
+        show(f"{about}: {data:.4%}")
     else:
-        show(f"{title}: {_cell(data)}")
+        show(f"{about}: {_cell(data)}")
+
+
+def _within(about: str, name: str) -> str:
+    return f"{about}, {name}" if about else name[:1].upper() + name[1:]
 
 
 def _all(values: Iterable[Any], kind: type) -> bool:
@@ -78,14 +83,14 @@ def _is_outcome(item: Any) -> bool:
     return all(isinstance(value, dict) and (not value or _all(value.values(), int)) for value in inner)
 
 
-def _show_outcomes(title: str, outcomes: list[dict[str, Any]]) -> None:
+def _show_outcomes(about: str, outcomes: list[dict[str, Any]]) -> None:
     """Rows that have a chance among what they say."""
     names = list(outcomes[0])
     rows = table("", *names)
     for item in outcomes:
         cells = [item.get(name) for name in names]
         rows.add_row(*(f"{cell:.4%}" if isinstance(cell, float) else _cell(cell) for cell in cells))
-    show(title, rows)
+    show(about, rows)
 
 
 def _cell(value: Any) -> str:
