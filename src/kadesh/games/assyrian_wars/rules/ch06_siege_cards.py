@@ -129,8 +129,10 @@ def take_effect(p: AssyrianPosition, event: Event, effect: Option) -> None:
         open_gate(p, cards, country)
 
 
+# These are played at other moments too.
+_ELSEWHERE: Final = (OMENS, *TURNCOATS, *BRIBES)
 for _card in CARDS:
-    if _card not in (OMENS, *TURNCOATS, *BRIBES):  # these are played at other moments too
+    if _card not in _ELSEWHERE:
         register(Effect(take_effect), list(CARD_INDEX)[_card])
 
 
