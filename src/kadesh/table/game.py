@@ -72,13 +72,20 @@ class Game:
         self.study = study
         self._check = check
         self._fares: dict[str, Fare] | None = None
+        self._cards: list[Scenario] | None = None
 
     def scenarios(self) -> list[Scenario]:
         """All scenarios, the one to begin with first; those whose seats were studied offer even chances."""
         return [
             one if self.fare(one.id) is None else replace(one, switches=[*one.switches, even_chances()])
-            for one in self.rules.scenarios()
+            for one in self._by_the_book()
         ]
+
+    def _by_the_book(self) -> list[Scenario]:
+        """The scenarios as the rules have them. They are made once: every new game looks them up."""
+        if self._cards is None:
+            self._cards = self.rules.scenarios()
+        return self._cards
 
     def fare(self, scenario: str) -> Fare | None:
         """How the seats of a scenario fare among sensible players; None if nobody has looked."""
@@ -122,7 +129,7 @@ class Game:
 
     def begun(self, name: str, options: dict[str, Any]) -> tuple[Start, dict[str, Any]]:
         """What a match of this name begins with, and its options as a record keeps them; or Unknown."""
-        scenarios = self.rules.scenarios()
+        scenarios = self._by_the_book()
         start = start_of(self.title, scenarios, name or scenarios[0].id)
         settled = self.settled(start.scenario, options)
         may = [one for one in scenarios if start.text or one.id == start.scenario]
@@ -154,7 +161,7 @@ class Game:
             fares = read_fares(path)
         except (ValueError, TypeError) as error:
             return [Problem(FILE, 1, f"it cannot be read: {error}")]
-        seats = {scenario.id: len(scenario.seats) for scenario in self.rules.scenarios()}
+        seats = {scenario.id: len(scenario.seats) for scenario in self._by_the_book()}
         found = [
             f"[{name}]: {why_not_fare(fare, seats[name])}" if name in seats else f"[{name}]: no such scenario"
             for name, fare in fares.items()

@@ -54,26 +54,20 @@ MADE: Final[dict[str, list[Option]]] = {
 }
 
 
-class _Lists(dict[int, list[Option]]):
-    """A word with the members of masks that were asked for, kept up to a number."""
-
-    def __init__(self, word: str) -> None:
-        self.word = word
-
-    def __missing__(self, mask: int) -> list[Option]:
-        if len(self) >= KEPT_MOST:
-            self.clear()
-        made = MADE[self.word]
-        found = self[mask] = [made[number] for number in taken_apart(mask)]
-        return found
-
-
-LISTS: Final[dict[str, _Lists]] = {word: _Lists(word) for word in MADE}
+# A word with the members of masks that were asked for, kept up to a number.
+LISTS: Final[dict[str, dict[int, list[Option]]]] = {word: {} for word in MADE}
 
 
 def choices(word: str, mask: int) -> list[Option]:
     """The word with each member of a mask, as a list that may be changed."""
-    return LISTS[word][mask][:]
+    lists = LISTS[word]
+    found = lists.get(mask)
+    if found is None:
+        if len(lists) >= KEPT_MOST:
+            lists.clear()
+        made = MADE[word]
+        found = lists[mask] = [made[number] for number in taken_apart(mask)]
+    return found[:]
 
 
 def anywhere(word: str, *others: str) -> Callable[[Any, Frame], list[Option]]:
