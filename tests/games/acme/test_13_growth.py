@@ -102,7 +102,7 @@ def test_camps_and_settlements_retire_cities_do_not() -> None:
     p = growing({"thebes": 3, "nubia": 2, "red-sea": 1, "abydos": 4})
     assert why(p, "retire thebes") == "13.3"
     assert why(p, "retire abydos") == "13.3"
-    assert why(p, "retire libya") == "3.18"
+    assert why(p, "retire libya") == "13.3"
     play(p, "retire nubia", "retire red-sea")
     assert p.total(0) == 8
     assert supply(p, "egypt") == 40

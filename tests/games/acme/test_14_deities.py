@@ -81,7 +81,7 @@ def test_one_deity_each_and_each_deity_once() -> None:
     )
     assert why(p, "establish god-of-peace") == "14.5.1"
     play(p, "pass")
-    assert why(p, "establish god-of-war") == "4.2.8"
+    assert why(p, "establish god-of-war") == "14.5.1"
     assert offers(p, "establish god-of-peace")
 
 

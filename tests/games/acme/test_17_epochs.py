@@ -380,7 +380,7 @@ def test_years_of_plenty_feed_the_first_acquisition() -> None:
 def test_wandering_peoples_find_vacant_land_beside_their_own() -> None:
     p = change(88, egypt={**HOME, "vp": 9}, hittite=SMALL)
     assert p.seats_to_choose == [seat(p, "hittite")]
-    assert why(p, "to thebes") == "14.4.13"
+    assert why(p, "to thebes") == "E13"
     play(p, "to kaska", "to pala", "done")
     assert (disks(p, "hittite", "kaska"), disks(p, "hittite", "pala")) == (1, 1)
 

@@ -40,7 +40,8 @@ MERCHANT_PRINCE: Final = numbers_of("merchant")[0]
 MASTER_BUILDER: Final = numbers_of("builder")[0]
 GOLD_CUBE: Final = 0
 
-NOTHING_THERE: Final = Reason("3.18", "There is no own disk in that area.")
+NOTHING_TO_RETIRE: Final = Reason("13.3", "There is no own disk in that area.")
+NOTHING_TO_LIFT: Final = Reason("13.5", "There is no own disk in that area.")
 A_CITY: Final = Reason("13.3", "No disk is retired from a Land area with an own City.")
 NO_CITY: Final = Reason("13.5", "Only Cities give up a disk for Resettlement.")
 LIFTED: Final = Reason("13.5", "Each City gives up one disk at most.")
@@ -75,7 +76,7 @@ def why_not_retire(p: AcmePosition, growth: Growth, option: Option) -> Reason | 
     if option == DONE:
         return None
     if not p.occupies(growth.colour, option[1]):
-        return NOTHING_THERE
+        return beyond(p, option[1]) or NOTHING_TO_RETIRE
     return A_CITY if p.has_city(growth.colour, option[1]) else None
 
 
@@ -272,7 +273,7 @@ def why_not_resettle(p: AcmePosition, growth: Growth, option: Option) -> Reason 
         return None
     colour, area = growth.colour, option[1]
     if not p.occupies(colour, area):
-        return NOTHING_THERE
+        return beyond(p, area) or NOTHING_TO_LIFT
     if growth.lifted >> area & 1:
         return LIFTED
     if p.has_city(colour, area):

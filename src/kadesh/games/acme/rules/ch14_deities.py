@@ -31,7 +31,7 @@ HAS_A_DEITY: Final = Reason("14.5.1", "A civilization has one Deity at a time.")
 HAS_A_LOST_DEITY: Final = Reason(
     "14.5.12", "Who has lost a temple establishes no other Deity; it is got back, or replaced by a card."
 )
-TAKEN: Final = Reason("4.2.8", "That Deity is not available.")
+TAKEN: Final = Reason("14.5.1", "A Deity is established from those that are available.")
 NO_BLOCK: Final = Reason("4.3.3", "Monotheism is adopted by its card only.")
 TOO_POOR: Final = Reason("14.5.2", "Five Resources are needed, two of them disks on the map.")
 TOO_POOR_TO_REBUILD: Final = Reason("14.5.18", "Two Resources are needed: disks on the map, minas or cards.")

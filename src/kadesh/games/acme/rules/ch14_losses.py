@@ -61,6 +61,10 @@ BANNED: Final = of_card("No mina of this civilization saves a piece in this comp
 NOT_BY_THIS: Final = Reason("14.4.7", "That Investment does not save such a loss.")
 ALREADY: Final = Reason("14.4.7", "That Investment has been used against this card already.")
 
+DEFENDED: Final = Reason("20.5", "The last disk in its Homeland goes in Competition only.")
+BEHIND_WALLS: Final = Reason("A9", "The walls of Hattusha let a card take one disk at most.")
+BEHIND_CITY_WALLS: Final = Reason("C87", "City Walls keep all losses of this card from that City.")
+
 # --- TOLL: losses of several Factions [15.7] ---
 
 
@@ -159,6 +163,15 @@ def is_safe(p: AcmePosition, colour: int, area: int) -> bool:
         return True
     walls = p.ability(colour, "walls")
     return walls is not None and area in walls.areas and play.hit_walls >= walls.most
+
+
+def why_safe(p: AcmePosition, colour: int, area: int) -> Reason:
+    """The reason why no card or event takes a disk from where none can. [20.5, A9, C87]"""
+    if p.homeland_defense and p.home[colour] == area and p.count(colour, area) == 1:
+        return DEFENDED
+    play = p.under_way(Play)
+    walled = play is not None and play.walled == colour and play.walled_area == area
+    return BEHIND_CITY_WALLS if walled else BEHIND_WALLS
 
 
 def spared_for_free(p: AcmePosition, lose: Lose) -> bool:

@@ -15,9 +15,11 @@ from kadesh.games.acme.rules.under_way import MOVING, Moving
 from kadesh.table import END, NEXT, Ask, Option, Reason, Step
 
 NO_WAY: Final = Reason("C88", "No chain of Land areas that one occupies leads from there to another.")
-NOT_NEXT: Final = Reason("C79", "Disks move into Land areas next to theirs that have room.")
+NOT_NEXT: Final = Reason("C79", "Disks move into Land areas next to theirs.")
+NO_ROOM: Final = Reason("12.2", "That area holds as many disks of one Faction as it may.")
 OVERSTACKED: Final = Reason("22.88", "No area may hold too many disks when the movement ends.")
-NO_DISK: Final = Reason("3.18", "There is no own disk in that area that could move.")
+NO_DISK_FOR_ROADS: Final = Reason("C88", "There is no own disk in that area that could move.")
+NO_DISK_TO_MOVE: Final = Reason("C79", "There is no own disk in that area that could move.")
 
 
 def connected(p: AcmePosition, colour: int, start: int) -> int:
@@ -125,7 +127,7 @@ def why_not_start(p: AcmePosition, moving: Moving, option: Option) -> Reason | N
     if option == DONE:
         return OVERSTACKED if moving.roads and excess(p, moving.colour) else None
     if not p.occupies(moving.colour, option[1]):
-        return beyond(p, option[1]) or NO_DISK
+        return beyond(p, option[1]) or (NO_DISK_FOR_ROADS if moving.roads else NO_DISK_TO_MOVE)
     if starts_open(p, moving) >> option[1] & 1:
         return None
     return NO_WAY if moving.roads else NOT_NEXT
@@ -155,7 +157,8 @@ def why_not_end(p: AcmePosition, moving: Moving, option: Option) -> Reason | Non
     if outside is not None:
         return outside
     if not moving.roads:
-        return NOT_NEXT
+        beside = LAND_NEXT_TO[p.map][moving.lifted_from] >> option[1] & 1
+        return NO_ROOM if beside else NOT_NEXT
     reached = ends_of_roads(p, moving.colour, moving.lifted_from, True) >> option[1] & 1
     return OVERSTACKED if reached else NO_WAY
 

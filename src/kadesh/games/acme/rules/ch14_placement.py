@@ -16,7 +16,7 @@ from kadesh.games.acme.rules.ch14_aims import Aim, Condition, Deed, area_aim, ca
 from kadesh.games.acme.rules.ch14_investments import invest, invest_white
 from kadesh.games.acme.rules.masks import LAND_NEXT_TO, MAP, OF_KINDS, SEAS, areas_in, around, mask_of
 from kadesh.games.acme.rules.position import BY_CARDS, COMPETITION, CUBE_CARDS, AcmePosition
-from kadesh.games.acme.rules.under_way import PLACING, Placing, Play
+from kadesh.games.acme.rules.under_way import PLACING, EpochEvent, Placing, Play
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 NO_SUPPLY: Final = of_card("There is no disk in Supply to place.")
@@ -268,7 +268,8 @@ def put_cube(p: AcmePosition, play: Play) -> bool:
 
 # --- PLACING: disk by disk ---
 
-NOT_THERE: Final = Reason("14.4.13", "The card or event places no disk there now.")
+NOT_BY_CARD: Final = of_card("The card places no disk there now.")
+NOT_BY_EVENT: Final = [Reason(f"E{entry}", "The event places no disk there now.") for entry in range(16)]
 
 
 def placeable(p: AcmePosition, placing: Placing) -> int:
@@ -298,10 +299,14 @@ def placing_universe(p: AcmePosition, placing: Placing) -> list[Option]:
 
 
 def why_not_placing(p: AcmePosition, placing: Placing, option: Option) -> Reason | None:
-    """The reason against a disk there. [14.4.13]"""
-    if option == DONE:
+    """The reason against a disk there. [12.2, 14.4.13]"""
+    if option == DONE or placeable(p, placing) >> option[1] & 1:
         return None
-    return beyond(p, option[1]) or (None if placeable(p, placing) >> option[1] & 1 else NOT_THERE)
+    if placing.areas & full_areas(p, placing.colour) & MAP[p.map] & 1 << option[1]:
+        return NO_ROOM
+    event = p.under_way(EpochEvent)
+    by_it = NOT_BY_CARD[placing.card] if event is None else NOT_BY_EVENT[event.entry]
+    return beyond(p, option[1]) or by_it
 
 
 def take_placing(p: AcmePosition, placing: Placing, option: Option) -> Step[Placing]:

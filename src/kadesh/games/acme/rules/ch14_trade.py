@@ -9,10 +9,10 @@ from typing import Final
 
 from kadesh.games.acme.charts.tables import AREAS
 from kadesh.games.acme.rules import facts_cards
-from kadesh.games.acme.rules.asking import actor, beyond
+from kadesh.games.acme.rules.asking import actor, beyond, of_card
 from kadesh.games.acme.rules.ch03_gains import gain_minas, give_minas, pay_minas
 from kadesh.games.acme.rules.ch14_aims import Aim, Deed, card_of, faction_aim, opponents, touched_in
-from kadesh.games.acme.rules.ch14_losses import call_lose, is_safe
+from kadesh.games.acme.rules.ch14_losses import call_lose, is_safe, why_safe
 from kadesh.games.acme.rules.masks import MAP, areas_in, mask_of
 from kadesh.games.acme.rules.position import NOBODY, TABLE, AcmePosition
 from kadesh.games.acme.rules.under_way import GIVING_UP, GivingUp, Play
@@ -87,8 +87,8 @@ def embargo(p: AcmePosition, play: Play) -> bool:
 
 # --- GIVING UP: disks of the victim's choice, or minas instead ---
 
-NO_MINAS: Final = Reason("14.4.11", "There are not enough minas in the Treasury, or disks are asked for.")
-NOT_ASKED_FOR: Final = Reason("14.4.11", "The card takes no disk from there.")
+NO_MINAS: Final = of_card("There are not enough minas in the Treasury, or disks are asked for.")
+NOT_ASKED_FOR: Final = of_card("The card takes no disk from there.")
 
 
 def give_up(
@@ -132,10 +132,15 @@ def giving_universe(p: AcmePosition, giving: GivingUp) -> list[Option]:
 
 
 def why_not_give(p: AcmePosition, giving: GivingUp, option: Option) -> Reason | None:
-    """The reason against giving this up. [14.4.11]"""
+    """The reason against giving this up. [14.4.11, C50, C55, C84]"""
     if option == ("give-minas",):
-        return None if may_pay(p, giving) else NO_MINAS
-    return beyond(p, option[1]) or (None if can_give(p, giving) >> option[1] & 1 else NOT_ASKED_FOR)
+        return None if may_pay(p, giving) else NO_MINAS[giving.card]
+    area = option[1]
+    if can_give(p, giving) >> area & 1:
+        return None
+    if p.where[giving.colour] & giving.areas & 1 << area:
+        return why_safe(p, giving.colour, area)
+    return beyond(p, area) or NOT_ASKED_FOR[giving.card]
 
 
 def take_given(p: AcmePosition, giving: GivingUp, option: Option) -> Step[GivingUp]:

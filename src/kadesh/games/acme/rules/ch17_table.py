@@ -16,7 +16,7 @@ from kadesh.games.acme.rules.asking import actor, anywhere, beyond
 from kadesh.games.acme.rules.ch03_gains import drop_disk, lose_points, pay_minas, put
 from kadesh.games.acme.rules.ch14_captures import stand
 from kadesh.games.acme.rules.ch14_events import invasion_chooser
-from kadesh.games.acme.rules.ch14_losses import call_black, call_lose, is_safe
+from kadesh.games.acme.rules.ch14_losses import DEFENDED, call_black, call_lose, is_safe
 from kadesh.games.acme.rules.masks import COASTS, LAND, OF_KINDS, SEAS, areas_in, around
 from kadesh.games.acme.rules.position import (
     BARBARIANS,
@@ -265,7 +265,9 @@ def why_not_secession(p: AcmePosition, event: EpochEvent, option: Option) -> Rea
     """[E7]"""
     if beyond(p, option[1]) is not None:
         return beyond(p, option[1])
-    return None if secessions(p, event) >> option[1] & 1 else NO_SECESSION
+    if secessions(p, event) >> option[1] & 1:
+        return None
+    return DEFENDED if defended(p, event.victims[0]) >> option[1] & 1 else NO_SECESSION
 
 
 def take_secession(p: AcmePosition, event: EpochEvent, option: Option) -> Step[EpochEvent]:
@@ -308,7 +310,10 @@ EPOCH_EVENT.consists_of(CARRY_OUT, NEXT_LANDING, LAND_THERE, NEXT_VICTIM, NEXT_S
 
 # --- CULLING: a civilization chooses where it loses [E1-E5] ---
 
-NOT_HERE: Final = Reason("17.3.3", "The event takes no disk there, or has taken it already.")
+NOT_HERE: Final = [
+    Reason(f"E{entry}", "The event takes no disk there, or has taken it already.")
+    for entry in range(len(EPOCH_EVENTS))
+]
 
 
 def cull(p: AcmePosition, colour: int, areas: int, number: int, each: int, entry: int) -> None:
@@ -333,7 +338,14 @@ def cull_options(p: AcmePosition, culling: Culling) -> list[Option]:
 
 def why_not_cull(p: AcmePosition, culling: Culling, option: Option) -> Reason | None:
     """[17.3.3]"""
-    return beyond(p, option[1]) or (None if cullable(p, culling) >> option[1] & 1 else NOT_HERE)
+    return beyond(p, option[1]) or (
+        None if cullable(p, culling) >> option[1] & 1 else why_not_there(p, culling, option[1])
+    )
+
+
+def why_not_there(p: AcmePosition, culling: Culling, area: int) -> Reason:
+    """The last disk at home is defended; else the event does not mean that area. [20.5, 17.3.3]"""
+    return DEFENDED if defended(p, culling.colour) >> area & 1 else NOT_HERE[culling.entry]
 
 
 def take_cull(p: AcmePosition, culling: Culling, option: Option) -> Step[Culling]:

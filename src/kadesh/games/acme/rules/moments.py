@@ -49,6 +49,18 @@ ANOTHER_SEAT: Final[dict[int, Reason]] = {
         *((COMPETITION, "15.14.2"), (RECKONING, "16.1"), (END_OF_EPOCH, "17.1")),
     )
 }
+# Steps that name who acts in them themselves, whatever the phase says of its order.
+OWN_STEPS: Final = ("gilgamesh", "space", "spend", "use", "scribes", "archive", "keep", "discard")
+OWN_ANSWERS: Final = ("accept", "refuse", "take-mina", "take-captives")
+ANOTHER_BY_WORD: Final[dict[str, Reason]] = {
+    word.name: Reason(word.untimely.clause, ANOTHER_IS_ASKED)
+    for word in VOCABULARY.words
+    if word.untimely is not None and word.name in OWN_STEPS + OWN_ANSWERS
+}
+SAVING: Final = ("save-mina", "save-card", "save-with", "save-fort", "let-go")
+ANOTHER_LOSES: Final = Reason(
+    "15.7", "Losses are decided in Turn Order: another has to decide about its own."
+)
 HAS_PASSED: Final = Reason("14.6.1", "Who has passed acts no more in this Card Phase.")
 GODLESS: Final = Reason("14.4.18", "A godless people has no Granary.")
 LOST: Final = Reason("14.5.12", "Without its temple a civilization has no Granary until it is rebuilt.")
@@ -73,7 +85,10 @@ OTHERWISE: Final[dict[str, Reason]] = {
 
 
 def why_not_asked(p: AcmePosition, seat: Any, option: Any) -> Reason:
-    """The reason against what a seat would choose while another is asked. [13.2, 14.1.1, 14.4.1, 14.6.1]"""
+    """The reason against what a seat would choose while another is asked.
+
+    [13.2, 14.1.1, 14.4.1, 14.6.1, 15.7, 16.5.1, 16.7.1]
+    """
     window = p.under_way(Window)
     answers = isinstance(option, tuple) and len(option) > 0 and option[0] in NEGATING
     seated = isinstance(seat, int) and 0 <= seat < p.seats
@@ -85,8 +100,17 @@ def why_not_asked(p: AcmePosition, seat: Any, option: Any) -> Reason:
         reason = why_no_negate(p, window, seat, option) if seated and VOCABULARY.has(option) else None
         if reason is not None:
             return reason
+    known = seated and VOCABULARY.has(option)
+    if known and option[0] in SAVING and p.under_way(Lose) is not None:
+        return ANOTHER_LOSES
+    if known and option == ("gilgamesh",) and p.phase == RECKONING:
+        return may_return(p, seat) or ANOTHER_BY_WORD["gilgamesh"]
+    if known and option[0] in OWN_ANSWERS:
+        return ANOTHER_BY_WORD[option[0]]
     if p.phase == CARD and seated and p.passed >> seat & 1:
         return HAS_PASSED
+    if known and p.phase == RECKONING and option[0] in ANOTHER_BY_WORD:
+        return ANOTHER_BY_WORD[option[0]]
     return ANOTHER_SEAT[p.phase]
 
 

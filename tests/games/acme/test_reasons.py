@@ -1,0 +1,111 @@
+"""Reasons that name the sentence that forbids: whose turn it is, what holds an area, what keeps a disk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.acme.contests import fight
+from tests.games.acme.table import idle, lay, named, offers, option_of, play, seat, until, why
+from tests.support import clause
+
+AT_THEBES: dict[str, Any] = {"home": "thebes"}
+HOME: dict[str, Any] = {"disks": {"thebes": 3}, **AT_THEBES}
+THERE: dict[str, Any] = {"disks": {"hattusha": 3}}
+
+
+def why_of(p: Any, name: str, text: str) -> str:
+    """The clause against what a certain seat would do, whoever is asked."""
+    reason = p.why_not(seat(p, name), option_of(p, text))
+    return reason.clause if reason is not None else ""
+
+
+@clause("16.5.1", "16.7.1", "16.4.2", "16.1")
+def test_steps_of_the_reckoning_say_themselves_whose_they_are() -> None:
+    p = lay("reckoning", egypt={**HOME, "minas": 1}, hittite={**THERE, "minas": 1, "vp": 9})
+    until(p, "egypt: spend 1")
+    assert why_of(p, "hittite", "spend 1") == "16.7.1"
+    assert why_of(p, "hittite", "gilgamesh") == "16.5.1"
+    assert why_of(p, "hittite", "space 0") == "16.4.2"
+    assert why_of(p, "hittite", "pass") == "16.1"
+
+
+@clause("16.5.1", "20.4")
+def test_who_may_not_return_is_told_why_while_another_is_asked() -> None:
+    p = lay(
+        "reckoning",
+        options={"second_return": True},
+        egypt={**HOME, "minas": 1},
+        hittite={"disks": {}, "home": "hattusha", "vp": 9, "returned": 1},
+    )
+    until(p, "egypt: spend 1")
+    assert why_of(p, "hittite", "gilgamesh") == "20.4"
+
+
+@clause("15.7", "14.4.15")
+def test_another_decides_about_its_own_losses() -> None:
+    p = fight(2, 2, egypt={"minas": 1}, elam={"minas": 1})
+    until(p, "egypt: save-mina")
+    assert why_of(p, "elam", "save-mina") == why_of(p, "elam", "let-go") == "15.7"
+
+
+@clause("14.5.15", "15.15.1")
+def test_an_offer_and_loot_are_answered_by_whom_they_are_for() -> None:
+    p = lay(
+        egypt={**HOME, "deity": "god-of-war"},
+        hittite={**THERE, "deity": "god-of-peace", "held_by": "egypt"},
+    )
+    play(p, "offer god-of-peace")
+    assert why_of(p, "egypt", "accept") == "14.5.15"
+    q = fight(4, 3)
+    until(q, "egypt: take-mina")
+    assert why_of(q, "elam", "take-captives") == "15.15.1"
+
+
+@clause("13.3", "13.5", "7.1")
+def test_only_own_disks_on_the_map_retire_and_resettle() -> None:
+    p = lay(
+        "growth", map="abbreviated", egypt={"disks": {"thebes": 3, "memphis": 1}, **AT_THEBES}, hittite=THERE
+    )
+    assert why(p, "retire hattusha") == "13.3"
+    assert why(p, "retire nineveh") == "7.1"
+    until(p, "resettle thebes", ("done",))
+    assert why(p, "resettle hattusha") == "13.5"
+
+
+@clause("12.2", "C79", "C88")
+def test_a_full_land_is_closed_to_migrants_by_the_limit() -> None:
+    p = lay(egypt={"disks": {"thebes": 4, "amarna": 4}, "home": "thebes", "hand": [79]}, hittite=THERE)
+    play(p, "play 79", "aim-area thebes", "from thebes")
+    assert why(p, "to amarna") == "12.2"
+    assert why(p, "to kaska") == "C79"
+    q = lay(egypt={"disks": {"thebes": 3, "amarna": 2}, "home": "thebes", "hand": [88]}, hittite=THERE)
+    play(q, "play 88")
+    assert why(q, "from kaska") == "C88"
+
+
+@clause("C50", "C84", "A9", "20.5")
+def test_what_a_victim_may_not_give_up_is_said_by_what_keeps_it() -> None:
+    p = lay(
+        anchors=1,
+        options={"homeland_defense": True},
+        egypt={**HOME, "hand": [50]},
+        hittite={"disks": {"hattusha": 1, "kaska": 2, "pala": 2}, "home": "hattusha"},
+    )
+    play(p, "play 50")
+    assert why(p, "give-up hattusha") == "20.5"
+    assert why(p, "give-up thebes") == "C50"
+    assert why(p, "give-minas") == "C50"
+
+
+@clause("20.5", "E2", "E1")
+def test_an_event_spares_the_last_disk_at_home_by_the_option() -> None:
+    p = lay(
+        "end-of-epoch",
+        cards={"deck_top": [8]},
+        options={"homeland_defense": True},
+        **named({"egypt": {"disks": {"thebes": 1, "memphis": 1, "abydos": 1}, "home": "thebes"}}),
+        hittite=THERE,
+    )
+    idle(p, lambda p: offers(p, "give-up memphis"))
+    assert why(p, "give-up thebes") == "20.5"
+    assert why(p, "give-up kaska") == "E2"
