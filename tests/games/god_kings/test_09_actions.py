@@ -319,6 +319,25 @@ def test_a_plundered_camp_saves_the_loser_from_displacement() -> None:
     assert offers(p, "retreat")
 
 
+@clause("9.4", "15.5.10")
+def test_a_plundered_camp_is_refused_where_it_saves_nobody() -> None:
+    hatti = 'provinces = ["hatti"]\nspaces = ["shechem"]\nforces = { jaffa = "Warlord 1, Storm God", hattusha = "King" }'
+    p = fighting(69, "hatti", hatti, dice=[6, 1])
+    play(p, "no-charge", "fight", "advantage 3 0", *["?lose-cheapest"] * 6)
+    won = facts(p, facts_war.BattleWon)[0]
+    # Displaced with three less too.
+    assert won.attacker - won.defender >= 8
+    assert facts(p, facts_cards.Action) == []
+    assert not offers(p, "play #69")
+    # Nobody is left who could be saved.
+    few = 'provinces = ["hatti"]\nspaces = ["shechem"]\nforces = { jaffa = "Warlord 1, 1 Storm God reduced", hattusha = "King" }'
+    q = fighting(69, "hatti", few, dice=[4, 1])
+    play(q, "hold amon 3", "hold ra 3", "fight", "no-charge", "fight", "advantage 0 0")
+    won = facts(q, facts_war.BattleWon)[0]
+    assert 5 <= won.attacker - won.defender < 8
+    assert not offers(q, "play #69")
+
+
 @clause("9.4", "24.1")
 def test_a_victory_stele_needs_ones_own_victory_over_six_units() -> None:
     hatti = JAFFA.replace("Storm God, 2 chariots", "Storm God, 3 chariots")

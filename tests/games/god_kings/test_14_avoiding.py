@@ -180,3 +180,25 @@ def test_a_warlord_inside_the_walls_does_not_flee_with_his_king() -> None:
     play(p, "avoid hatti.king", "all", "?hatti: done", "avoid-to jaffa")
     assert general_at(p, "hatti.king") == "jaffa"
     assert general_at(p, "hatti.1") == "gaza (inside)"
+
+
+BOTH = 'forces = { shechem = "King, Warlord 1, Storm God, Sun Goddess", hattusha = "Warlord 2" }'
+
+
+@clause("13.10", "14.2")
+def test_a_warlord_who_went_along_in_a_failed_interception_does_not_avoid_either() -> None:
+    p = scene(MARCH, BOTH, dice=[6, 6])
+    play(p, *START, "enter jaffa", "intercept hatti.king", "choose", "with hatti.1", "units storm-god 3")
+    play(p, "units sun-goddess 0", "enter shechem")
+    assert facts(p, facts_war.AvoidDeclared) == []
+    assert not offers(p, "avoid hatti.1")
+
+
+@clause("13.10", "14.2")
+def test_a_king_who_avoids_leaves_the_warlord_behind_who_failed_to_intercept() -> None:
+    p = scene(MARCH, BOTH, dice=[6, 1])
+    play(p, *START, "enter jaffa", "intercept hatti.1", "choose", "units storm-god 3")
+    play(p, "?units sun-goddess 0", "enter shechem", "avoid hatti.king", "all", "?hatti: done")
+    play(p, "avoid-to beth-shan")
+    assert general_at(p, "hatti.king") == "beth-shan"
+    assert (general_at(p, "hatti.1"), units(p, "hatti", "shechem")) == ("shechem", "3 storm-god")

@@ -239,3 +239,29 @@ def test_an_army_that_landed_and_loses_is_lost(own_city: bool) -> None:
     assert facts(p, facts_war.BattleWon)[0].side == 1
     assert units(p, "egypt", "megiddo") == ""
     assert (inside(p, "egypt", "megiddo") != "") is own_city
+
+
+@clause("16.1", "16.3")
+def test_a_force_that_has_become_smaller_on_its_way_stops_with_friends_who_outnumber_it() -> None:
+    hatti = (
+        'provinces = ["hatti"]\nspaces = ["ashtarot"]\n'
+        'forces = { jaffa = "Warlord 1, 3 Storm God reduced", beth-shan = "2 chariots", hattusha = "King" }'
+    )
+    egypt = 'provinces = ["egypt"]\nspaces = ["megiddo", "shechem", "jerusalem"]\nforces = { gaza = "King, 2 Amon", memphis = "Warlord 1" }'
+    p = beaten_at_jaffa(hatti, [3, 1], egypt, "advantage 1 0")
+    # Two retreat and one of them dies of the enemy's marker: two friends are more than one.
+    play(p, "retreat", "retreat-to shechem", "lose-cheapest")
+    assert units(p, "hatti", "beth-shan") == "1 storm-god*, 2 chariot"
+    assert facts(p, facts_war.SweptUp) == []
+
+
+@clause("16.1")
+def test_a_general_without_units_on_the_way_is_not_swept_up() -> None:
+    hatti = (
+        'provinces = ["hatti"]\nspaces = ["ashtarot"]\n'
+        'forces = { jaffa = "Warlord 1, 3 Storm God reduced", beth-shan = "Warlord 2", hattusha = "King" }'
+    )
+    egypt = 'provinces = ["egypt"]\nspaces = ["jerusalem"]\nforces = { gaza = "King, 2 Amon", memphis = "Warlord 1" }'
+    p = beaten_at_jaffa(hatti, [3, 1], egypt, "advantage 1 0")
+    play(p, "retreat", "?retreat-to shechem")
+    assert (general_at(p, "hatti.1"), general_at(p, "hatti.2")) == ("ashtarot", "beth-shan")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kadesh.games.god_kings.charts.tables import SIDE_INDEX
+from kadesh.games.god_kings.rules import facts_war
 from tests.games.god_kings.scene import OPS_1, OPS_3, play, scene
-from tests.games.god_kings.table import AT, marker, offers, units, why
+from tests.games.god_kings.table import AT, facts, marker, offers, units, why
 from tests.support import clause
 
 MARCH = (OPS_3, "activate egypt.king", "all")
@@ -129,4 +130,41 @@ def test_where_it_could_besiege_its_other_moves_are_refused() -> None:
     play(p, *MARCH, "enter jaffa", "intercept hatti.king", "all", "?hatti: done", "back-up")
     refused = ("drop amon 1 0", "drop-general egypt.1 0", "go-in", "enter jaffa")
     assert {why(p, move) for move in refused} == {"13.5"}
+    # Its Movement Points are forfeited, by sea and for markers too.
+    assert {why(p, move) for move in ("sail jaffa", "sail tyre")} == {"13.5"}
     assert offers(p, "storm")
+
+
+@clause("11.6", "13.5")
+def test_a_marker_after_backing_up_is_refused_because_the_points_are_forfeited() -> None:
+    egypt = 'provinces = ["egypt"]\nspaces = ["raphia"]\nforces = { gaza = "King, Amon, Ra", memphis = "Warlord 2" }'
+    hatti = (
+        'provinces = ["hatti"]\nspaces = ["megiddo"]\ngarrisons = ["megiddo"]\n'
+        'forces = { beth-shan = "King, Storm God", hattusha = "Warlord 1" }'
+    )
+    p = scene(egypt.replace("gaza =", "megiddo ="), hatti, dice=[1])
+    play(p, *MARCH, "enter shechem", "intercept hatti.king", "all", "?hatti: done", "back-up")
+    assert why(p, "marker") == "13.5"
+    assert offers(p, "storm")
+
+
+@clause("16.2", "25.0")
+@pytest.mark.parametrize(("commander", "lost"), [("King", False), ("Warlord 2", True)])
+def test_an_army_to_whose_commander_others_have_sailed_has_not_debarked(commander: str, lost: bool) -> None:
+    """Warlord 1 sails to Megiddo; a King who has stood there commands the army that is beaten. (A117)"""
+    there = (
+        'megiddo = "King, 1 Ra", memphis = "Warlord 2"'
+        if commander == "King"
+        else 'memphis = "King, Warlord 2"'
+    )
+    egypt = f'forces = {{ avaris = "Warlord 1, Amon, 2 chariots", {there} }}'
+    hatti = 'forces = { tyre = "King, Storm God, Sun Goddess", hattusha = "Warlord 1" }'
+    p = scene(egypt, hatti, hatti_hand=(90,), dice=[6, 1])
+    play(p, OPS_3, "activate egypt.1", "all", "sail megiddo", "?hatti: done", "stop")
+    play(p, "card #90", "activate hatti.king", "all", "enter megiddo", "?egypt: done")
+    play(p, "fight", "?no-charge", "?no-charge", "?fight")
+    play(p, "?hatti: advantage 0 0", "?egypt: advantage 0 0")
+    while not facts(p, facts_war.BattleWon):
+        play(p, "lose-cheapest")
+    assert facts(p, facts_war.BattleWon)[0].side == SIDE_INDEX["hatti"]
+    assert bool(facts(p, facts_war.LostAtSea)) == lost

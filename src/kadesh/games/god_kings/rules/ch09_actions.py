@@ -168,8 +168,11 @@ def why_not_after_battle(p: GodKingsPosition, window: CardWindow, seat: int, kin
     battle = window.battle
     assert battle is not None
     if kind == kinds.PLUNDERED_CAMP:
-        margin = abs(battle.numbers[0] - battle.numbers[1]) - battle.mercy
-        return None if margin >= DISPLACEMENT_MARGIN else NOTHING_TO_GAIN
+        # Who has nobody left is displaced in any case, and so is who lost by too much.
+        margin = battle.numbers[battle.winner] - battle.numbers[1 - battle.winner] - battle.mercy
+        saved = DISPLACEMENT_MARGIN <= margin < DISPLACEMENT_MARGIN + KIND_AMOUNT[kind]
+        left = battle.defending if battle.winner == 0 else battle.attacking + battle.held
+        return None if saved and left else NOTHING_TO_GAIN
     winner = battle.attacker if battle.winner == 0 else battle.defender
     beaten = battle.defenders_before if battle.winner == 0 else battle.attackers_before
     was_army = battle.army_beaten >> (1 - battle.winner) & 1

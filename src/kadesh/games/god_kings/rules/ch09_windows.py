@@ -88,7 +88,9 @@ def is_too_late(p: GodKingsPosition, kind: int, battle: Battle) -> bool:
     """Nobody charged, so nobody owes chariots; nobody lost by enough, nor many units. (cards 64, 69, 72)"""
     if kind == W_LOSSES:
         return not battle.tried
-    if kind != W_AFTER_BATTLE or abs(battle.numbers[0] - battle.numbers[1]) >= DISPLACEMENT_MARGIN:
+    if kind != W_AFTER_BATTLE:
+        return False
+    if battle.numbers[battle.winner] - battle.numbers[1 - battle.winner] >= DISPLACEMENT_MARGIN:
         return False
     return (battle.defenders_before if battle.winner == 0 else battle.attackers_before) < LARGE_ARMY
 

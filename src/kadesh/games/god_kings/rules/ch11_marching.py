@@ -75,6 +75,7 @@ NO_MARKERS: Final = Reason("21.0", "Barbarians place no markers.")
 NO_MARKERS_BY_REBELS: Final = Reason("22.0", "Revolts place no markers.")
 NO_UNITS: Final = Reason("11.6", "A general without units places no marker.")
 GARRISON_HERE: Final = Reason("11.6", "A garrisoned walled city is taken by siege only.")
+POINTS_FORFEITED: Final = Reason("13.5", "Who has backed up has forfeited all Movement Points.")
 NO_POINT_FOR_IT: Final = Reason("11.6", "A PC marker costs a Movement Point, and none is left.")
 
 
@@ -113,6 +114,8 @@ def why_not_enter(p: GodKingsPosition, army: Activation, space: int) -> Reason |
 def why_not_sail(p: GodKingsPosition, army: Activation, space: int) -> Reason | None:
     """The reason against a naval move to a port. [12.1, 12.2]"""
     at = SPACE_OF[army.place]
+    if army.halted:
+        return MAY_NOT_LEAVE[army.halted]
     if not PORT[at] or not PORT[space] or space == at:
         return NO_PORT
     if at != army.place and p.is_besieged(at):
@@ -228,7 +231,7 @@ def why_not_marker(p: GodKingsPosition, army: Activation) -> Reason | None:
     if not army.units:
         return NO_UNITS
     if army.mp < MP_MARKER:
-        return NO_POINT_FOR_IT
+        return POINTS_FORFEITED if army.halted == BACKED_UP else NO_POINT_FOR_IT
     reason = why_not_mark(p, army.side, army.place)
     return GARRISON_HERE if reason is GARRISON_THERE else reason
 

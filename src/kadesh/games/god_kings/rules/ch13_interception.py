@@ -18,7 +18,12 @@ from kadesh.games.god_kings.rules.ch10_command import (
 )
 from kadesh.games.god_kings.rules.ch11_mover import mover
 from kadesh.games.god_kings.rules.ch11_walls import call_retreat_inside
-from kadesh.games.god_kings.rules.ch14_avoiding import NEXT_AVOIDANCE, may_avoid_units, why_not_avoid
+from kadesh.games.god_kings.rules.ch14_avoiding import (
+    NEXT_AVOIDANCE,
+    may_avoid_units,
+    who_failed,
+    why_not_avoid,
+)
 from kadesh.games.god_kings.rules.ch18_control import bound_by_treaty
 from kadesh.games.god_kings.rules.ch25_displacement import turn_out
 from kadesh.games.god_kings.rules.force import (
@@ -159,6 +164,8 @@ def take_declare(p: GodKingsPosition, declaring: Declaring, option: Option) -> S
     followers = subordinates(p, general, here)
     if declaring.avoids and needs_a_commander(here):
         followers = here & ~(1 << general)  # two warlords flee as one (A122)
+    if declaring.avoids:
+        followers &= ~who_failed(declaring.entry)  # they stay behind [14.2]
     call_naming(p, declaring, purpose, pool, followers, limit)
     return NEXT
 
@@ -285,7 +292,9 @@ def judge_interception(p: GodKingsPosition, entry: Entry) -> Step[Entry]:
         entry.intercepted = attempt.side
         move_in(p, attempt, space)
     else:
-        army.play.failed.append(Failed(attempt.general, attempt.place, attempt.units, army.general))
+        army.play.failed.append(
+            Failed(attempt.side, attempt.generals, attempt.place, attempt.units, army.general)
+        )
     return NEXT_INTERCEPTION
 
 

@@ -55,10 +55,20 @@ def may_avoid_units(p: GodKingsPosition, entry: Entry, side: int) -> int:
     """The units outside that have not failed to intercept this army. [13.10, 14.2]"""
     stack = p.stack(side, entry.space)
     for failed in entry.army.play.failed:
-        same = failed.mover == entry.army.general and SIDE_OF[failed.general] == side
+        same = failed.mover == entry.army.general and failed.side == side
         if same and SPACE_OF[failed.place] == entry.space:
             stack -= at_most(failed.units, stack)
     return stack
+
+
+def who_failed(entry: Entry) -> int:
+    """The generals who failed to intercept this army on this card, a mask: those who went along failed
+    too. [13.10, 14.2]"""
+    mask = 0
+    for failed in entry.army.play.failed:
+        if failed.mover == entry.army.general:
+            mask |= failed.generals
+    return mask
 
 
 def why_not_avoid(
@@ -73,9 +83,8 @@ def why_not_avoid(
         return LANDED_INSIDE
     if declared:
         return ONE_ATTEMPT
-    for failed in entry.army.play.failed:
-        if failed.general == general and failed.mover == entry.army.general:
-            return FAILED_BEFORE
+    if who_failed(entry) >> general & 1:
+        return FAILED_BEFORE
     if king_left_behind(general, p.generals_at(side, entry.space)) and not p.stack(side, entry.space):
         return KING_KEEPS_ONE
     return None if refuges(p, entry, side) else NOWHERE

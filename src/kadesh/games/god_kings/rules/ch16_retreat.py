@@ -44,8 +44,8 @@ def call_retreat(p: GodKingsPosition, battle: Battle, must_displace: bool) -> No
     else:
         general, generals = battle.defending_general, p.generals_at(side, space)
         units = p.stack(side, space)
-        # Also who came ashore here in his own Impulse of this Round. [16.2]
-        landed = generals & p.ashore != 0
+        # Also an army that came ashore here in its own Impulse of this Round. [16.2] (A117)
+        landed = general >= 0 and p.ashore >> general & 1 != 0
         first = NOBODY
         barred = NOBODY if army.sortie else SPACE_OF[army.come_from]
     retreat = Retreat(
@@ -234,11 +234,13 @@ def arrived(p: GodKingsPosition, retreat: Retreat) -> Step[Retreat]:
         settle(p, retreat)
         return END
     others = p.stack(side, space) - retreat.units
-    generals = p.generals_at(side, space)
-    if others or generals & ~retreat.generals:
+    if others:
+        if size(p.here(side, space)) > 2 * size(retreat.units) and not p.enemies(side, space):
+            settle(p, retreat)  # what the way has cost has made them fewer
+            return END
         p.tell(facts_war.SweptUp, "16.1", side, space, others)
         retreat.units += others
-        retreat.generals |= generals
+        retreat.generals |= p.generals_at(side, space)
     return WHICH_WAY
 
 

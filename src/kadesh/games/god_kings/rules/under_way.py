@@ -98,9 +98,10 @@ VICTORY: Final = Procedure("victory", Victory)
 
 @dataclass
 class Failed(Part):
-    """Who failed to intercept whom on this card, and may not avoid battle against him. [13.10]"""
+    """Who failed to intercept whom on this card, and may not avoid battle against him. [13.10, 14.2]"""
 
-    general: int
+    side: int
+    generals: int  # all who went, a mask
     place: int
     units: int
     mover: int  # the active general
