@@ -140,7 +140,7 @@ def test_who_passes_goes_on_with_a_siege_feeds_it_and_saves_the_rest() -> None:
     play(p, "end", "live-off-land")
     assert p.phasing == BABYLONIA and points(p) == 2
     assert why(p, "march adinu") == why(p, "build LI") == "6.18"
-    play(p, "starve adinu", "end")
+    play(p, "starve adinu")  # then there is nothing left to do: the impulse ends by itself
     assert p.siege_number[AT["arrapha"]] == 2 and p.saved[BABYLONIA] == 2
 
 

@@ -89,7 +89,10 @@ def raider(worth: Worth, counter: int) -> float:
 
 def target(p: AssyrianPosition, under_way: Raid, player: Player, options: list[Option]) -> Advice:
     worth = Worth(p, player, under_way.country)
-    return [(change(worth, option[1], -FULL_POINT), option) for option in options]
+    return [
+        (change(worth, option[1], -FULL_POINT) if option[0] == "raid-power" else 0.0, option)
+        for option in options
+    ]
 
 
 def box(p: AssyrianPosition, displacing: Displacing, player: Player, options: list[Option]) -> Advice:

@@ -229,6 +229,8 @@ def secret_act(p: AssyrianPosition, seat: int, option: Option) -> Motive:
 def raid(p: AssyrianPosition, seat: int, option: Option) -> Motive:
     under_way = p.frames[-1]
     assert isinstance(under_way, Raid)
+    if option[0] == "raid-nobody":
+        return motives.Pass()
     return motives.Trade(option[1], p.trade[option[1]])
 
 

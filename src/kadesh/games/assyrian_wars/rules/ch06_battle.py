@@ -433,9 +433,12 @@ def attacker_seat(p: AssyrianPosition, battle: Battle) -> int:
 def take_next(p: AssyrianPosition, battle: Battle, option: Option) -> Step[Battle]:
     """The attacker goes on against the next group, or goes back to where he came from. [6.6.5]"""
     attackers = battle.sides[ATTACKER]
-    if option[0] == "fall-back" and battle.came_from:
-        p.put_all(attackers.force, bits(battle.came_from)[0])
-        settle_control(p, battle.area)
+    if option[0] == "fall-back":
+        if battle.came_from:
+            p.put_all(attackers.force, bits(battle.came_from)[0])
+            settle_control(p, battle.area)
+        else:
+            call_retreats(p, battle, ATTACKER, drawn=True)  # who has landed goes back on board [6.16.e]
         return END
     defenders = battle.later
     failed = battle.entering.failed if battle.entering is not None else 0

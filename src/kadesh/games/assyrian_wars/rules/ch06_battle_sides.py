@@ -121,8 +121,10 @@ def decides_for(p: AssyrianPosition, battle: Battle, side: Side) -> int:
     The strength is that at the beginning of the round.
     """
     holder = p.controller[battle.area]
-    if battle.sortie and holder >= 0 and side is battle.sides[ATTACKER] and side.force & p.owned[holder]:
-        return holder
+    if battle.sortie and holder >= 0 and side is battle.sides[ATTACKER]:
+        nations = p.owners_in(side.force)
+        if nations >> holder & 1 or (nations & nations - 1 and p.power_for(holder) >= 0):
+            return holder
     return chief_of(p, side.force)
 
 

@@ -436,7 +436,7 @@ def arrived(p: AssyrianPosition, move: Move) -> Step[Move]:
         return END
     if move.leader >= 0 and not move.force >> move.leader & 1:
         move.leader = p.best_leader(move.force)
-        if move.leader < 0 and move.force & (move.force - 1):
+        if move.leader < 0 and (move.force & (move.force - 1) or move.force & MERCENARIES):
             return END
     return STEP
 

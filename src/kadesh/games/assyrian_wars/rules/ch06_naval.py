@@ -234,15 +234,30 @@ def why_not_load(p: AssyrianPosition, voyage: Voyage, counter: int) -> Reason | 
     place = p.place[counter]
     if is_box(voyage.at) or place >= AREAS or ZONE_OF[place] != voyage.at - ZONES:
         return NOT_IN_PORT
-    if voyage.left_box or has_sailed(p, voyage):
-        return ONE_FORCE
+    if voyage.left_box:
+        return BOX_ONLY
     if p.moved[counter] or p.used >> counter & 1:
         return HAS_MOVED
     if MERCENARIES >> counter & 1 and not is_led_aboard(p, voyage, p.owner[counter]):
         return NEEDS_LEADER
     if voyage.unwilling >> p.owner[counter] & 1:
         return UNWILLING
-    return None if ship_for(p, voyage.fleet, counter) >= 0 else NO_ROOM
+    if ship_for(p, voyage.fleet & ~laden(p, voyage), counter) >= 0:
+        return None
+    return NO_ROOM if ship_for(p, voyage.fleet, counter) < 0 else ONE_FORCE
+
+
+def laden(p: AssyrianPosition, voyage: Voyage) -> int:
+    """Ships that have moved a force in this impulse; they take nobody else on board. [6.16.c]"""
+    if voyage.steps:
+        return voyage.laden
+    moved = sum(1 << ship for ship in listed(voyage.fleet) if p.moved[ship])
+    return loaded(p, moved)
+
+
+def loaded(p: AssyrianPosition, fleet: int) -> int:
+    """The ships of a fleet that have somebody on board."""
+    return sum(1 << ship for ship in listed(fleet) if p.here[ABOARD + SHIP_NUMBER[ship]])
 
 
 def is_led_aboard(p: AssyrianPosition, voyage: Voyage, country: int) -> bool:
@@ -323,7 +338,7 @@ def take_voyage(p: AssyrianPosition, voyage: Voyage, option: Option) -> Step[Voy
 def load(p: AssyrianPosition, voyage: Voyage, counter: int) -> None:
     """A unit of the country or an ally goes on board. [6.16.c, 6.16.d]"""
     area = p.place[counter]
-    p.put(counter, ABOARD + SHIP_NUMBER[ship_for(p, voyage.fleet, counter)])
+    p.put(counter, ABOARD + SHIP_NUMBER[ship_for(p, voyage.fleet & ~laden(p, voyage), counter)])
     dissolve_groups(p)
     p.tell(facts_war.Boards, "6.16.d", p.owner[counter], area, 1 << counter)
     settle_control(p, area)
@@ -352,6 +367,7 @@ def sail_on(p: AssyrianPosition, voyage: Voyage, to: int, fighting: bool) -> Ste
     box = is_box(to) or is_box(start)
     spend(p, box_price(voyage) if box else SAIL)
     voyage.left_box = voyage.left_box or is_box(start)
+    voyage.laden |= loaded(p, voyage.fleet)
     voyage.steps += 1
     if is_box(to):
         room = TRADE_BOX_SHIPS - p.here[to].bit_count()

@@ -52,6 +52,7 @@ ONE_RAIDER: Final = Reason("6.15", "One unit of a country goes to the Raid Boxes
 NO_RAIDERS: Final = Reason("6.15", "No raider is ready: those placed in this impulse wait.")
 NO_TARGETS: Final = Reason("6.15", "No power has trade markers to raid.")
 OWN_BOX: Final = Reason("6.15", "That box is held by this side itself.")
+NOT_ROLLED: Final = Reason("6.15", "The die has named the power whose marker may be removed.")
 NO_MARKERS: Final = Reason("6.15", "That power is one's own, or has no trade markers.")
 
 
@@ -285,19 +286,33 @@ def next_raider(p: AssyrianPosition, raid: Raid) -> Step[Raid]:
         raid.raider = NOBODY
         return NEXT_RAIDER
     raid.target = raid.die - 1
-    return ATTACK if raid.target in targets(p, raid.country) else NEXT
+    return ATTACK if is_named(p, raid) and not p.is_allied(raid.country, raid.target) else NEXT
+
+
+def is_named(p: AssyrianPosition, raid: Raid) -> bool:
+    """Has the die named a power whose marker can be removed? [6.15]"""
+    return raid.target in targets(p, raid.country)
 
 
 def target_universe(p: AssyrianPosition, raid: Raid) -> list[Option]:
-    return [("raid-power", power) for power in range(N_POWERS)]
+    return [*(("raid-power", power) for power in range(N_POWERS)), ("raid-nobody",)]
 
 
 def why_not_target(p: AssyrianPosition, raid: Raid, option: Option) -> Reason | None:
-    return None if option[1] in targets(p, raid.country) else NO_MARKERS
+    """Any other power if the die has named one's own or one without markers; or nobody. [6.15]"""
+    if option[0] == "raid-nobody":
+        return None
+    if option[1] not in targets(p, raid.country):
+        return NO_MARKERS
+    return NOT_ROLLED if is_named(p, raid) and option[1] != raid.target else None
 
 
 def take_target(p: AssyrianPosition, raid: Raid, option: Option) -> Step[Raid]:
-    """Who rolls his own power or one without markers chooses another. [6.15]"""
+    """He "may try" it: a friend's markers can be spared. [6.15]"""
+    if option[0] == "raid-nobody":
+        p.tell(facts_war.RaidRoll, "6.15", raid.country, raid.raider, raid.die, -1, 0, False, raid.first)
+        raid.raider = NOBODY
+        return NEXT_RAIDER
     raid.target = option[1]
     return NEXT
 

@@ -69,6 +69,9 @@ ENEMIES_OUTSIDE: Final = Reason("6.8", "Enemy forces stand outside the city: the
 NO_ARMY: Final = Reason("6.8", "A leader without units lays no siege.")
 FINISHED: Final = Reason("6.7.7", "That force is finished for this impulse.")
 ONE_COMBAT: Final = Reason("6.8.3", "A force has one siege combat in an impulse.")
+STARVES: Final = Reason(
+    "6.8.1", "A force that begins or continues a hunger siege fights no siege combat in that impulse."
+)
 NOT_BLOCKADED: Final = Reason(
     "6.8.1", "A port is starved out only while more friendly ships than enemy ones are off it."
 )
@@ -131,6 +134,8 @@ def why_not_besiege(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
         return why_not_starve(p, impulse.country, area)
     if force & p.fought_siege:
         return ONE_COMBAT
+    if p.siege_advanced >> area & 1 and force & p.halted & LEADERS:
+        return STARVES
     if is_free_of_cost(p, leader):
         return None
     # Riders who have used half a point lose the other half first. [9.7]

@@ -18,7 +18,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
 )
 from kadesh.games.assyrian_wars.rules.arithmetic import siege_factor
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import Dice
-from kadesh.games.assyrian_wars.rules.force import is_organised, leading
+from kadesh.games.assyrian_wars.rules.ch06_battle_sides import garrison_in_order
+from kadesh.games.assyrian_wars.rules.force import leading
 from kadesh.games.assyrian_wars.rules.position import ASSAULT, ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     SiegeRound,
@@ -61,12 +62,9 @@ def besiegers_dice(p: AssyrianPosition, siege: SiegeRound) -> list[Dice]:
 
 def garrison_leader_dice(p: AssyrianPosition, garrison: int) -> int:
     """One leader, or those of one army group, help in the city; several are in disorder. [6.6.5, 6.7.3]"""
-    leaders = garrison & LEADERS
-    if leaders.bit_count() > 1 and not is_organised(p, garrison):
-        return 0
-    if leaders.bit_count() > 1 and not garrison & UNITS:
-        return 0
-    return sum(p.action(leader) for leader in bits(leaders))
+    return (
+        sum(p.action(leader) for leader in bits(garrison & LEADERS)) if garrison_in_order(p, garrison) else 0
+    )
 
 
 def defenders_dice(p: AssyrianPosition, siege: SiegeRound) -> list[Dice]:

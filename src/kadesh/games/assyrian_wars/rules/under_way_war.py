@@ -369,6 +369,7 @@ class Voyage(OfCountry):
     guest: int = -1  # the one that is asked now
     boarding: int = -1  # an ally's counter that is to be taken on board [6.16.c]
     unwilling: int = 0  # allies that let nobody board
+    laden: int = 0  # ships that have sailed with somebody on board [6.16.c]
 
 
 @dataclass

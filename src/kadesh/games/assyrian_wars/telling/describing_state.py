@@ -202,6 +202,7 @@ def conquer(p: AssyrianPosition, frame: Any, option: Option) -> OptionTold:
 
 
 button(words.NO_CONQUEST, "No conquest")
+button(words.RAID_NOBODY, "Raid nobody", "the raider spares all trade markers")
 button(words.NO_PROVINCE, "No province")
 button(words.RESURRECT, "The Medes rise again", "free", None, WAR)
 in_area(words.PROVINCE, "{place} becomes a province", "a regular has to keep it")

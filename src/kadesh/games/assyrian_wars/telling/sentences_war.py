@@ -10,6 +10,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     COUNTER_NAMES,
     LEADERS,
+    N_POWERS,
     NOBODY,
     RAIDS,
     bits,
@@ -339,7 +340,9 @@ def fights_for_box(said: Sentence, fact: war.FightsForBox) -> None:
 
 @tells(war.RaidRoll)
 def raid_roll(said: Sentence, fact: war.RaidRoll) -> None:
-    if fact.target < 0:
+    if fact.target < 0 and fact.die <= N_POWERS:
+        said.say("{country's} raiders spare all trade.")
+    elif fact.target < 0:
         said.say("{country's} raiders find nothing.")
     elif fact.success:
         said.say("{country's} raiders rob a trade marker of {target}.")
