@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kadesh.games.acme.rules import facts as said
+from kadesh.games.acme.rules import facts_cards as cards
+from kadesh.games.acme.rules.position import COMPETITION, END_OF_EPOCH
 from tests.games.acme.contests import fight
-from tests.games.acme.table import idle, lay, named, offers, option_of, play, seat, until, why
+from tests.games.acme.table import facts, idle, lay, named, offers, option_of, play, seat, until, why
 from tests.support import clause
 
 AT_THEBES: dict[str, Any] = {"home": "thebes"}
@@ -109,3 +112,81 @@ def test_an_event_spares_the_last_disk_at_home_by_the_option() -> None:
     idle(p, lambda p: offers(p, "give-up memphis"))
     assert why(p, "give-up thebes") == "20.5"
     assert why(p, "give-up kaska") == "E2"
+
+
+# --- what is told names what made it so ---
+
+
+def told(p: Any, kind: Any) -> list[str]:
+    """The clauses of all that was told of a kind."""
+    return [fact.clause for fact in facts(p, kind)]
+
+
+@clause("C68", "15.14.6", "A2", "A14")
+def test_a_lost_disk_names_the_card_the_round_or_the_ability_that_took_it() -> None:
+    p = lay(
+        egypt={"disks": {"thebes": 1}, "home": "thebes", "hand": [68]}, elam={"disks": {"susa": 3}}, anchors=1
+    )
+    play(p, "play 68", "aim-area susa")
+    assert told(p, said.DiskRemoved) == ["C68", "C68"]
+    rounds = fight(2, 2)
+    idle(rounds, lambda p: p.phase != COMPETITION)
+    assert told(rounds, said.DiskRemoved) == ["15.14.6", "15.14.6"]
+    train = lay(
+        "competition",
+        assyria={"disks": {"kadesh": 2, "nineveh": 1}, "home": "nineveh"},
+        elam={"disks": {"kadesh": 3, "susa": 1}},
+    )
+    play(train, "aim-area kadesh")
+    assert told(train, said.DiskRemoved)[0] == "A2"
+    archers = lay(
+        "competition",
+        scythia={"disks": {"kadesh": 2, "west-scythia": 1}, "home": "west-scythia"},
+        elam={"disks": {"kadesh": 2, "susa": 1}},
+    )
+    play(archers, "announce")
+    idle(archers, lambda p: p.phase != COMPETITION)
+    assert told(archers, said.DiskRemoved)[0] == "A14"
+
+
+@clause("C79", "C85", "E11", "E5")
+def test_disks_that_move_or_come_name_the_card_or_event() -> None:
+    p = lay(egypt={"disks": {"thebes": 4}, "home": "thebes", "hand": [79]}, hittite=THERE)
+    play(p, "play 79", "from thebes", "to amarna")
+    assert told(p, said.DisksMoved) == ["C79"]
+    smile = lay("end-of-epoch", cards={"deck_top": [70]}, egypt=HOME, hittite=THERE)
+    idle(smile, lambda p: bool(facts(p, said.DisksPlaced)))
+    assert told(smile, said.DisksPlaced)[0] == "E11"
+    trade = lay(
+        "end-of-epoch",
+        cards={"deck_top": [30]},
+        egypt={"disks": {"thebes": 1, "red-sea": 1}, "home": "thebes"},
+        hittite=THERE,
+    )
+    idle(trade, lambda p: p.phase != END_OF_EPOCH)
+    assert told(trade, said.DiskRemoved) == ["E5"]
+
+
+@clause("16.6.2", "16.6.4", "17.2", "17.3.5")
+def test_a_sudden_end_and_the_points_of_an_epoch_name_their_own_sentence() -> None:
+    for turn, its_own in ((2, "16.6.2"), (3, "16.6.4")):
+        p = lay("reckoning", now={"turn": turn}, cards={"deck_top": [45]}, egypt=HOME, hittite=THERE)
+        idle(p, lambda p: bool(facts(p, cards.SuddenEnd)))
+        assert told(p, cards.SuddenEnd) == [its_own]
+    for last, its_own in ((2, "17.3.5"), (1, "17.2")):
+        p = lay("end-of-epoch", now={"last_epoch": last}, cards={"deck_top": [65]}, egypt=HOME, hittite=THERE)
+        idle(p, lambda p: bool(facts(p, said.EpochScored)))
+        assert told(p, said.EpochScored) == [its_own] * 2
+
+
+@clause("14.4.2", "14.4.8", "C107", "C26")
+def test_a_deity_that_is_stopped_is_no_investment_that_falls() -> None:
+    p = lay("growth", egypt={**HOME, "deity": "god-of-the-forge"}, hittite={**THERE, "hand": [26]})
+    until(p, "negate 26", ("done",))
+    play(p, "negate 26")
+    assert told(p, cards.UseAnnounced) == ["C107"]
+    assert told(p, cards.Negated) == ["14.4.2"]
+    q = lay("growth", egypt={**HOME, "table": {4: 2}}, hittite={**THERE, "hand": [28]})
+    until(q, "use 4", ("done",))
+    play(q, "use 4", "negate 28")
+    assert (told(q, cards.UseAnnounced), told(q, cards.Negated)) == (["14.4.7"], ["14.4.8"])

@@ -132,16 +132,28 @@ def use_ability(p: AcmePosition, acting: Acting, area: int, faction: int) -> Non
 
 def announce_use(p: AcmePosition, use: Use) -> Step[Use]:
     """How and where it works is said before anybody answers. [14.4.4]"""
-    p.tell(facts_cards.UseAnnounced, "14.4.7", use.player, use.card, use.how, use.area, use.number)
+    p.tell(facts_cards.UseAnnounced, clause_of(p, use), use.player, use.card, use.how, use.area, use.number)
     announce(p, use)
     return NEXT
+
+
+def clause_of(p: AcmePosition, use: Use) -> str:
+    """What lets it be used: the rule of Investments, the Deity or the display. [14.4.7, 5.2]"""
+    if use.how == AS_INVESTMENT:
+        return "14.4.7"
+    return f"C{use.card}" if use.how == AS_DEITY else f"A{p.civ[use.player] + 1}"
+
+
+def negated_by(how: int) -> str:
+    """An Investment that is negated falls with its disks, all else has no effect. [14.4.2, 14.4.8]"""
+    return "14.4.8" if how == AS_INVESTMENT else "14.4.2"
 
 
 def settle_use(p: AcmePosition, use: Use) -> Step[Use]:
     """Whoever used it learns whether it has effect. [14.4.2, 14.4.8]"""
     p.caller(use, Acting).granted = use.stands
     if not use.stands:
-        p.tell(facts_cards.Negated, "14.4.8", use.player, use.card, use.how)
+        p.tell(facts_cards.Negated, negated_by(use.how), use.player, use.card, use.how)
         if use.how == AS_INVESTMENT:
             wreck(p, use.card)
     return END

@@ -41,6 +41,10 @@ SAVE_FORT: Final[Option] = ("save-fort",)
 PHYSICIAN: Final = numbers_of("physician")[0]
 DESERTION: Final = numbers_of("desertion")[0]
 
+# The abilities that take disks.
+SIEGE_TRAIN: Final = "A2"
+HORSE_ARCHERS: Final = "A14"
+
 # How a loss was saved.
 BY_MINA: Final = 0
 BY_CARD: Final = 1
@@ -307,7 +311,7 @@ def save(p: AcmePosition, lose: Lose, option: Option) -> Step[Lose]:
         p.tell(facts.StrongholdLost, "15.6", colour, lose.area)
         saved(p, lose, 0, BY_STRONGHOLD)
     else:
-        discard(p, option[1], "14.4.15")
+        discard(p, option[1], clause_of_saving(p))
         saved(p, lose, option[1], BY_CARD)
     return IS_IT_OVER
 
@@ -315,8 +319,12 @@ def save(p: AcmePosition, lose: Lose, option: Option) -> Step[Lose]:
 def saved(p: AcmePosition, lose: Lose, card: int, how: int) -> None:
     """[14.4.15]"""
     lose.left -= 1
-    clause = "15.6" if p.phase == COMPETITION else "14.4.15"
-    p.tell(facts.LossSaved, clause, lose.colour, lose.area, card, how)
+    p.tell(facts.LossSaved, clause_of_saving(p), lose.colour, lose.area, card, how)
+
+
+def clause_of_saving(p: AcmePosition) -> str:
+    """The chapters of cards and of competitions each say how a disk is saved. [14.4.15, 15.6]"""
+    return "15.6" if p.phase == COMPETITION else "14.4.15"
 
 
 def call_shield(p: AcmePosition, lose: Lose, card: int) -> Step[Lose]:
@@ -364,12 +372,25 @@ def go(p: AcmePosition, lose: Lose) -> Step[Lose]:
         p.stronghold[area] = NOBODY
         p.tell(facts.StrongholdLost, "15.10", faction, area)
     else:
-        p.tell(facts.DiskRemoved, "3.24", faction, area, lose.card)
+        if p.journal is not None:
+            p.tell(facts.DiskRemoved, cause_of(p, lose), faction, area, lose.card)
         drop_disk(p, faction, area)
         count_removed(p, lose)
         if lose.substitute >= 0:
             return replace(p, lose)
     return IS_IT_OVER if lose.left else END
+
+
+def cause_of(p: AcmePosition, lose: Lose) -> str:
+    """The clause that takes a disk: a card's, an event's, an ability's, or that of the rounds. [15.14.6]"""
+    if lose.card > 0:
+        return f"C{lose.card}"
+    event = p.under_way(EpochEvent)
+    if event is not None:
+        return f"E{event.entry}"
+    if contest_at_hand(p) is None:
+        return SIEGE_TRAIN
+    return HORSE_ARCHERS if lose.card else "15.14.6"
 
 
 def count_removed(p: AcmePosition, lose: Lose) -> None:

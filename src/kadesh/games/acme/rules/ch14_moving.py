@@ -166,7 +166,7 @@ def why_not_end(p: AcmePosition, moving: Moving, option: Option) -> Reason | Non
 def put_down(p: AcmePosition, moving: Moving, option: Option) -> Step[Moving]:
     """The disk moves. [C79, C88]"""
     moving.left -= 1
-    p.tell(facts.DisksMoved, "14.4.11", moving.colour, moving.lifted_from, option[1])
+    p.tell(facts.DisksMoved, "C88" if moving.roads else "C79", moving.colour, moving.lifted_from, option[1])
     lift_disk(p, moving.colour, moving.lifted_from)
     p.add(moving.colour, option[1])
     moving.lifted_from = -1

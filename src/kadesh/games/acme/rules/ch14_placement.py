@@ -316,7 +316,9 @@ def take_placing(p: AcmePosition, placing: Placing, option: Option) -> Step[Plac
     placing.left -= 1
     if placing.each_once:
         placing.areas &= ~(1 << option[1])
-    put(p, placing.colour, option[1], 1, "14.4.13")
+    event = p.under_way(EpochEvent)
+    clause = f"C{placing.card}" if event is None else f"E{event.entry}"
+    put(p, placing.colour, option[1], 1, clause)
     return IS_PLACED
 
 

@@ -10,7 +10,7 @@ from kadesh.games.acme.rules import facts, facts_cards
 from kadesh.games.acme.rules.arithmetic import losers_in_order
 from kadesh.games.acme.rules.asking import actor
 from kadesh.games.acme.rules.ch04_cards import discard
-from kadesh.games.acme.rules.ch14_investments import wreck
+from kadesh.games.acme.rules.ch14_investments import negated_by, wreck
 from kadesh.games.acme.rules.ch14_negation import AS_CARD, AS_INVESTMENT, announce
 from kadesh.games.acme.rules.ch15_effects import (
     aims_of,
@@ -297,7 +297,9 @@ def settle(p: AcmePosition, revealing: Revealing) -> Step[Revealing]:
     """What is negated has no effect and is discarded; what was announced is spent. [14.4.2, 14.4.8]"""
     if not revealing.stands:
         revealing.contest.stakes[revealing.stake].stands = False
-        p.tell(facts_cards.Negated, "14.4.2", revealing.player, revealing.card, revealing.how)
+        p.tell(
+            facts_cards.Negated, negated_by(revealing.how), revealing.player, revealing.card, revealing.how
+        )
         if revealing.how == AS_CARD:
             discard(p, revealing.card, "14.4.2")
         elif revealing.how == AS_INVESTMENT:

@@ -141,6 +141,8 @@ def gilgamesh(p: AcmePosition, phase: ReckoningPhase) -> Step[ReckoningPhase]:
 
 # --- Sudden End of Epoch [16.6] ---
 
+SECOND_TURN: Final = 2
+
 
 def sudden_end(p: AcmePosition, phase: ReckoningPhase) -> Step[ReckoningPhase]:
     """Nothing on turn 1, the end on turn 4, a card on turns 2 and 3; or somebody has won.
@@ -176,7 +178,7 @@ def read_number(p: AcmePosition, phase: ReckoningPhase) -> Step[ReckoningPhase]:
         ends = ends_epoch(phase.shown, p.turn) or p.age_ends
         p.seen_in_deck = 0 if IS_EVENT[phase.shown] else phase.shown
         phase.epoch_ends = ends
-        p.tell(facts_cards.SuddenEnd, "16.6.2", phase.shown, ends)
+        p.tell(facts_cards.SuddenEnd, "16.6.2" if p.turn == SECOND_TURN else "16.6.4", phase.shown, ends)
     return END_OF_RECKONING if phase.epoch_ends else NEXT
 
 

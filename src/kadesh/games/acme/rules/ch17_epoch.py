@@ -58,11 +58,11 @@ def deities_held(p: AcmePosition, colour: int) -> int:
     return int(p.has_active_deity(colour)) + len(p.held_temples(colour))
 
 
-def score_epoch(p: AcmePosition) -> None:
+def score_epoch(p: AcmePosition, clause: str) -> None:
     """[17.2, 17.3.5]"""
     for colour, (cities, deities, seas, minas) in enumerate(epoch_points(p)):
-        p.tell(facts.EpochScored, "17.2", colour, cities, deities, seas, minas)
-        gain_points(p, colour, cities + deities + seas + minas, BY_EPOCHS, "17.2")
+        p.tell(facts.EpochScored, clause, colour, cities, deities, seas, minas)
+        gain_points(p, colour, cities + deities + seas + minas, BY_EPOCHS, clause)
 
 
 # --- END OF EPOCH ---
@@ -161,7 +161,7 @@ def put_back(p: AcmePosition) -> None:
 
 def score(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
     """4: Epoch points, after the event; a score that was agreed may be reached so. [17.3.5, 20.1] (R64)"""
-    score_epoch(p)
+    score_epoch(p, "17.3.5")
     if not is_won(p):
         return NEXT
     p.last_epoch = p.epoch
@@ -219,7 +219,7 @@ def final_event(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
 
 def final_score(p: AcmePosition, end: EndOfEpoch) -> Step[EndOfEpoch]:
     """Points, then the Endgame. [17.2, 18.1, 20.1.1]"""
-    score_epoch(p)
+    score_epoch(p, "17.2")
     return game_over(p)
 
 
