@@ -43,7 +43,13 @@ from kadesh.games.assyrian_wars.rules.asking import REDUCED_UNIT, REGROUPING, Ac
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_INTERCEPTED
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.ch06_sites import has_site, leader_sites, shipyards, sites_for
+from kadesh.games.assyrian_wars.rules.ch06_sites import (
+    has_site,
+    leader_sites,
+    nomad_camps,
+    shipyards,
+    sites_for,
+)
 from kadesh.games.assyrian_wars.rules.ch06_supply_path import has_path_home
 from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each, one_of_each_in_a_place, one_of_own
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -60,6 +66,7 @@ BUILT: Final = 0
 HIRED: Final = 1
 BOUGHT_BACK: Final = 2
 BOUGHT_LEADER: Final = 3
+NOMADS_RETURN: Final = 5  # 4 is for counters that come back from a home card
 
 NOT_IN_POOL: Final = Reason("6.1", "That counter is not in this country's force pool.")
 NO_CITY: Final = Reason("6.1", "No home city of this country is in its hands and free of enemies.")
@@ -82,6 +89,7 @@ IN_REVOLT: Final = Reason("7.5.2.d", "Nobody controls an area in revolt, so nobo
 NOT_HIRED_OUT: Final = Reason("6.2", "That mercenary is not in this country's pool of this turn.")
 NO_HOME: Final = Reason("6.3", "No home area of this country is in its hands and free of enemies.")
 NO_PLACE_BACK: Final = Reason("6.5", "There is no place where it may come back to the map.")
+NOT_THEIR_CAMP: Final = Reason("10.1", "Nomads return where others of their tribe stand.")
 NOT_A_CITY: Final = Reason("6.1", "Units are built in a city of a home area that is free of enemies.")
 NOT_WITH_FORCES: Final = Reason(
     "6.2", "A mercenary joins a force of its country, or an empty home or associated area, never an ally's."
@@ -297,6 +305,8 @@ def place_universe(p: AssyrianPosition, placing: Placing) -> list[Option]:
 
 
 def place_options(p: AssyrianPosition, placing: Placing) -> list[Option]:
+    if placing.how == NOMADS_RETURN:
+        return [("place", area) for area in nomad_camps(p, placing.country)]
     sites = sites_for(p, placing.country, placing.counter)
     if SHIPS >> placing.counter & 1:
         return [("launch", place - ZONES) for place in sites]
@@ -307,6 +317,8 @@ def why_not_place(p: AssyrianPosition, placing: Placing, option: Option) -> Reas
     if option in place_options(p, placing):
         return None
     counter = placing.counter
+    if placing.how == NOMADS_RETURN:
+        return NOT_THEIR_CAMP
     if SHIPS >> counter & 1:
         return NOT_AT_A_PORT
     if LEADERS >> counter & 1:

@@ -15,6 +15,7 @@ from kadesh.games.assyrian_wars.charts.numbers import (
 )
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
+    BABYLON,
     CAPITAL,
     CARD_COST,
     CARD_INDEX,
@@ -50,7 +51,7 @@ from kadesh.games.assyrian_wars.rules.ch07_invasion import check_automatic
 from kadesh.games.assyrian_wars.rules.ch07_punishment import punish
 from kadesh.games.assyrian_wars.rules.force import chief_of, strength
 from kadesh.games.assyrian_wars.rules.kinds import one_of_each
-from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
+from kadesh.games.assyrian_wars.rules.position import DISCARDS, ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import EVENT, Event
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     CITY_TAKEN,
@@ -61,6 +62,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 DEPORTATION_CARD: Final = CARD_INDEX["deportation"]
+FOLLOWERS: Final = CARD_INDEX["marduks-assyrian-followers"]
 
 DEPORTED_ALREADY: Final = Reason(
     "6.8.4", "One ECO- marker an area, two markers at a time, and never one's own people."
@@ -143,6 +145,8 @@ def new_master(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
         set_controller(p, area, owner if back_home else taken.country)
     if CAPITAL[area] and owner >= 0:
         lose_engineers(p, owner)
+    if area == BABYLON and not back_home and p.card_at[FOLLOWERS] == ON_TABLE:
+        p.move_card(FOLLOWERS, DISCARDS)  # they end when Babylon is not in Babylonian hands [6.11.f]
     besiegers = p.here[area] & taken.force  # others who stand there took no part [6.7.7]
     if not taken.overrun:
         p.used |= besiegers
@@ -203,9 +207,9 @@ def consequences(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
         return END
     if taken.before >= 0 and check_elimination(p, taken.before, taken.country):
         return END
-    if p.allies[taken.country] >> ASSYRIA & 1:
-        punish(p, owner)
     check_automatic(p, owner)
+    if p.allies[taken.country] >> ASSYRIA & 1:
+        punish(p, owner)  # called last, and so done first: who gives in is not conquered
     return END
 
 

@@ -67,24 +67,37 @@ def set_controller(p: AssyrianPosition, area: int, country: int) -> None:
 
 
 def occupant(p: AssyrianPosition, area: int, holder: int) -> int:
-    """The enemy of the holder who alone occupies an area, NOBODY if there is none. [6.12, 6.12.a]"""
+    """The enemy of the holder who alone occupies an area, NOBODY if there is none. [6.12, 6.12.a]
+
+    Of several it is the side with the strongest force there, its minors included. [6.12.a]
+    """
     force = (p.here[area] | p.here[IN_CITY + area]) & UNITS
     if not force:
         return NOBODY
     if 0 <= holder < N_TRACK and force & p.owned[holder]:
         return NOBODY
-    best, most = NOBODY, -1
+    found: list[int] = []
     for country in listed(p.owners_in(force)):
-        own = force & p.owned[country]
         if holder >= 0 and not p.enemies[country] >> holder & 1:
             if p.allies[holder] >> country & 1:
                 return NOBODY
             continue
-        lord = p.lord[country]
-        value = strength(p, own) + (1000 if lord == country and lord < N_POWERS else 0)
-        if value > most:
-            best, most = country, value
-    return best
+        found.append(country)
+    if len(found) < 2:
+        return found[0] if found else NOBODY
+    return strongest_of(p, found, force)
+
+
+def strongest_of(p: AssyrianPosition, countries: list[int], force: int) -> int:
+    """Of the side with the strongest force the power itself, if it is there, else its strongest. [6.12.a]"""
+    own = [strength(p, force & p.owned[country]) for country in countries]
+    lords = [p.lord[country] for country in countries]
+    sides = [sum(own[at] for at, other in enumerate(lords) if other == lord) for lord in lords]
+    ranks = [
+        (side, country < N_POWERS, value, -country)
+        for side, value, country in zip(sides, own, countries, strict=True)
+    ]
+    return countries[ranks.index(max(ranks))]
 
 
 def settle_control(p: AssyrianPosition, area: int) -> None:
@@ -171,8 +184,8 @@ def revert_areas(p: AssyrianPosition) -> None:
             if has_regular(p, holder, area):
                 continue
             p.provinces &= ~(1 << area)
-        if MINOR_CITIES >> owner & 1:
-            continue
+        if MINOR_CITIES >> owner & 1 and p.marker_box[owner] == CONQUEST_BOX:
+            continue  # it stays conquered until an enemy comes [7.1]
         freed = IS_HOME[area] and bool(p.allies[owner] >> holder & 1)  # an ally is no occupant
         if freed or not holds_with_units(p, holder, area):
             give_back(p, area, owner)

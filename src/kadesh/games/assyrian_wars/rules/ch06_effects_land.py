@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import AP, STOCK_ECO_PLUS, STOCK_PILLAGE
+from kadesh.games.assyrian_wars.charts.numbers import AP, STOCK_ECO_PLUS
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     BOX_WATER,
@@ -37,6 +37,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import (
 )
 from kadesh.games.assyrian_wars.rules.ch07_elimination import RISE, rise
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw_to
+from kadesh.games.assyrian_wars.rules.ch10_stock import place_pillage
 from kadesh.games.assyrian_wars.rules.force import (
     dissolve_groups,
     forces_at,
@@ -252,28 +253,22 @@ def drought_aims(p: AssyrianPosition, event: Event) -> list[Option]:
 
 
 def dry_areas(p: AssyrianPosition, country: int, chosen: int) -> list[int]:
-    if sum(p.pillage) >= STOCK_PILLAGE:
-        return []
     open_yet = bits(p.open & ~chosen)
     return [area for area in open_yet if p.printed[area] == country and p.pillage[area] < 2]
 
 
 def drought(p: AssyrianPosition, event: Event, option: Option) -> None:
-    """Pillage on three areas of one country."""
+    """Pillage on three areas of one country; where the stock is empty all repair first. [10.4.a]"""
     if event.target < 0:
         event.target, event.left, event.more = option[1], 3, True
         return
-    p.pillage[option[1]] += 1
+    place_pillage(p, option[1])
     event.chosen |= 1 << option[1]
     event.left -= 1
     event.more = event.left > 0
 
 
-def no_pillage_left(p: AssyrianPosition, country: int) -> Reason | None:
-    return None if sum(p.pillage) < STOCK_PILLAGE else NO_EVENT
-
-
-register(Effect(drought, drought_aims, no_pillage_left), "drought")
+register(Effect(drought, drought_aims, nothing_to_aim_at(drought_aims)), "drought")
 
 
 def caravan_aims(p: AssyrianPosition, event: Event) -> list[Option]:

@@ -32,9 +32,6 @@ from kadesh.games.assyrian_wars.rules.ch05_initiation import is_on_map
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     BY_CHECK,
     BY_CONQUEST,
-    begin_flow,
-    check_dice,
-    check_tribute,
     end_flows,
     is_obliged,
     payers_to_assyria,
@@ -56,12 +53,12 @@ from kadesh.games.assyrian_wars.rules.ch06_politics import (
 )
 from kadesh.games.assyrian_wars.rules.ch07_conquest import end_grace
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
-from kadesh.games.assyrian_wars.rules.ch07_punishment import may_be_punished
+from kadesh.games.assyrian_wars.rules.ch07_punishment import may_be_punished, punish
 from kadesh.games.assyrian_wars.rules.ch07_war import begin_war, leave_camp
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, refresh, settle
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.relations import NEUTRAL, ON_TRACK
-from kadesh.games.assyrian_wars.rules.under_way import WAR, War
+from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, NEUTRAL, ON_TRACK
+from kadesh.games.assyrian_wars.rules.under_way import NO_DIE, WAR, Succession, War
 from kadesh.games.assyrian_wars.rules.under_way_cards import Event
 from kadesh.table import Option, Reason
 
@@ -77,13 +74,19 @@ def marriage_aims(p: AssyrianPosition, event: Event) -> list[Option]:
 
 
 def may_marry(p: AssyrianPosition, power: int, minor: int) -> bool:
-    """A minor below alliance on the own track, or on none, and in nobody else's grace. [card 104] [7.1]"""
+    """A minor below alliance on the own track, or on none, and in nobody else's grace. [card 104] [7.1]
+
+    Of one that it has conquered the conqueror moves the marker, as he may with points. [7.1]
+    """
     conquerors = conquerors_in_grace(p, minor)
     if conquerors and power not in conquerors:
         return False
     if p.substitutes[minor] >= 0:
         return False
-    own = p.marker_power[minor] in (power, NOBODY) and p.marker_box[minor] == ON_TRACK
+    if p.marker_box[minor] == CONQUEST_BOX and conquerors:
+        own = p.marker_power[minor] == power or not p.marker_at[minor]
+    else:
+        own = p.marker_power[minor] in (power, NOBODY) and p.marker_box[minor] == ON_TRACK
     return own and p.marker_at[minor] < ALLIANCE_STATUS and not p.enemies[power] >> minor & 1
 
 
@@ -188,12 +191,7 @@ def king_of_the_world(p: AssyrianPosition, event: Event, option: Option) -> None
     if option[0] == "aim-counter":
         send(p, ASSYRIA, option[1], 2, 0)
         return
-    minor = option[1]
-    if check_tribute(p, minor, max(1, check_dice(p, minor) - 1)):
-        p.refused &= ~(1 << minor)
-        begin_flow(p, minor, ASSYRIA, BY_CHECK)
-        end_war(p, ASSYRIA, minor)
-        settle(p)
+    punish(p, option[1], fewer=1)
 
 
 def nothing_for_the_king(p: AssyrianPosition, country: int) -> Reason | None:
@@ -203,7 +201,16 @@ def nothing_for_the_king(p: AssyrianPosition, country: int) -> Reason | None:
 register(Effect(king_of_the_world, king_of_the_world_aims, nothing_for_the_king), "king-of-the-world")
 
 
+def succeed(p: AssyrianPosition, event: Event) -> None:
+    """In the Interphase the candidate is crowned without a die. [10.3]"""
+    succession = p.under_way(Succession)
+    if event.response and succession is not None:
+        succession.die = NO_DIE
+
+
 def crown_aims(p: AssyrianPosition, event: Event) -> list[Option]:
+    if event.response:
+        return []
     own = p.owned[event.country] & LEADERS
     return aim_at_counters([leader for leader in bits(own) if p.place[leader] < 2 * AREAS])
 
@@ -226,7 +233,7 @@ def has_a_king(p: AssyrianPosition, country: int) -> Reason | None:
     return None if crown_aims(p, Event(country, 0)) else NO_EVENT
 
 
-register(Effect(crown, crown_aims, has_a_king), "crown-prince-1", "crown-prince-2")
+register(Effect(crown, crown_aims, has_a_king, first=succeed), "crown-prince-1", "crown-prince-2")
 
 
 # --- grace and camps [7.1, 7.4.1] ---

@@ -23,7 +23,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, POWER_BEHIND, Action, its_seat
+from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_cards import (
     make_plus,
     playable,
@@ -41,6 +41,7 @@ from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 COUNTER_MEASURES: Final[list[int]] = [CARD_INDEX[f"counter-measures-{number}"] for number in (1, 2, 3)]
 _IMPULSE: Final = 1 << WINDOW_NAMES.index["impulse"] | 1 << WINDOW_NAMES.index["move"]
 _AFTER_BATTLE: Final = 1 << WINDOW_NAMES.index["after-vp-battle"]
+_SUCCESSION: Final = 1 << WINDOW_NAMES.index["succession"]
 _IMPULSE_AND_MORE: Final = _IMPULSE | 1 << WINDOW_NAMES.index["whole-impulse"]
 
 
@@ -89,8 +90,10 @@ def register(effect: Effect, *names: str) -> None:
 
 
 def cost_of(card: int, response: bool = False) -> int:
-    """Half AP; as a response an alliance breaker costs half, rounded up. [6.11.c]"""
+    """Half AP; as a response an alliance breaker costs half, a Crown Prince nothing. [6.11.c, 10.3]"""
     cost = CARD_COST[card]
+    if response and WINDOWS[card] & _SUCCESSION:
+        return 0
     return AP * ((cost + 1) // 2 if response and WINDOWS[card] & _AFTER_BATTLE else cost)
 
 
@@ -196,12 +199,12 @@ def why_not_secret(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
     reason = why_not_another(p, card)
     if reason is not None:
         return reason
-    if not SECRET[card] or p.lord[impulse.country] >= N_POWERS:
+    if not SECRET[card]:
         return NO_SECRETS
     return None if can_pay(p, impulse.country, cost_of(card)) else CANNOT_PAY
 
 
-NO_SECRETS: Final = Reason("6.11.m", "That card offers no secret diplomacy action to this country.")
+NO_SECRETS: Final = Reason("6.11.m", "That card offers no secret diplomacy action.")
 
 
 def secret_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -230,7 +233,7 @@ SECRETLY: Final = Action(
     why_not_secret,
     take_secret,
     secret_likely,
-    needs=CARD_TO_PLAY | POWER_BEHIND,
+    needs=CARD_TO_PLAY,
 )
 
 

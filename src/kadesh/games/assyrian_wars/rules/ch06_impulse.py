@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.assyrian_wars.charts.numbers import AP, BUY_CARD, STOCK_ECO_MINUS, STOCK_PILLAGE
+from kadesh.games.assyrian_wars.charts.numbers import AP, BUY_CARD, STOCK_ECO_MINUS
 from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     BABYLON,
@@ -50,6 +50,7 @@ from kadesh.games.assyrian_wars.rules.ch06_points import collect, settle_purse, 
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard, draw, draw_to
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.ch10_nomads import check_destroyed, plunder, refit
+from kadesh.games.assyrian_wars.rules.ch10_stock import place_pillage
 from kadesh.games.assyrian_wars.rules.facts_war import Pillages
 from kadesh.games.assyrian_wars.rules.force import MEDE_GROUPS_FROM, dissolve_groups
 from kadesh.games.assyrian_wars.rules.position import DISPLAY, ON_TABLE, AssyrianPosition
@@ -91,21 +92,28 @@ def begin(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
 
 
 def bear_negative_income(p: AssyrianPosition, country: int) -> None:
-    """A negative level costs pillage while tribute is paid; without room comes bankruptcy. [7.3.3.f]"""
+    """A negative level costs pillage while tribute is paid; without room comes bankruptcy. [7.3.3.f]
+
+    An empty stock is no lack of room: all repair first. [10.4.a]
+    """
     if TRIBES >> country & 1 or balance(p, country) >= 0:
         return
+    waiting: list[int] = []
     for _ in range(max(0, -level(p, country))):
         areas = [
             area
             for area in HOME_AREAS[country]
-            if p.controller[area] == country and p.pillage[area] < 2 and sum(p.pillage) < STOCK_PILLAGE
+            if p.controller[area] == country and p.pillage[area] + waiting.count(area) < 2
         ]
         if not areas:
             p.bankrupt |= 1 << country
             settle(p)
             return
-        p.pillage[areas[0]] += 1
-        p.tell(Pillages, "7.3.3.f", country, areas[0])
+        area, before = areas[0], p.pillage[areas[0]]
+        place_pillage(p, area)
+        p.tell(Pillages, "7.3.3.f", country, area)
+        if p.pillage[area] == before:
+            waiting.append(area)
 
 
 def pay_followers(p: AssyrianPosition, income: int) -> int:

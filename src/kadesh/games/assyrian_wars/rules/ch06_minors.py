@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    ABOARD,
     AREAS,
     ASSYRIA,
     CITY,
@@ -17,7 +18,6 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MERCENARIES_DRAWN,
     N_POWERS,
     NOBODY,
-    PLACES,
     POOL,
     RAIDS,
     REGROUP,
@@ -108,7 +108,10 @@ def call_back(p: AssyrianPosition, minor: int) -> None:
 
 
 def put_to_sleep(p: AssyrianPosition, minor: int) -> None:
-    """Forces go to the home card as they are, raiders regroup, cards are discarded. [6.9, 7.1]"""
+    """Forces go to the home card as they are, raiders regroup, cards are discarded. [6.9, 7.1]
+
+    Those in a foreign war are not on the map, and "remain there until the foreign war is over". [6.11.b]
+    """
     bit = 1 << minor
     p.active &= ~bit
     p.runner[minor] = NOBODY
@@ -120,7 +123,7 @@ def put_to_sleep(p: AssyrianPosition, minor: int) -> None:
             p.put(guest, REGROUP)  # nothing carries them any more [8.1]
         if RAIDS <= place < REGROUP:
             p.put(counter, REGROUP)
-        elif place < RAIDS or REGROUP + 5 <= place < PLACES:
+        elif place < RAIDS or place >= ABOARD:
             p.put(counter, HOME_CARD)
             if place < 2 * AREAS:
                 touched.append(place % AREAS)

@@ -13,7 +13,7 @@ from kadesh.games.assyrian_wars.rules.ch06_points import can_pay
 from kadesh.games.assyrian_wars.rules.ch06_siege_cards import take_effect
 from kadesh.games.assyrian_wars.rules.ch08_settling import refresh
 from kadesh.games.assyrian_wars.rules.position import DECK, AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import Conquering, Succession, Tribute
+from kadesh.games.assyrian_wars.rules.under_way import Conquering, Punishment, Succession, Tribute
 from kadesh.games.assyrian_wars.rules.under_way_cards import (
     ANSWERING,
     AT_SEA,
@@ -79,7 +79,7 @@ def roll_again(p: AssyrianPosition, event: Event, option: Option) -> None:
         take_effect(p, event, option)
         return
     for frame in reversed(p.frames):
-        if isinstance(frame, (Succession, Conquering, Tribute)):
+        if isinstance(frame, (Succession, Conquering, Tribute, Punishment)):
             frame.again = True
             return
 

@@ -32,6 +32,7 @@ from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits
 from kadesh.games.assyrian_wars.rules.ch06_siege_dice import besiegers_dice, defenders_dice
 from kadesh.games.assyrian_wars.rules.ch06_turncoats import let_deserters_go
 from kadesh.games.assyrian_wars.rules.ch09_leaders import promote
+from kadesh.games.assyrian_wars.rules.ch10_nomads import reward_at_the_walls
 from kadesh.games.assyrian_wars.rules.ch10_stock import place_damage
 from kadesh.games.assyrian_wars.rules.force import army_of as whole_army
 from kadesh.games.assyrian_wars.rules.force import chief_of, group_force, is_organised
@@ -454,6 +455,7 @@ def verdict(p: AssyrianPosition, siege: SiegeRound) -> Step[SiegeRound]:
     let_deserters_go(p, siege)
     besiegers.force &= p.here[area]
     garrison.force &= p.here[IN_CITY + area]
+    reward_at_the_walls(p, besiegers, garrison)
     if siege.fell and besiegers.force & UNITS:
         promote(p, besiegers.force)
         (fallen, _, hurt), (dead, _, _) = toll(p, besiegers, garrison)

@@ -22,6 +22,7 @@ from kadesh.games.assyrian_wars.rules.ch06_events import CANNOT_PAY, NOT_YOURS, 
 from kadesh.games.assyrian_wars.rules.ch06_points import can_pay
 from kadesh.games.assyrian_wars.rules.ch06_turncoats import BRIBES, TURNCOATS
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
+from kadesh.games.assyrian_wars.rules.ch10_stock import place_damage
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import EVENT, Event
 from kadesh.games.assyrian_wars.rules.under_way_war import (
@@ -124,7 +125,7 @@ def take_effect(p: AssyrianPosition, event: Event, effect: Option) -> None:
     elif card == STRONGHOLDS:
         siege.sides[0].penalty += 1
     elif card == SAPPERS:
-        p.damage[siege.area] += 1
+        place_damage(p, siege.area, 1)
     else:
         open_gate(p, cards, country)
 

@@ -104,6 +104,16 @@ def is_friendly_port(p: AssyrianPosition, country: int, port: int) -> bool:
     return bool(p.open >> port & 1) and not p.is_besieged(port) and is_friendly(p, country, port)
 
 
+def nomad_camps(p: AssyrianPosition, tribe: int) -> list[int]:
+    """The areas where units of a tribe stand. [10.1]"""
+    here = p.stands[tribe]
+    return [area for area in listed((here | here >> IN_CITY) & p.open) if has_camp(p, tribe, area)]
+
+
+def has_camp(p: AssyrianPosition, tribe: int, area: int) -> bool:
+    return bool((p.field_of(tribe, area) | p.within(tribe, area)) & UNITS)
+
+
 def sites_for(p: AssyrianPosition, country: int, counter: int) -> list[int]:
     """The places where a counter may be put, as places of the table."""
     if SHIPS >> counter & 1:

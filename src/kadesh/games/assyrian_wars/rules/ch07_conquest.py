@@ -83,7 +83,7 @@ def outside_areas(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
     for area in listed(p.open):
         if p.controller[area] == country and p.printed[area] not in (country, NOBODY):
             set_controller(p, area, p.printed[area])
-            if p.field_of(country, area) & (UNITS | LEADERS):
+            if (p.field_of(country, area) | p.within(country, area)) & (UNITS | LEADERS):
                 p.call(RELOCATING, Relocating(country, area, home=True))
     return NEXT
 
@@ -277,11 +277,14 @@ def found_province(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
 
 
 def go_home(p: AssyrianPosition, conquest: Conquest) -> Step[Conquest]:
-    """The rest of the country is free again; who took a province there leaves the rest of it. [7.1]"""
+    """The rest of the country is free again; who took a province there leaves the rest of it. [7.1]
+
+    What others hold of it, who are at war with it still, stays theirs. [6.12, 7.1] (A114)
+    """
     country = conquest.country
     side = 0
     for power in conquerors(p, conquest):
-        side |= p.allies[power]
+        side |= sum(1 << ally for ally in bits(p.allies[power]) if p.lord[ally] == power)
     for area in HOME_AREAS[country]:
         if not p.open >> area & 1 or p.provinces >> area & 1:
             continue

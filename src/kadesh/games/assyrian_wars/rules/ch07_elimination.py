@@ -233,13 +233,24 @@ def next_substitute(p: AssyrianPosition, elimination: Elimination) -> Step[Elimi
     if power >= N_POWERS:
         return FALLEN
     if not elimination.begun:
+        if power in p.substitutes:
+            return FALLEN  # risen Medes who fall again: their player keeps what he has
         elimination.begun = True
-        before = (p.eliminated & POWERS).bit_count() - 1
+        before = fallen_before(p, power)
         tribe = SCYTHIANS if before == 0 else CIMMERIANS if before == 1 else NOBODY
         elimination.minors = 0 if before == 0 else 1 if before == 1 else 2
         if tribe >= 0 and p.in_play >> tribe & 1 and p.substitutes[tribe] < 0:
             give_substitute(p, power, tribe)
     return NEXT if elimination.minors and minors_free(p) else FALLEN
+
+
+def fallen_before(p: AssyrianPosition, power: int) -> int:
+    """How many powers were eliminated before this one, the Medes too if they have risen again. [7.1]"""
+    found = p.eliminated & POWERS
+    for other in p.substitutes:
+        if other >= 0:
+            found |= 1 << other
+    return (found & ~(1 << power)).bit_count()
 
 
 def minors_free(p: AssyrianPosition) -> list[int]:

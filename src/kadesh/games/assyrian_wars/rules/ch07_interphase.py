@@ -83,7 +83,9 @@ def begin(p: AssyrianPosition, interphase: Interphase) -> Step[Interphase]:
     end_graces(p)
     if p.last_card >= 0:
         p.first = next_in_play(p, p.last_card)
-    interphase.order = [country for country in p.order_from(p.first) if p.active >> country & 1]
+    # An eliminated power acts on as long as somebody plays for it. [7.1]
+    order = p.order_from(p.first)
+    interphase.order = [c for c in order if p.active >> c & 1 or c in p.substitutes]
     interphase.place = 0
     settle(p)
     return NEXT

@@ -10,19 +10,21 @@ from kadesh.games.assyrian_wars.charts.tables import (
     listed,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
+from kadesh.games.assyrian_wars.rules.arithmetic import refuses
 from kadesh.games.assyrian_wars.rules.asking import REFUSERS, Action
 from kadesh.games.assyrian_wars.rules.ch05_tribute import (
     BY_CHECK,
     begin_flow,
     check_dice,
-    check_tribute,
     decides,
     pays_by_status,
+    roll_tribute,
 )
 from kadesh.games.assyrian_wars.rules.ch08_settling import end_war, settle
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import TRIBUTE, Impulse, Tribute
-from kadesh.table import Option, Reason
+from kadesh.games.assyrian_wars.rules.under_way import PUNISHMENT, TRIBUTE, Impulse, Punishment, Tribute
+from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, ROLLED, Answering
+from kadesh.table import END, NEXT, Do, Option, Reason, Step
 
 NO_REFUSER: Final = Reason("7.4.4", "Only a refuser that Assyria is at war with is punished or conquered.")
 
@@ -36,15 +38,47 @@ def may_be_punished(p: AssyrianPosition, minor: int) -> bool:
     return bool(MINORS & p.refused & bit) and not p.campaign & bit and not p.conquered[ASSYRIA]
 
 
-def punish(p: AssyrianPosition, minor: int) -> None:
+def punish(p: AssyrianPosition, minor: int, fewer: int = 0) -> None:
     """A battle won or a city taken makes the refuser check again; if it pays, the war ends. [7.4.4]
+
+    By King of the World with fewer dice. [card 2]
 
     Allied to a power it is punished too, but its war and its tribute are that power's affair.
     """
     if not may_be_punished(p, minor):
         return
-    if not pays_by_status(p, minor) and not check_tribute(p, minor, check_dice(p, minor)):
-        return
+    if pays_by_status(p, minor):
+        give_in(p, minor)
+    else:
+        p.call(PUNISHMENT, Punishment(minor, max(1, check_dice(p, minor) - fewer)))
+
+
+def roll(p: AssyrianPosition, check: Punishment) -> Step[Punishment]:
+    """An immediate tribute check, whose die Omens of Ashur may have rolled once more. [7.4.4] [card 107]"""
+    if not may_be_punished(p, check.minor):
+        return END
+    check.faces = roll_tribute(p, check.minor, check.dice)
+    if refuses(check.faces):
+        p.call(ANSWERING, Answering(kind=ROLLED))
+    return NEXT
+
+
+def outcome(p: AssyrianPosition, check: Punishment) -> Step[Punishment]:
+    if check.again:
+        worst = check.faces.index(max(check.faces))
+        check.faces[worst] = roll_tribute(p, check.minor, 1)[0]
+    if not refuses(check.faces):
+        give_in(p, check.minor)
+    return END
+
+
+ROLL: Final = Do("roll", roll)
+OUTCOME: Final = Do("outcome", outcome)
+PUNISHMENT.consists_of(ROLL, OUTCOME)
+
+
+def give_in(p: AssyrianPosition, minor: int) -> None:
+    """It pays, and the war ends; allied to a power it is punished all the same. [7.4.4]"""
     p.refused &= ~(1 << minor)
     p.tell(facts_turn.Punished, "7.4.4", minor)
     if p.lord[minor] == minor:

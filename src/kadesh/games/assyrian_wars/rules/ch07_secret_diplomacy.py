@@ -83,9 +83,14 @@ def why_not_objective(p: AssyrianPosition, power: int, objective: int) -> Reason
 
 
 def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
-    """What a power may do with an objective that is its own alone. [7.5.2, 7.5.2.d, 7.5.2.e]"""
+    """What a power may do with an objective that is its own alone. [7.5.2, 7.5.2.d, 7.5.2.e]
+
+    A minor that is nobody's ally acts by a card too; it has no track, no pacts and no tribute. [6.11.m]
+    """
     if objective == TRADE:
         return trade_acts(p, power)
+    if objective == CITIES and power >= N_POWERS:
+        return []
     if objective == CITIES:
         free = [c for c in bits(p.in_play & MINOR_CITIES) if p.marker_power[c] < 0 and p.lord[c] == c]
         return [("aim-country", city) for city in free]
@@ -100,6 +105,8 @@ def acts_open(p: AssyrianPosition, power: int, objective: int) -> list[Option]:
     ]
     if lord < N_POWERS:
         return [*revolts, ("secret-act", NO_KING)] if objective < N_POWERS else revolts
+    if power >= N_POWERS:
+        return revolts
     found: list[Option] = []
     tribe = bool(TRIBES >> objective & 1)
     if has_forces_on_map(p, objective) if tribe else not p.at_war(power, objective):  # [6.9]
@@ -123,12 +130,21 @@ def own_acts(p: AssyrianPosition, country: int) -> list[Option]:
     )
 
 
+def own_side(p: AssyrianPosition, power: int) -> int:
+    """The counters of a power and its allied minors, whose raiders are "treated as your own". [6.15]"""
+    found = p.owned[power]
+    for ally in bits(p.allies[power] & (MINORS | TRIBES)):
+        if p.lord[ally] == power:
+            found |= p.owned[ally]
+    return found
+
+
 def trade_acts(p: AssyrianPosition, power: int) -> list[Option]:
     """Any trade marker goes, or a raider of one's choice is placed and raids at once. [6.15, 7.5.2.a]"""
     found: list[Option] = [("aim-country", other) for other in range(N_POWERS) if p.trade[other]]
     room = free_box(p) >= 0 or not all(is_own_box(p, power, box) for box in range(N_RAIDS))
     if room and any(p.trade[other] for other in range(N_POWERS) if other != power):
-        for counter in one_of_each_in_a_place(p, p.owned[power] & UNITS & ~ORANGE):
+        for counter in one_of_each_in_a_place(p, own_side(p, power) & UNITS & ~ORANGE):
             if is_at_hand(p, p.place[counter]):
                 found.append(("aim-counter", counter))
     return found

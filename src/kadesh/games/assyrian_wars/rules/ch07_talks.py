@@ -368,10 +368,12 @@ def why_not_politics(p: AssyrianPosition, politics: Politics, option: Option) ->
     if word == "release":
         unaligned = p.lord[option[1]] == option[1]
         return None if unaligned and at_war_with(p, power, option[1]) else NO_SUCH_WAR
-    if politics.changed >> power & 1 or p.entry_refused >> power & 1:
+    if politics.changed >> power & 1:
         return ONE_CHANGE
-    if word == "leave-camp":
+    if word == "leave-camp":  # also after a refusal: that is no entry
         return None if p.camp[power] != NEUTRAL and power != ASSYRIA else IN_NO_CAMP
+    if p.entry_refused >> power & 1:
+        return ONE_CHANGE
     if p.camp[power] == option[1] or (power == ASSYRIA and option[1] == REBEL_CAMP):
         return IN_A_CAMP
     return GRACE_OF_A_CAMP if p.grace and is_kept_from(p, power, option[1]) else None
@@ -406,7 +408,6 @@ def take_politics(p: AssyrianPosition, politics: Politics, option: Option) -> St
         walk_out(p, power)
         settle(p)
     else:
-        politics.changed |= 1 << power
         politics.camp = option[1]
         politics.asked = 0
         return ASK_LEAVE if doorkeepers(p, power, option[1]) else ENTER
@@ -438,6 +439,7 @@ def take_leave(p: AssyrianPosition, politics: Politics, option: Option) -> Step[
 
 def enter(p: AssyrianPosition, politics: Politics) -> Step[Politics]:
     """The power is at war with the whole other camp now. [7.4.1]"""
+    politics.changed |= 1 << at_table(p, politics)
     enter_camp(p, at_table(p, politics), politics.camp)
     settle(p)
     return NEXT_POWER

@@ -38,13 +38,23 @@ from kadesh.games.assyrian_wars.rules.arithmetic import crowned, succession_modi
 from kadesh.games.assyrian_wars.rules.asking import ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch05_initiation import is_on_map
 from kadesh.games.assyrian_wars.rules.ch06_attrition import RIOTS, check_attrition
+from kadesh.games.assyrian_wars.rules.ch06_building import NOMADS_RETURN
 from kadesh.games.assyrian_wars.rules.ch06_minors import roll_for_tribe
+from kadesh.games.assyrian_wars.rules.ch06_sites import nomad_camps
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.ch08_settling import settle
 from kadesh.games.assyrian_wars.rules.force import dissolve_groups, units
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
-from kadesh.games.assyrian_wars.rules.under_way import SUCCESSION, TIMETABLE, Succession, Timetable
-from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, ROLLED, Answering
+from kadesh.games.assyrian_wars.rules.under_way import (
+    NO_DIE,
+    PLACING,
+    SUCCESSION,
+    TIMETABLE,
+    Placing,
+    Succession,
+    Timetable,
+)
+from kadesh.games.assyrian_wars.rules.under_way_cards import ANSWERING, EVENT, ROLLED, Answering, Event
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
 CROWN_PRINCES: Final[list[int]] = [CARD_INDEX["crown-prince-1"], CARD_INDEX["crown-prince-2"]]
@@ -119,7 +129,9 @@ def why_not_help(p: AssyrianPosition, succession: Succession, option: Option) ->
 def take_help(p: AssyrianPosition, succession: Succession, option: Option) -> Step[Succession]:
     if option[0] == "crown-prince":
         discard(p, option[1])
-        return crown(p, succession)
+        p.last_card = succession.country
+        p.call(EVENT, Event(succession.country, option[1], response=True))  # it can be cancelled [6.11.e]
+        return NEXT
     if option[0] == "sacrifice":
         discard(p, option[1])
         succession.sacrificed = True
@@ -140,7 +152,9 @@ def modifier_of(p: AssyrianPosition, power: int, card: bool) -> int:
 
 
 def roll_succession(p: AssyrianPosition, succession: Succession) -> Step[Succession]:
-    """A modified six or more fails. [10.3]"""
+    """A modified six or more fails; the Crown Prince needs no die. [10.3]"""
+    if succession.die == NO_DIE:
+        return crown(p, succession)
     if not roll(p, succession) and succession.country == ASSYRIA:
         p.call(ANSWERING, Answering(kind=ROLLED))
     return NEXT
@@ -316,12 +330,20 @@ def largest_camp(p: AssyrianPosition, tribe: int) -> int:
 
 
 def gather(p: AssyrianPosition, tribe: int, area: int) -> None:
-    """Everything eliminated, regrouping or reduced is restored; leaders of the turn join. [10.1]"""
+    """Everything eliminated, regrouping or reduced is restored; leaders of the turn join. [10.1]
+
+    Where the tribe stands in several areas, its player says where the returned units are placed. [10.1.1]
+    """
     p.reduced &= ~p.owned[tribe]
+    several = len(nomad_camps(p, tribe)) > 1
     for counter in bits(p.owned[tribe] & (UNITS | LEADERS)):
         if LEADERS >> counter & 1 and FROM_TURN[counter] > p.turn + 1:
             continue
-        if p.place[counter] in (POOL, REGROUP, GAME_POOL):
+        if p.place[counter] not in (POOL, REGROUP, GAME_POOL):
+            continue
+        if several:
+            p.call(PLACING, Placing(tribe, counter, NOMADS_RETURN))
+        else:
             p.put(counter, area)
 
 

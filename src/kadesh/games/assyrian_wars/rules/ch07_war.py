@@ -208,7 +208,7 @@ def doorkeepers(p: AssyrianPosition, power: int, camp: int) -> list[int]:
         found.append(ASSYRIA)
     if camp == REBEL_CAMP:
         rebels = [other for other in p.powers_in_play() if p.camp[other] == REBEL_CAMP]
-        found += [other for other in rebels if p.wars[other] >> power & 1]
+        found += [other for other in rebels if p.enemies[other] >> power & 1]
     for grace in p.grace:
         if grace.conquered == power and p.camp[grace.conqueror] == camp and grace.conqueror not in found:
             found.append(grace.conqueror)

@@ -348,7 +348,7 @@ def nearest_areas(p: AssyrianPosition, country: int, area: int, home: bool = Fal
     Mede army abroad: such an area is only passed. [10.2] (A195)
     """
     holder = p.controller[area]
-    force = those_who_leave(p, country, area)
+    force = those_who_leave(p, country, area, home)
     seen = 1 << area
     ring = [area]
     while ring:
@@ -375,8 +375,10 @@ def nearest_areas(p: AssyrianPosition, country: int, area: int, home: bool = Fal
     return []
 
 
-def those_who_leave(p: AssyrianPosition, country: int, area: int) -> int:
-    """All who may not stay, or all in the field if the country is sent home as a whole."""
+def those_who_leave(p: AssyrianPosition, country: int, area: int, home: bool) -> int:
+    """All who may not stay; those of a conquered country are sent home as a whole. [7.1]"""
+    if home:
+        return (p.field_of(country, area) | p.within(country, area)) & (UNITS | LEADERS)
     return leaving(p, country, area) or p.field_of(country, area) & (UNITS | LEADERS)
 
 
@@ -400,7 +402,7 @@ def why_not_relocate(p: AssyrianPosition, moving: Relocating, option: Option) ->
 
 def take_relocation(p: AssyrianPosition, moving: Relocating, option: Option) -> Step[Relocating]:
     """Everybody of the country goes together. [8.1]"""
-    force = those_who_leave(p, moving.country, moving.area)
+    force = those_who_leave(p, moving.country, moving.area, moving.home)
     to = option[1] if option[0] == "relocate-to" else REGROUP
     p.put_all(force, to)
     dissolve_groups(p)

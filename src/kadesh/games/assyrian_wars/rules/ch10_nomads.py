@@ -35,7 +35,7 @@ from kadesh.games.assyrian_wars.rules.relations import ON_TRACK
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
 )
-from kadesh.games.assyrian_wars.rules.under_way_war import Battle
+from kadesh.games.assyrian_wars.rules.under_way_war import Battle, Side
 from kadesh.table import Option, Reason
 
 MUST_LEAVE: Final = Reason("10.1", "Nomads leave an area that is pillaged to level 2, if a way is open.")
@@ -146,15 +146,18 @@ def main_camp(p: AssyrianPosition, tribe: int) -> int:
     return best
 
 
-def check_destroyed(p: AssyrianPosition, by: int) -> None:
-    """A tribe without forces on the map is out for the turn; its destroyer has his points. [7.1, 8.3]"""
+def check_destroyed(p: AssyrianPosition, by: int, sharers: int = 0) -> None:
+    """A tribe without forces on the map is out for the turn; its destroyer has his points. [7.1, 8.3]
+
+    Those of a multinational force share them. [8.3]
+    """
     for tribe in listed(TRIBES & p.active):
         if not tribe_is_gone(p, tribe):
             continue
         p.active &= ~(1 << tribe)
         p.marker_power[tribe], p.marker_at[tribe], p.marker_box[tribe] = NOBODY, 0, ON_TRACK
         if by >= 0 and by != tribe:
-            award(p, 1 << by, PRIZE[tribe], "8.3", "tribe destroyed")
+            award(p, sharers or 1 << by, PRIZE[tribe], "8.3", "tribe destroyed", by)
         settle(p)
 
 
@@ -166,4 +169,12 @@ def reward_destroyers(p: AssyrianPosition, battle: Battle) -> None:
         if beaten and not any(p.place[counter] < 2 * AREAS for counter in listed(OF_COUNTRY[nation])):
             award(p, battle.countries[battle.winner], 1, "8.3", "tribe destroyed", winner.chief)
     if TRIBES & p.active:
-        check_destroyed(p, winner.chief)
+        check_destroyed(p, winner.chief, battle.countries[battle.winner])
+
+
+def reward_at_the_walls(p: AssyrianPosition, one: Side, other: Side) -> None:
+    """The last nomads may fall in siege combat, before walls or behind them. [8.3]"""
+    for tribe in listed(TRIBES & p.active):
+        if tribe_is_gone(p, tribe):
+            victor = other if one.began & p.owned[tribe] else one
+            check_destroyed(p, victor.chief, p.owners_in(victor.began))

@@ -336,6 +336,9 @@ class Interphase(Frame):
     counted: bool = False  # the levels are new and the traders have their points [7.3]
 
 
+NO_DIE: Final = -1  # the Crown Prince needs none [10.3]
+
+
 @dataclass
 class Succession(OfCountry):
     """A candidate for a throne. [10.3]"""
@@ -381,6 +384,17 @@ class Timetable(Frame):
     place: int = 0
 
 
+@dataclass
+class Punishment(Frame):
+    """A refuser checks its tribute anew. [7.4.4]"""
+
+    minor: int
+    dice: int
+    faces: list[int] = field(default_factory=list)
+    again: bool = False  # one die is rolled once more [card 107]
+
+
+PUNISHMENT: Final = Procedure("punishment", Punishment)
 DIPLOMACY: Final = Procedure("diplomacy", Diplomacy)
 DIPLOMATIC_ACT: Final = Procedure("diplomatic act", DiplomaticAct)
 TIMETABLE: Final = Procedure("timetable", Timetable)
@@ -395,10 +409,11 @@ PROCEDURES: Final[list[Procedure[Any]]] = [
     *(GAME, TURN, ROUNDS, IMPULSE, DEAL, TRIBUTE, MAINTENANCE, PLACING, REHIRING, WAR, NEW_ALLIANCE),
     *(PROPOSAL, SALE, JOINING, SURRENDER, POLITICS, SETTLING, MINORS_LIFE, RELOCATING, CAMP_DEFEAT),
     *(ELIMINATION, CONQUERING, CONQUEST, DIPLOMACY, DIPLOMATIC_ACT, TIMETABLE, INTERPHASE, SUCCESSION),
-    *(ARMY_RELOCATION, EVENT, CANCELLING, ANSWERING, BATTLE_CARDS, AFTER_BATTLE, INTERCEPTION_CARDS),
-    *(EVASION_CARDS, FOREIGN_WAR, MOVE, FORCED_MARCH, ENTERING, INTERCEPTION, EVASION, ATTRITION, ALLOT),
-    *(RETREAT, BATTLE, HUNGER_ADVANCE, GATE, SIEGE_ROUND, SIEGE_CARDS, SHARING, AWARDING, CITY_TAKEN),
-    *(DEPORTATION, RAID, DISPLACING, VOYAGE, NAVAL_BATTLE, SEARCHING, SEA_FLIGHT, ENTRUSTING, FOREIGN_BATTLE),
+    *(ARMY_RELOCATION, PUNISHMENT, EVENT, CANCELLING, ANSWERING, BATTLE_CARDS, AFTER_BATTLE),
+    *(INTERCEPTION_CARDS, EVASION_CARDS, FOREIGN_WAR, MOVE, FORCED_MARCH, ENTERING, INTERCEPTION, EVASION),
+    *(ATTRITION, ALLOT, RETREAT, BATTLE, HUNGER_ADVANCE, GATE, SIEGE_ROUND, SIEGE_CARDS, SHARING),
+    *(AWARDING, CITY_TAKEN, DEPORTATION, RAID, DISPLACING, VOYAGE, NAVAL_BATTLE, SEARCHING, SEA_FLIGHT),
+    *(ENTRUSTING, FOREIGN_BATTLE),
 ]
 
 PARTS: Final[list[type[Part]]] = [
