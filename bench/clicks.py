@@ -22,7 +22,7 @@ from kadesh.bots import Chair, Heuristic
 from kadesh.games import find_game, game_ids
 from kadesh.match import quiet
 from kadesh.match.rest import Routine, rest_of, routine_of
-from kadesh.match.ways import Way, ways
+from kadesh.match.ways import ways
 from kadesh.table import Game, Option, Position, digest
 
 SCENARIOS = {
@@ -132,19 +132,19 @@ class Person:
             trial.choose(self.seat, option)
             if not trial.over:
                 ends[digest(trial)] = number
-        best: tuple[int, Way] | None = None
-        for way in ways(self.game, position, self.seat):
-            reached = self.reached(position, way)
-            number = ends.get(reached, 0)
+        # Who puts down one after the other could have put all of it down at once.
+        chains = [[option] for option in position.options(self.seat)]
+        chains += [way.options for way in ways(self.game, position, self.seat)]
+        best: tuple[int, list[Option]] | None = None
+        for chain in chains:
+            number = ends.get(self.reached(position, chain), 0)
             if number > 1 and (best is None or number > best[0]):
-                best = number, way
-        if best is None:
-            return None
-        return best[1].options, 1
+                best = number, chain
+        return None if best is None else (best[1], 1)
 
-    def reached(self, position: Position, way: Way) -> str:
+    def reached(self, position: Position, chain: list[Option]) -> str:
         trial = position.clone()
-        for option in way.options:
+        for option in chain:
             if option not in trial.options(self.seat):
                 return ""
             trial.choose(self.seat, option)

@@ -48,7 +48,7 @@ describe('names', () => {
   });
   it('of values are read as words', () => {
     expect(['fewer-than-half', 0, 'epochs'].map(spelled)).toEqual(['Fewer than half', '0', 'Epochs']);
-    expect(explained('no-majority: half or fewer.', ['fewer-than-half', 'no-majority'])).toBe('no majority: half or fewer.');
+    expect(explained('no-majority: half or fewer.', ['fewer-than-half', 'no-majority'])).toBe('No majority: half or fewer.');
   });
 });
 

@@ -84,6 +84,18 @@ def test_a_single_choice_before_a_chain_is_taken_back_by_itself(march: Match) ->
     assert march.record.choices[march.latest(0)] == [0, *first]
 
 
+def test_the_last_that_moves_is_put_down_and_the_step_ended_by_one_click(march: Match) -> None:
+    assert all(way.to != "button" for way in ways(march.game, march.position, 0)), "nothing is in hand yet"
+    step = next(way for way in ways(march.game, march.position, 0) if way.to.startswith("space:"))
+    carried_out(march, step)
+    (end,) = [way for way in ways(march.game, march.position, 0) if way.to == "button"]
+    assert [option[0] for option in end.options] == ["halt", "done"]
+    assert end.text.startswith("Halt in ") and end.text.endswith("then: End the movement phase")
+    assert end.detail == "End the movement phase"
+    carried_out(march, end)
+    assert not repr(march.position.step).startswith("<marching")
+
+
 def test_something_else_chosen_ends_what_could_be_done_again(march: Match) -> None:
     options = march.position.options(0)
     march.choose(0, options[0])

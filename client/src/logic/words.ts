@@ -48,7 +48,7 @@ export function spelled(choice: unknown): string {
 
 /** What a switch says, with its values as they are read. */
 export function explained(text: string, choices: readonly unknown[]): string {
-  return choices.reduce<string>((told, one) => (typeof one === 'string' ? told.replaceAll(one, one.replaceAll('-', ' ')) : told), text);
+  return capital(choices.reduce<string>((told, one) => (typeof one === 'string' ? told.replaceAll(one, one.replaceAll('-', ' ')) : told), text));
 }
 
 /** A seat's name within a sentence, of peoples and of valleys with its article: Egypt, the Hittites, the Medes and Elam. */

@@ -49,7 +49,9 @@ class Stage:
     def goal(self) -> Target | None:
         """What it is after in the end: on the way a player may still think of something better."""
         goals = [one.goal for one in self.choices if one.goal]
-        return goals[-1] if goals else None
+        # What somebody who stays behind is for is less than what those are after who go.
+        risked = [one.goal for one in self.choices if one.goal and one.because and "odds" in one.because]
+        return (risked or goals)[-1] if goals else None
 
     @property
     def arrives(self) -> bool:

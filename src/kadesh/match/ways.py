@@ -27,7 +27,7 @@ BUTTON: Final = "button"
 
 @dataclass
 class Way:
-    """A chain of choices that ends at a space, or takes up another piece."""
+    """A chain of choices that ends at a space, takes up another piece, or ends a step."""
 
     options: list[Option]
     hand: list[Target]  # what is taken up; empty if it is in hand already
@@ -115,6 +115,10 @@ class Search:
             return
         walk.ended = "" if puts_down(done) else done["text"]
         for another, told in self.offered(walk.position):
+            if puts_down(done) and ends_step(told):
+                # The last thing stays where it is, and the step is over.
+                text = f"{done['text']}, then: {told['text']}"
+                self.ways.append(Way([*walk.options, another], [], BUTTON, text, told["text"]))
             if not takes_up(told):
                 continue
             for target in told["points"]:
@@ -279,6 +283,11 @@ def takes_all(told: OptionTold) -> bool:
 def puts_down(told: OptionTold) -> bool:
     """Does a choice end the movement of one thing? What ends a phase points at nothing on the board."""
     return told.get("short") == "done" and any(point != BUTTON for point in told["points"])
+
+
+def ends_step(told: OptionTold) -> bool:
+    """Does a choice say that nothing more is wanted, and point at nothing on the board?"""
+    return told.get("short") == "done" and not puts_down(told)
 
 
 def is_thing(point: Target) -> bool:

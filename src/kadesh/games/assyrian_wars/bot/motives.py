@@ -24,6 +24,16 @@ class Idle(Motive):
     """It gains nothing."""
 
 
+@dataclass
+class Stay(Motive):
+    """The cards in the hand are good enough."""
+
+
+@dataclass
+class Redraw(Motive):
+    """Other cards should be better."""
+
+
 # --- war ---
 
 
@@ -292,7 +302,7 @@ class Refuse(Motive):
 
 
 KINDS_OF_MOTIVE: Final[list[type[Motive]]] = [
-    *(Pass, Idle, Attack, Storm, Starve, Approach, Relieve, Occupy, Hold, Guard, Gather, Whole, Shelter),
-    *(Chance, Lose, Feed, Pillage, Carry, Points, Event, Save, Raise, Lead, Repair, Preempt, Thrift),
+    *(Pass, Idle, Stay, Redraw, Attack, Storm, Starve, Approach, Relieve, Occupy, Hold, Guard, Gather),
+    *(Whole, Shelter, Chance, Lose, Feed, Pillage, Carry, Points, Event, Save, Raise, Lead, Repair, Preempt, Thrift),
     *(Influence, War, Peace, Tribute, Camp, Conquer, Trade, Plot, Refuse),
 ]

@@ -43,7 +43,7 @@ def hand(p: AssyrianPosition, seat: int, option: Option) -> Motive:
     """To keep a hand, to draw anew, to throw away."""
     if option[0] == "throw-away":
         return motives.Lose(NOWHERE)
-    return motives.Chance(0.5) if option[0] == "mulligan" else motives.Pass()
+    return motives.Redraw() if option[0] == "mulligan" else motives.Stay()
 
 
 def debt(p: AssyrianPosition, seat: int, option: Option) -> Motive:

@@ -376,7 +376,7 @@ def absorb(p: AssyrianPosition, frame: SiegeRound, option: Option) -> OptionTold
     return in_range(made(text, [], f"{many(rest, 'hit')} on the walls"), "hits on the garrison", number)
 
 
-in_area(words.DEPORT, "Deport its people to {place}", "an ECO− marker there, an ECO+ marker here")
+in_area(words.DEPORT, "Deport its people to {place}", "an ECO+ marker there, an ECO− marker where they lived")
 button(words.NO_DEPORTATION, "Do not play Deportation")
 in_area(words.SETTLE, "Settle them in {place}", "an ECO+ marker")
 button(words.LEAVE_THEM, "Leave them", "", "done")

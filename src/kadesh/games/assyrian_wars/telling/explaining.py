@@ -58,6 +58,8 @@ def card(number: int) -> str:
 PLAIN: Final[dict[type[Motive], str]] = {
     motives.Pass: "Nothing else here gains enough.",
     motives.Idle: "Nothing is gained by it.",
+    motives.Stay: "These cards are good enough, and a new hand is a card smaller.",
+    motives.Redraw: "Other cards may be better, though the hand is a card smaller.",
 }
 
 
@@ -160,7 +162,7 @@ def feed(p: AssyrianPosition, why: motives.Feed) -> Because:
 
 @EXPLANATIONS.of(motives.Pillage)
 def pillage(p: AssyrianPosition, why: motives.Pillage) -> Because:
-    return because(f"It costs {called(why.owner)} and feeds the army.", why.area)
+    return because(f"Pillage costs {called(why.owner)} and feeds the army.", why.area)
 
 
 @EXPLANATIONS.of(motives.Carry)

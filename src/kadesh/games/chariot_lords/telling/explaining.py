@@ -133,7 +133,7 @@ def lead(p: LordsPosition, why: motives.Lead) -> Because:
     waiting = (
         f"{many(why.others, 'other battle')} may need him" if why.others else "no other battle needs him"
     )
-    text = f"He lifts the chance from {percent(why.without)} to {percent(why.chance)}; {waiting}."
+    text = f"The ruler lifts the chance from {percent(why.without)} to {percent(why.chance)}; {waiting}."
     return {"text": text, "goal": space(why.area), "odds": why.chance}
 
 

@@ -95,7 +95,8 @@ def guard(p: GodKingsPosition, why: motives.Guard) -> Because:
 
 @EXPLANATIONS.of(motives.Earn)
 def earn(p: GodKingsPosition, why: motives.Earn) -> Because:
-    return because(f"{why.tribute} TP and {why.wood} WP more for the next turn.")
+    tribute, wood = many(why.tribute, "tribute point"), many(why.wood, "wood point")
+    return because(f"{tribute} and {wood} more for the next turn.")
 
 
 @EXPLANATIONS.of(motives.Gather)
