@@ -70,7 +70,7 @@ class Pharaoh:
         panel = self.person.page.get_by_role("region", name="Odds")
         expect(panel).to_be_visible()
         for line in view["odds"]["summary"]:
-            expect(panel).to_contain_text(line["text"])
+            expect(panel).to_contain_text(line["text"], ignore_case=True)  # they begin with a capital
         if not self.odds_seen:
             self.person.shoot("battle-odds")
         self.odds_seen += 1
