@@ -56,6 +56,17 @@ def test_what_the_playouts_cannot_tell_apart_is_equal() -> None:
     assert [[one.option for one in rank.options] for rank in found] == [[("a",), ("b",)], [("c",)]]
 
 
+def test_who_equals_options_of_two_ranks_makes_them_one() -> None:
+    clear = Candidate(("a",), values(0.5, 0.52, 0.51, 0.5))
+    worse = Candidate(("b",), values(0.4, 0.42, 0.41, 0.4))
+    between = Candidate(("c",), values(0.5, 0.52, 0.51, 0.5))  # leads where the first leads
+    worth: dict[Any, float] = {("a",): 3.0, ("b",): 2.0, ("c",): 2.0}
+    found = ranked([clear, worse, between], worth)
+    assert [[one.option for one in rank.options] for rank in found] == [[("a",), ("b",), ("c",)]]
+    apart: dict[Any, float] = {("a",): 3.0, ("b",): 2.0, ("c",): 1.0}
+    assert [len(rank.options) for rank in ranked([clear, worse, between], apart)] == [2, 1]
+
+
 def test_what_the_game_finds_equal_is_equal() -> None:
     first = Candidate(("a",), values(0.5, 0.5, 0.5, 0.5))
     second = Candidate(("b",), values(0.3, 0.3, 0.3, 0.3))

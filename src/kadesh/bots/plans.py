@@ -115,13 +115,16 @@ def ranked(candidates: list[Candidate], worth: dict[Option, float]) -> list[Rank
     """The candidates, best first, with those together between which nobody can tell a difference."""
     ranks: list[Rank] = []
     for one in candidates:
-        equal = next((rank for rank in ranks if any(same(one, other, worth) for other in rank.options)), None)
-        if equal is None and ranks and not is_worse(one, ranks[-1].options[0]):
-            equal = ranks[-1]
-        if equal is None:
+        equal = [rank for rank in ranks if any(same(one, other, worth) for other in rank.options)]
+        if not equal and ranks and not is_worse(one, ranks[-1].options[0]):
+            equal = ranks[-1:]
+        if not equal:
             ranks.append(Rank([one], one.share))
-        else:
-            equal.options.append(one)
+            continue
+        # Who equals options of two ranks makes them one.
+        first, *others = equal
+        first.options += [option for rank in others for option in rank.options] + [one]
+        ranks = [rank for rank in ranks if rank not in others]
     return told_apart(ranks)
 
 

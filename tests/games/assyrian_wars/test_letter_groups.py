@@ -149,9 +149,9 @@ def test_the_outcome_of_a_battle_lists_losses_by_class() -> None:
         play(p, "weakest-first")
     told = GAME.telling.sentence(p, facts(p, BattleWon)[0])
     winner, loser = told["outcome"]["sides"]
-    assert winner["lost"] == ["1 heavy infantry reduced"]
+    assert winner["lost"] == [] and winner["notes"] == ["1 heavy infantry reduced"]
     # Three hits: the light infantry, and one heavy reduced; two rout.
-    assert loser["lost"][0] == "1 light infantry" and loser["lost"][1].endswith("routed")
+    assert loser["lost"] == ["1 light infantry"] and loser["notes"][0].endswith("routed")
 
 
 @clause("6.8.2", "6.8.3")

@@ -303,6 +303,6 @@ class Refuse(Motive):
 
 KINDS_OF_MOTIVE: Final[list[type[Motive]]] = [
     *(Pass, Idle, Stay, Redraw, Attack, Storm, Starve, Approach, Relieve, Occupy, Hold, Guard, Gather),
-    *(Whole, Shelter, Chance, Lose, Feed, Pillage, Carry, Points, Event, Save, Raise, Lead, Repair, Preempt, Thrift),
-    *(Influence, War, Peace, Tribute, Camp, Conquer, Trade, Plot, Refuse),
+    *(Whole, Shelter, Chance, Lose, Feed, Pillage, Carry, Points, Event, Save, Raise, Lead, Repair),
+    *(Preempt, Thrift, Influence, War, Peace, Tribute, Camp, Conquer, Trade, Plot, Refuse),
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from kadesh.craft.english import many, signed
 from kadesh.craft.sentence import DETAIL, HEADLINE, ORDINARY
 from kadesh.games.assyrian_wars.charts.numbers import EVASION, INTERCEPTION
@@ -169,17 +171,35 @@ Losses = tuple[tuple[int, ...], ...]
 
 
 def lost_by_class(losses: Losses, which: int) -> list[str]:
-    """2 chariot units; 1 bow unit routed; 3 heavy infantry reduced; Sargon II."""
+    """2 chariot units; Sargon II."""
+    return by_class(losses[which][0]) if losses else []
+
+
+def worn_by_class(losses: Losses, which: int) -> list[str]:
+    """1 bow unit routed; 3 heavy infantry reduced: they live."""
     found: list[str] = []
-    for force, how in zip(losses[which] if losses else (), ("", " routed", " reduced"), strict=False):
-        found += [f"{COUNTER_NAMES[leader]}{how}" for leader in bits(force & LEADERS)]
-        found += [f"{text}{how}" for text in units_by_class(force)]
+    for force, how in zip(losses[which][1:] if losses else (), ("routed", "reduced"), strict=False):
+        found += [f"{text} {how}" for text in by_class(force)]
     return found
 
 
+def by_class(force: int) -> list[str]:
+    return [COUNTER_NAMES[leader] for leader in bits(force & LEADERS)] + units_by_class(force)
+
+
+def how_it_ended(
+    country: int, result: Literal["won", "lost", "drew"], losses: Losses, which: int
+) -> OutcomeSide:
+    """A side's part in the end of a fight: what it lost, and what is worn down."""
+    side: OutcomeSide = {"side": side_id(country), "result": result, "lost": lost_by_class(losses, which)}
+    worn = worn_by_class(losses, which)
+    if worn:
+        side["notes"] = worn
+    return side
+
+
 def won(country: int, result: bool, losses: Losses = ()) -> OutcomeSide:
-    lost = lost_by_class(losses, 0 if result else 1)
-    return {"side": side_id(country), "result": "won" if result else "lost", "lost": lost}
+    return how_it_ended(country, "won" if result else "lost", losses, 0 if result else 1)
 
 
 @tells(war.BattleWon, weight=HEADLINE)
@@ -189,7 +209,7 @@ def battle_won(said: Sentence, fact: war.BattleWon) -> None:
     notes = ["overrun: the march may go on"] if fact.overrun else []
     winner, loser = won(fact.country, True, fact.losses), won(fact.loser, False, fact.losses)
     if notes:
-        winner["notes"] = notes
+        winner["notes"] = [*winner.get("notes", []), *notes]
     where = area_name(fact.area) if fact.area < AREAS else place_name(said.p, fact.area)
     said.ended({"title": f"Battle of {where}", "sides": [winner, loser]})
     if fact.area < AREAS and said.outcome is not None:
@@ -200,7 +220,7 @@ def battle_won(said: Sentence, fact: war.BattleWon) -> None:
 def battle_drawn(said: Sentence, fact: war.BattleDrawn) -> None:
     said.say("The battle of {area} is undecided.")
     sides: list[OutcomeSide] = [
-        {"side": side_id(country), "result": "drew", "lost": lost_by_class(fact.losses, which)}
+        how_it_ended(country, "drew", fact.losses, which)
         for which, country in enumerate((fact.one, fact.other))
     ]
     said.ended({"title": f"Battle of {area_name(fact.area)}", "sides": sides, "space": AREA_IDS[fact.area]})
