@@ -83,14 +83,19 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="all unless some are named")
     parser.add_argument("--level", default="3", choices=("0", "1", "2", "3"), help="the C compiler's -O")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="units at a time")
+    parser.add_argument("--translate", metavar="FOLDER", help="only write the C there, and compile nothing")
     arguments = parser.parse_args()
+    only_here = os.path.abspath(arguments.translate) if arguments.translate else ""
+    os.chdir(SOURCE)
+    found = units([name.replace("-", "_") for name in arguments.games])
+    if only_here:
+        translate(found, arguments.level, only_here)
+        return
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     if not any(os.access(Path(folder) / compiler, os.X_OK) for folder in os.get_exec_path()):
         sys.exit(f"make fast needs a C compiler, and there is no {compiler} here.")
-    os.chdir(SOURCE)
     # What another compiler or another level made is of no use: a folder for each.
     tag = f"{sysconfig.get_config_var('SOABI')}-mypyc-{version('mypy')}-O{arguments.level}"
-    found = units([name.replace("-", "_") for name in arguments.games])
     build(translate(found, arguments.level, f"build/{tag}"), f"build/{tag}", arguments.jobs)
 
 
