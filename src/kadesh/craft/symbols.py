@@ -53,8 +53,8 @@ def _read(shelf: Shelf, path: Path) -> list[str]:
     except DataError as error:
         shelf.say(name, 1, error.problems[0].message)
         return []
-    except ElementTree.ParseError as error:
-        shelf.say(name, error.position[0], "this is no SVG")
+    except ElementTree.ParseError as fault:  # compiled, a name has one type
+        shelf.say(name, fault.position[0], "this is no SVG")
         return []
     if root.tag != f"{_SPACE}svg" or root.attrib != {"viewBox": BOX}:
         shelf.say(name, 1, f'a symbol is <svg xmlns="http://www.w3.org/2000/svg" viewBox="{BOX}">, no more')

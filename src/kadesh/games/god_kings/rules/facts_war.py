@@ -235,8 +235,8 @@ class BattleWon(OfSide):
     space: int
     attacker: int  # loss numbers
     defender: int
-    winners: tuple[int, int] = (0, 0)  # who fought on each side, before and after its losses
-    losers: tuple[int, int] = (0, 0)
+    winners: tuple[int, ...] = (0, 0)  # who fought on each side, before and after its losses
+    losers: tuple[int, ...] = (0, 0)
 
 
 @dataclass

@@ -232,7 +232,7 @@ def battle_losses(said: Sentence, fact: war.BattleLosses) -> None:
     said.move(fact.side, 0, gone(fact.before, fact.after), fact.space, NONE)
 
 
-def lost_units(stacks: tuple[int, int]) -> list[str]:
+def lost_units(stacks: tuple[int, ...]) -> list[str]:
     """3 steps, 1 warrior destroyed."""
     before, after = stacks
     dead = gone(before, after)
