@@ -98,7 +98,7 @@ def why_not_negate(colour: int, negate: int, player: int, card: int, how: int, t
 
 
 def why_not_deity(p: AcmePosition, colour: int, deity: int, thing: Announced) -> Reason | None:
-    """The reason against a negation by the God of Peace or of the Skies. [C109, C110]"""
+    """The reason against a negation by the God of Peace or of the Skies. [C109, C110] (R103)"""
     if deity == MONOTHEISM or CARDS[FIRST_DEITY + deity].deed not in ("peace", "skies"):
         return NO_DEITY
     own = CARDS[FIRST_DEITY + deity]
