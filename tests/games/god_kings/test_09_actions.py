@@ -320,22 +320,22 @@ def test_a_plundered_camp_saves_the_loser_from_displacement() -> None:
 
 
 @clause("9.4", "15.5.10")
-def test_a_plundered_camp_is_refused_where_it_saves_nobody() -> None:
-    hatti = 'provinces = ["hatti"]\nspaces = ["shechem"]\nforces = { jaffa = "Warlord 1, Storm God", hattusha = "King" }'
-    p = fighting(69, "hatti", hatti, dice=[6, 1])
-    play(p, "no-charge", "fight", "advantage 3 0", *["?lose-cheapest"] * 6)
-    won = facts(p, facts_war.BattleWon)[0]
-    # Displaced with three less too.
-    assert won.attacker - won.defender >= 8
-    assert facts(p, facts_cards.Action) == []
-    assert not offers(p, "play #69")
-    # Nobody is left who could be saved.
+def test_a_plundered_camp_is_nothing_to_a_force_of_which_nobody_is_left() -> None:
     few = 'provinces = ["hatti"]\nspaces = ["shechem"]\nforces = { jaffa = "Warlord 1, 1 Storm God reduced", hattusha = "King" }'
-    q = fighting(69, "hatti", few, dice=[4, 1])
-    play(q, "hold amon 3", "hold ra 3", "fight", "no-charge", "fight", "advantage 0 0")
+    p = fighting(69, "hatti", few, dice=[4, 1])
+    play(p, "hold amon 3", "hold ra 3", "fight", "no-charge", "fight", "advantage 0 0")
+    won = facts(p, facts_war.BattleWon)[0]
+    assert won.attacker - won.defender >= 5
+    assert not offers(p, "play #69")
+    # Who has units left may play it, and be displaced all the same.
+    hatti = few.replace("1 Storm God reduced", "Storm God, Sun Goddess")
+    q = fighting(69, "hatti", hatti, dice=[6, 1])
+    play(q, "no-charge", "fight", "advantage 2 0", *["?lose-cheapest"] * 6)
     won = facts(q, facts_war.BattleWon)[0]
-    assert 5 <= won.attacker - won.defender < 8
-    assert not offers(q, "play #69")
+    assert won.attacker - won.defender >= 8
+    play(q, "hatti: play #69")
+    assert offers(q, "hatti: home hattusha")
+    assert not offers(q, "retreat")
 
 
 @clause("9.4", "24.1")
@@ -398,6 +398,11 @@ def test_ladders_cost_a_step_on_a_natural_one() -> None:
     p = scene(AT_GAZA, GAZA, dice=[1], egypt_hand=(51,))
     play(p, OPS_1, "besiege egypt.king", "play #51", "?lose-cheapest")
     assert units(p, "egypt", "gaza") == "2 amon, 1 amon*"
+    # So do besiegers who stood there already when their general came alone.
+    egypt = 'forces = { gaza = "Amon", raphia = "King", memphis = "Warlord 1" }'
+    q = scene(egypt, GAZA, dice=[1], egypt_hand=(51,))
+    play(q, *(OPS_1, "activate egypt.king", "enter gaza", "storm", "play #51", "?lose-cheapest"))
+    assert units(q, "egypt", "gaza") == "2 amon, 1 amon*"
 
 
 @clause("9.4", "17.3")

@@ -168,11 +168,10 @@ def why_not_after_battle(p: GodKingsPosition, window: CardWindow, seat: int, kin
     battle = window.battle
     assert battle is not None
     if kind == kinds.PLUNDERED_CAMP:
-        # Who has nobody left is displaced in any case, and so is who lost by too much.
+        # Who has nobody left is not put to the test.
         margin = battle.numbers[battle.winner] - battle.numbers[1 - battle.winner] - battle.mercy
-        saved = DISPLACEMENT_MARGIN <= margin < DISPLACEMENT_MARGIN + KIND_AMOUNT[kind]
         left = battle.defending if battle.winner == 0 else battle.attacking + battle.held
-        return None if saved and left else NOTHING_TO_GAIN
+        return None if margin >= DISPLACEMENT_MARGIN and left else NOTHING_TO_GAIN
     winner = battle.attacker if battle.winner == 0 else battle.defender
     beaten = battle.defenders_before if battle.winner == 0 else battle.attackers_before
     was_army = battle.army_beaten >> (1 - battle.winner) & 1

@@ -95,6 +95,8 @@ def outcome(p: GodKingsPosition, siege: Siege) -> Step[Siege]:
         siege.first,
     )
     if siege.ladders and siege.die == ALWAYS:
+        if not siege.army.units:  # a general who came alone besieges with those who stood there (A125)
+            siege.army.units = p.stack(siege.army.side, siege.space)
         call_toll(p, siege.army, min(siege.ladders, 1))
     if not siege.fallen:
         open_window(p, W_SIEGE_FAILED, siege.army.seat, siege=siege)
