@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kadesh.games.god_kings.charts.numbers import MERCENARY_POOL
 from kadesh.games.god_kings.charts.tables import SIDE_INDEX
 from kadesh.games.god_kings.rules import facts_cards, facts_turn, facts_war
-from kadesh.games.god_kings.rules.position import MERCENARY_POOL
 from tests.games.god_kings.scene import OPS_1, OPS_2, OPS_3, army, play, scene
 from tests.games.god_kings.table import (
     AT,
