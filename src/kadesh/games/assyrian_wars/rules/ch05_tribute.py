@@ -172,8 +172,13 @@ def why_not_pay(p: AssyrianPosition, country: int) -> Reason | None:
 
 
 def checks(p: AssyrianPosition, country: int) -> bool:
-    """Unaligned minors roll, unless they are bound to pay already. [5.2]"""
+    """Unaligned minors roll, unless they are bound to pay already; at war with Assyria none is unaligned.
+
+    [5.2, Glossary] (A295)
+    """
     if not MINORS >> country & 1 or not p.is_played(country) or is_obliged(p, country):
+        return False
+    if p.at_war(ASSYRIA, country):
         return False
     return p.lord[country] == country or p.lord[country] == ASSYRIA
 

@@ -22,6 +22,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import cavalry_edge, intercepti
 from kadesh.games.assyrian_wars.rules.asking import either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import CROSSING, check_attrition
 from kadesh.games.assyrian_wars.rules.ch06_control import is_enemy_land, is_open, settle_control
+from kadesh.games.assyrian_wars.rules.ch06_entering import MAY_BE_EVADED
 from kadesh.games.assyrian_wars.rules.ch06_groups import form_ad_hoc
 from kadesh.games.assyrian_wars.rules.ch06_links import near, standing_in, who_suffers, why_not_go
 from kadesh.games.assyrian_wars.rules.force import (
@@ -43,6 +44,7 @@ from kadesh.games.assyrian_wars.rules.under_way_war import (
     Entering,
     Evasion,
     Interception,
+    Move,
 )
 from kadesh.table import END, NEXT, Ask, Do, Option, Reason, Step
 
@@ -54,6 +56,9 @@ OTHERS_THERE: Final = Reason(
 )
 DECLARED: Final = Reason("6.6.9", "That force has declared its intention already.")
 NO_CONSENT: Final = Reason("6.6.9", "Within an army group the other player concerned has not consented.")
+TRIED: Final = Reason(
+    "6.6.9", "That force has tried it here already; another area, or another enemy, gives it another chance."
+)
 JUST_FOUGHT: Final = Reason("6.7.8", "The forces of the area that was left do not intercept.")
 PURSUE: Final = Reason("6.6.10", "Who has attacked may pursue, but does not intercept those who evade him.")
 ROYAL_MESSENGERS: Final = CARD_INDEX["royal-messengers"]
@@ -98,6 +103,8 @@ def why_not_intercept(p: AssyrianPosition, entering: Entering, country: int, for
         return NO_LEADER
     if force & p.used:
         return USED_UP
+    if force & entering.tried:
+        return TRIED
     if force & entering.barred:
         return PURSUE if p.under_way(Evasion) is not None else JUST_FOUGHT
     others = standing_in(p, entering.at) & ~entering.force
@@ -332,7 +339,16 @@ def roll_next(p: AssyrianPosition, interception: Interception) -> Step[Intercept
     p.tell(facts_war.Intercepts, "6.6.9", country, faces, modifier, success, first, entering.at, force)
     if success:
         come(p, entering, force)
+    else:
+        note_failure(p, entering, force)
     return ROLL
+
+
+def note_failure(p: AssyrianPosition, entering: Entering, force: int) -> None:
+    """It may try again in another area, or against another force that comes there. [6.6.9]"""
+    move = p.under_way(Move)
+    if move is not None and entering.reactions & MAY_BE_EVADED:
+        move.missed += [entering.at, force]
 
 
 def group_owner(p: AssyrianPosition, force: int) -> int:

@@ -415,7 +415,11 @@ def enter(p: AssyrianPosition, move: Move, to: int) -> None:
     move.unseen = max(0, move.unseen - 1)
     move.eased = free and bool(move.gifts & FRIENDLY_LAND)
     surprise = free and bool(move.gifts & SURPRISE)
-    p.call(ENTERING, Entering(move.country, move.force, to, start, reactions, surprise=surprise))
+    tried = 0
+    for place in range(0, len(move.missed), 2):
+        if move.missed[place] == to:
+            tried |= move.missed[place + 1]
+    p.call(ENTERING, Entering(move.country, move.force, to, start, reactions, tried=tried, surprise=surprise))
 
 
 def is_quick(p: AssyrianPosition, move: Move, cost: int) -> bool:

@@ -134,9 +134,7 @@ def why_not_besiege(p: AssyrianPosition, impulse: Impulse, option: Option) -> Re
     if option[0] == "starve":
         return why_not_starve(p, impulse.country, area)
     if force & p.fought_siege:
-        return ONE_COMBAT
-    if p.siege_advanced >> area & 1 and force & p.halted & LEADERS:
-        return STARVES
+        return STARVES if force & p.halted and p.siege_advanced >> area & 1 else ONE_COMBAT
     if is_free_of_cost(p, leader):
         return None
     # Riders who have used half a point lose the other half first. [9.7]
@@ -217,6 +215,7 @@ def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     force = besieging_force(p, leader)
     if kind == HUNGER:
         p.halted |= force
+        p.fought_siege |= force
         going_on = p.siege_by[area] == country and (p.siege_kind[area] == HUNGER or p.siege_number[area])
         begin_siege(p, country, area, kind)
         p.siege_advanced |= 1 << area

@@ -116,7 +116,7 @@ class AssyrianPosition(Position):
     halted: int = 0  # were to march, and stayed, in this impulse
     ashore: int = 0  # have come ashore in this impulse [6.16.d]
     free_siege: int = 0  # leaders to whom a siege costs nothing after an overrun or an evasion (A01)
-    fought_siege: int = 0  # have had their siege combat of this impulse (A83)
+    fought_siege: int = 0  # have had their siege of this impulse (A83, A84)
     here: list[int] = field(default_factory=lambda: zeros(PLACES))
     owned: list[int] = field(default_factory=lambda: OF_COUNTRY[:])
     stands: list[int] = field(default_factory=lambda: zeros(N_COUNTRIES))  # places with counters of a country

@@ -36,6 +36,8 @@ class Move(OfCountry):
     at_a_walk: bool = False  # cavalry that pays a point an area, and fights sieges at full strength [9.7]
     unseen: int = 0  # areas that it may enter without being intercepted [6.11.h]
     eased: bool = False  # the area that it has just entered costs no attrition [6.11.h]
+    # areas, each with the counters that have failed to intercept it there [6.6.9]
+    missed: list[int] = field(default_factory=list)
     # how it went in the area that it has just entered
     fought: bool = False
     overrun: bool = False
@@ -62,6 +64,7 @@ class Entering(OfCountry):
     come_from: int  # -1 if it has not come over a link
     reactions: int  # which may follow; see ch06_entering.py
     barred: int = 0  # forces that may not intercept
+    tried: int = 0  # forces that have failed to intercept it there before [6.6.9]
     interceptors: int = 0  # forces that have come by interception
     failed: int = 0  # counters whose evasion has failed
     before: int = -1  # who held the area when the force came
