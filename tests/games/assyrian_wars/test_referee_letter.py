@@ -19,6 +19,7 @@ from kadesh.games.assyrian_wars.rules.ch06_movement import arrived
 from kadesh.games.assyrian_wars.rules.facts_turn import TributeCheck
 from kadesh.games.assyrian_wars.rules.facts_war import (
     AttritionCheck,
+    BattleBegins,
     BattleDice,
     BattleWon,
     Evades,
@@ -278,6 +279,7 @@ def test_who_has_landed_among_four_armies_may_go_back_on_board_after_the_first_t
     play(p, "stand")
     first_options(p, "the next group")
     play(p, "fall-back", "re-embark")
+    assert len(facts(p, BattleBegins)) == 1  # the fourth has not been fought
     assert force(p, "elam", "nagitu") == "" and force(p, "babylonia", "nagitu")
 
 
