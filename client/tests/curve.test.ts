@@ -34,7 +34,7 @@ describe('the course of a match', () => {
   it('says how much turned', () => {
     expect(numbered(review.turnings).map((one) => [one.number, swing(one.at)])).toEqual([
       [1, '−20 %'],
-      [2, 'under 1 %'],
+      [2, '+0.4 %'],
     ]);
   });
 });

@@ -44,7 +44,7 @@ export const numbered = (turnings: readonly TurningPoint[]): { at: TurningPoint;
 
 /** What it did to the seat's chances, with its sign. */
 export function swing(turning: TurningPoint): string {
-  const hundredths = Math.round(Math.abs(turning.swing) * 100);
-  if (!hundredths) return 'under 1 %';
-  return `${turning.swing < 0 ? '−' : '+'}${hundredths} %`;
+  const size = Math.abs(turning.swing) * 100;
+  const said = size < 0.95 ? size.toFixed(1) : String(Math.round(size));
+  return `${turning.swing < 0 ? '−' : '+'}${said} %`;
 }

@@ -27,5 +27,6 @@ export function named(names: readonly Name[], factor: number, px: number, blocke
   const small = names.some((n) => n.size * factor < least);
   if (factor <= 1 && !small && !blocked.length) return names.map((n) => ({ ...n, box: boxOf(n) }));
   const larger = names.filter((n) => factor < 1.8 || n.weight > 1).map((n) => enlarge(n, Math.max(factor, least / n.size)));
-  return write(larger, { air: 3, least, blocked });
+  // From afar names stand farther from each other: a page full of them is read by nobody.
+  return write(larger, { air: factor > 1.8 ? Math.max(3, 5 * px) : 3, least, blocked });
 }
