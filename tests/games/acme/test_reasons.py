@@ -29,7 +29,7 @@ def test_steps_of_the_reckoning_say_themselves_whose_they_are() -> None:
     assert why_of(p, "hittite", "spend 1") == "16.7.1"
     assert why_of(p, "hittite", "gilgamesh") == "16.5.1"
     assert why_of(p, "hittite", "space 0") == "16.4.2"
-    assert why_of(p, "hittite", "pass") == "16.1"
+    assert why_of(p, "hittite", "done") == "16.1"
 
 
 @clause("16.5.1", "20.4")
@@ -190,3 +190,20 @@ def test_a_deity_that_is_stopped_is_no_investment_that_falls() -> None:
     until(q, "use 4", ("done",))
     play(q, "use 4", "negate 28")
     assert (told(q, cards.UseAnnounced), told(q, cards.Negated)) == (["14.4.7"], ["14.4.8"])
+
+
+@clause("2.3", "14.1.1", "13.6.1", "16.5.1", "15.11", "14.6.1")
+def test_what_belongs_to_another_phase_is_refused_so_whoever_is_asked() -> None:
+    growing = lay("growth", egypt=HOME, hittite={**THERE, "hand": [78]})
+    assert why_of(growing, "hittite", "play 78") == why_of(growing, "egypt", "play 78") == "14.1.1"
+    assert why_of(growing, "hittite", "gilgamesh") == "16.5.1"
+    assert why_of(growing, "hittite", "harvest 1") == why_of(growing, "hittite", "deploy kaska") == "13.2"
+    acting = lay(egypt=HOME, hittite=THERE)
+    assert why_of(acting, "hittite", "deploy kaska") == "13.6.1"
+    play(acting, "egypt: pass")
+    assert why_of(acting, "egypt", "deploy memphis") == "13.6.1"
+    assert why_of(acting, "egypt", "re-establish") == "14.6.1"
+    fighting = fight(2, 2, egypt={"hand": [31]}, elam={"hand": [78, 23]})
+    until(fighting, "egypt: lay 31")
+    assert why_of(fighting, "elam", "play 78") == "15.11"
+    assert why_of(fighting, "elam", "lay 23") == "15.14.2"

@@ -57,6 +57,24 @@ ANOTHER_BY_WORD: Final[dict[str, Reason]] = {
     for word in VOCABULARY.words
     if word.untimely is not None and word.name in OWN_STEPS + OWN_ANSWERS
 }
+# What belongs to a phase: the words of its chapter, and some that others have brought into it.
+CHAPTER: Final = {
+    SET_UP: "6",
+    GROWTH: "13",
+    CARD: "14",
+    COMPETITION: "15",
+    RECKONING: "16",
+    END_OF_EPOCH: "17",
+}
+IN_PHASE: Final[dict[int, tuple[str, ...]]] = {
+    SET_UP: (),
+    GROWTH: ("harvest", "use", "build", "recruit"),
+    CARD: (),
+    COMPETITION: (),
+    RECKONING: OWN_STEPS,
+    END_OF_EPOCH: (),
+}
+AT_ANY_TIME: Final = ("done", "let-be")
 SAVING: Final = ("save-mina", "save-card", "save-with", "save-fort", "let-go")
 ANOTHER_LOSES: Final = Reason(
     "15.7", "Losses are decided in Turn Order: another has to decide about its own."
@@ -107,11 +125,27 @@ def why_not_asked(p: AcmePosition, seat: Any, option: Any) -> Reason:
         return may_return(p, seat) or ANOTHER_BY_WORD["gilgamesh"]
     if known and option[0] in OWN_ANSWERS:
         return ANOTHER_BY_WORD[option[0]]
+    elsewhere = why_in_no_turn(p, seat, option) if known else None
+    if elsewhere is not None:
+        return elsewhere
     if p.phase == CARD and seated and p.passed >> seat & 1:
         return HAS_PASSED
     if known and p.phase == RECKONING and option[0] in ANOTHER_BY_WORD:
         return ANOTHER_BY_WORD[option[0]]
     return ANOTHER_SEAT[p.phase]
+
+
+def why_in_no_turn(p: AcmePosition, seat: int, option: Option) -> Reason | None:
+    """The reason against what belongs to another phase, whosever turn it is in this one. [2.3]"""
+    word = option[0]
+    if word == "play" and p.phase == COMPETITION:
+        return why_another_time(p, option[1]) if p.hand[seat] >> option[1] & 1 else None
+    if word in AT_ANY_TIME or word in IN_PHASE[p.phase]:
+        return None
+    untimely = VOCABULARY.of(option).untimely
+    if untimely is None or untimely.clause.partition(".")[0] == CHAPTER[p.phase]:
+        return None
+    return untimely
 
 
 def why_passed_over(p: AcmePosition, seat: int, option: Option) -> Reason | None:
