@@ -38,6 +38,17 @@ def test_a_lone_general_who_picks_up_foot_keeps_his_six_points() -> None:
     assert army(p).mp == 5
 
 
+@clause("11.2")
+def test_foot_of_the_first_space_is_not_picked_up_by_a_general_who_set_out_alone() -> None:
+    """Else it would march with his six points. (A129)"""
+    p = scene('forces = { gaza = "King, Amon", memphis = "Warlord 1" }', AWAY)
+    play(p, *(OPS_3, "activate egypt.king", "alone"))
+    assert why(p, "pick-up amon 3") == "11.2"
+    assert not offered(p, "pick-up")
+    play(p, "enter jaffa", "enter gaza", "pick-up amon 3")
+    assert army(p).mp == 4
+
+
 @clause("11.2", "12.1")
 def test_chariots_alone_have_two_points_left_when_they_have_sailed() -> None:
     p = scene('forces = { avaris = "King, 4 chariots", memphis = "Warlord 1" }', AWAY)

@@ -61,6 +61,10 @@ NO_LANE: Final = Reason("12.1", "No chain of sea lanes that is allowed leads the
 TOO_MANY_ABOARD: Final = Reason("12.2", "No more than five units may sail.")
 NOT_THERE: Final = Reason("11.2", "So many units of that class that may still move are not there.")
 TOO_MANY: Final = Reason("11.2", "That is more than the generals of this army may lead.")
+NAMED_BEFORE: Final = Reason(
+    "11.2",
+    "Who sets out was named before the army moved, and made it as fast as it is: others join on the way.",
+)
 NOT_IN_ARMY: Final = Reason("11.2", "The army has not so many units of that class.")
 ONLY_KINGS: Final = Reason(
     "11.9", "Only a King picks up warlords, and only where they are and have not moved."
@@ -178,12 +182,14 @@ def why_not_go_in(p: GodKingsPosition, army: Activation) -> Reason | None:
 
 
 def why_not_pick_up(p: GodKingsPosition, army: Activation, index: int, number: int) -> Reason | None:
-    """The reason against picking up units. [11.2]"""
+    """The reason against picking up units, which is done along the way. [11.2] (A129)"""
     if army.halted:
         return MAY_NOT_LEAVE[army.halted]
     if not number or number > part(waiting_units(p, army), index):
         others = p.here(army.side, army.place) - army.units
         return MOVED_ALREADY if army.play.spent > 1 and part(others, index) else NOT_THERE
+    if not army.entered:
+        return NAMED_BEFORE
     return TOO_MANY if size(army.units) + number > leadership(army.generals) else None
 
 
@@ -341,9 +347,10 @@ def pick_up_options(p: GodKingsPosition, army: Activation) -> list[Option]:
     """Units and warlords that wait where the army is. [11.2, 11.9]"""
     found: list[Option] = []
     room = leadership(army.generals) - size(army.units)
-    for index, number in _some(waiting_units(p, army)):
-        if number <= room:
-            found.append(("pick-up", index, number))
+    if army.entered:
+        for index, number in _some(waiting_units(p, army)):
+            if number <= room:
+                found.append(("pick-up", index, number))
     found.extend(("take-general", general) for general in bits(waiting_warlords(p, army)))
     return found
 
