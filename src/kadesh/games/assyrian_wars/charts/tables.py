@@ -10,8 +10,8 @@ Areas         AREAS (their number), AREA_IDS, AREA_NAMES, AREA_INDEX, SHAPE, OWN
 Links         LINKS by area, LINK_KIND by both ends, DESERT_ONLY; zones: SEA, PORTS_OF, ZONE_OF, BOXES_OF,
               ZONES_OF_BOX
 Counters      COUNTERS, COUNTER_COUNTRY, COUNTER_CLASS, FULL, REDUCED, COMMAND, LOW_COMMAND, SEARCH, BY_CARD,
-              FROM_TURN, COUNTER_NAMES; masks UNITS, SHIPS, LEADERS (kings too), KINGS, MERCENARIES (orange),
-              NOMADS_IN_PAY, CAVALRY, HEAVY, BOWS, OF_CLASS; OF_COUNTRY (printed), SHIP_LIST
+              FROM_TURN, COUNTER_NAMES; masks UNITS, SHIPS, LEADERS (kings too), KINGS, MERCENARIES,
+              ORANGE NOMADS_IN_PAY, CAVALRY, HEAVY, BOWS, OF_CLASS; OF_COUNTRY (printed), SHIP_LIST
 Places        IN_CITY ZONES TRADE_BOXES RAIDS REGROUP POOL GAME_POOL HOME_CARD GONE FOREIGN ABOARD PLACES
 Cards         N_CARDS, CARD_IDS, CARD_INDEX, CARD_NAMES, CARD_AP, CARD_COST, PLUS, SECRET, TYPES, WINDOWS,
               PLAYERS, HOME_OF, EFFECTS, FOREIGN_WARS
@@ -178,6 +178,7 @@ CAPITAL_OF: Final[list[int]] = [_BOARD.capital_of(country) for country in range(
 OWN_AREAS: Final[list[list[int]]] = [
     [area for area in range(AREAS) if OWNER[area] == country] for country in range(N_COUNTRIES)
 ]
+LAND_OF: Final[list[int]] = [mask_of(areas) for areas in OWN_AREAS]
 HOME_AREAS: Final[list[list[int]]] = [[a for a in own if IS_HOME[a]] for own in OWN_AREAS]
 HOME_CITIES: Final[list[list[int]]] = [[a for a in own if CITY[a]] for own in HOME_AREAS]
 # Square home areas: cities and the Persian rectangles [7.1] (A43).

@@ -68,6 +68,9 @@ POWER_BEHIND: Final = 4096  # the phasing country is a power, or a power's ally
 TRIBUTE_PAID: Final = 8192  # by anybody, other than by status
 REFUSERS: Final = 16384  # minors that have refused Assyria its tribute, in its own impulse
 ABROAD: Final = 65536  # somebody of the country stands on land that it does not hold
+HOME_CARD: Final = 131072  # of its own in hand
+SECRET_CARD: Final = 262144  # one with secret diplomacy in hand
+BEATEN: Final = 524288  # cities of its own out of its hands, or a great battle lost
 
 
 def made(word: str, most: int) -> list[Option]:
@@ -76,6 +79,8 @@ def made(word: str, most: int) -> list[Option]:
 
 
 Options = Callable[[AssyrianPosition, Impulse], list[Option]]
+WhyNot = Callable[[AssyrianPosition, Impulse, Option], Reason | None]
+Listing = tuple[Options, WhyNot | None]
 
 
 class Action:
@@ -106,14 +111,7 @@ class Action:
         self.likely = likely or universe
         self.passing = passing  # may be done without a card in hand [6.18]
         self.tribes = tribes  # nomads do it too [10.1]
-        self.options = legal if legal is not None else self.tried
+        # What lists its options, and the reasons against what is only likely.
+        self.listing: Listing = (self.likely, why_not) if legal is None else (legal, None)
         self.least = least  # half AP
         self.needs = needs
-
-    def tried(self, p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-        """The likely options without a reason against them."""
-        likely = self.likely(p, impulse)
-        if not likely:
-            return likely
-        why_not = self.why_not
-        return [option for option in likely if why_not(p, impulse, option) is None]

@@ -156,10 +156,9 @@ def special(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
 
 def at_slot(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
     """Before a country starts its impulse it may be preempted. [3.3]"""
-    rounds.preemptor = slots.who_is_ahead(track_of(p))
-    if rounds.preemptor >= 0:
+    rounds.preemptor = rounds.made = -1
+    if slots.may_anybody(p.round, p.last_preemptive) and slots.who_is_ahead(track_of(p)) >= 0:
         rounds.preemptor = slots.who_preempts(track_of(p, buying=ON_THE_TRACK))
-    rounds.made = -1
     return NEXT if rounds.preemptor >= 0 else SCHEDULED
 
 

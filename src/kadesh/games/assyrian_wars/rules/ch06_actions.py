@@ -8,7 +8,9 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ALL_AREAS,
     ASSYRIA,
     AT_SEA,
+    HOME_CARDS_OF,
     MINORS,
+    N_COUNTRIES,
     N_POWERS,
     REGROUP,
     TRIBES,
@@ -42,21 +44,24 @@ from kadesh.games.assyrian_wars.rules.asking import (
     ABROAD,
     ARMY_GROUP,
     AT_WAR,
+    BEATEN,
     CARD_PLAYED,
     CARD_TO_PLAY,
     ELIMINATED,
     FIRST_IMPULSE,
     FLEET,
+    HOME_CARD,
     MINORS_IN_PLAY,
     POWER_BEHIND,
     REDUCED_UNIT,
     REFUSERS,
     REGROUPING,
+    SECRET_CARD,
     TRIBE,
     TRIBUTE_PAID,
     WAR_ABROAD,
     Action,
-    Options,
+    Listing,
 )
 from kadesh.games.assyrian_wars.rules.ch06_points import available
 from kadesh.games.assyrian_wars.rules.ch10_nomads import MUST_LEAVE
@@ -138,34 +143,40 @@ def _is_open(action: Action, passing: bool, nomads: bool) -> bool:
 
 def circumstances(p: AssyrianPosition, country: int) -> int:
     """What actions may need: see asking.py."""
-    found = 0
+    found = _BY_NATURE[country]
+    hand = p.hand[country]
     if p.enemies[country]:
         found |= AT_WAR
-    if p.cards_played < 2 and p.hand[country]:
-        found |= CARD_TO_PLAY
+        if ch07_surrender.is_beaten(p, country):
+            found |= BEATEN
+    if hand:
+        if p.cards_played < 2:
+            found |= CARD_TO_PLAY
+        if hand & HOME_CARDS_OF[country]:
+            found |= HOME_CARD
+        if hand & ch06_events.WITH_SECRETS:
+            found |= SECRET_CARD
     if p.cards_played:
         found |= CARD_PLAYED
     if not p.begun >> country & 1:
         found |= FIRST_IMPULSE
-    own = p.owned[country]
+    own, stands = p.owned[country], p.stands[country]
     if any(p.group):
         for members in p.group:
             if members & own:
                 found |= ARMY_GROUP
-    if p.stands[country] & ALL_AREAS & ~p.holds[country]:
+    if stands & ALL_AREAS & ~p.holds[country]:
         found |= ABROAD
     if p.reduced & own:
         found |= REDUCED_UNIT
     if p.here[REGROUP]:
         found |= REGROUPING
-    if p.stands[country] & AT_SEA:
+    if stands & AT_SEA:
         found |= FLEET
     if country in p.war_sides:
         found |= WAR_ABROAD
     if p.in_play & (MINORS | TRIBES):
         found |= MINORS_IN_PLAY
-    if TRIBES >> country & 1:
-        found |= TRIBE
     if p.eliminated:
         found |= ELIMINATED
     if p.lord[country] < N_POWERS:
@@ -177,30 +188,46 @@ def circumstances(p: AssyrianPosition, country: int) -> int:
     return found
 
 
-class _Thinkable(dict[tuple[int, int, bool, bool], list[Options]]):
+_BY_NATURE: Final[list[int]] = [TRIBE if TRIBES >> country & 1 else 0 for country in range(N_COUNTRIES)]
+
+
+class _Thinkable(dict[tuple[int, int, bool, bool], list[Listing]]):
     """What lists the options of the actions that circumstances and points allow, as lists that are kept."""
 
-    def __missing__(self, key: tuple[int, int, bool, bool]) -> list[Options]:
+    def __missing__(self, key: tuple[int, int, bool, bool]) -> list[Listing]:
+        if len(self) >= _THINKABLE_MOST:
+            self.clear()
         found, points, passing, nomads = key
-        actions = [action for action in ACTIONS if not action.needs & ~found and action.least <= points]
-        self[key] = [action.options for action in actions if _is_open(action, passing, nomads)]
+        missing = ~found
+        actions = [action for action in ACTIONS if not action.needs & missing and action.least <= points]
+        if passing or nomads:
+            actions = [action for action in actions if _is_open(action, passing, nomads)]
+        self[key] = [action.listing for action in actions]
         return self[key]
 
 
 _THINKABLE: Final = _Thinkable()
-# More points than that make no difference to what is thought of.
-_DEAREST: Final = max(action.least for action in ACTIONS)
+_THINKABLE_MOST: Final = 20_000
+# So many points, and more, make no difference to what is thought of: the lowest price of some action.
+_PRICES: Final = sorted({action.least for action in ACTIONS})
+_WORTH: Final = [max([price for price in _PRICES if price <= points]) for points in range(_PRICES[-1] + 1)]
 
 
 def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """All that can be done now."""
     found: list[Option] = []
     country = impulse.country
-    points = min(p.ap_card + p.ap_income, _DEAREST)
-    for options in _THINKABLE[
-        circumstances(p, country), points, impulse.passing, ch06_events.is_nomad(p, country)
-    ]:
-        found += options(p, impulse)
+    points = p.ap_card + p.ap_income
+    worth = _WORTH[points] if points < len(_WORTH) else _PRICES[-1]
+    around = circumstances(p, country)
+    nomads = around & TRIBE != 0 and ch06_events.is_nomad(p, country)
+    for options, why_not in _THINKABLE[around, worth, impulse.passing, nomads]:
+        listed_now = options(p, impulse)
+        if listed_now:
+            if why_not is None:
+                found += listed_now
+            else:
+                found += [option for option in listed_now if why_not(p, impulse, option) is None]
     if why_not_end(p, impulse) is None:
         found.append(("end",))
     return found

@@ -154,6 +154,7 @@ def build_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 THEY_BUILD: Final = made("build", COUNTERS)
+_BRANCHES: Final = [REGULARS, SHIPS, MERCENARIES]
 
 
 def build_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
@@ -166,7 +167,8 @@ def build_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
         pool &= ~ORANGE
     found: list[Option] = []
     prices = price_list(p)
-    for kind in (pool & REGULARS, pool & SHIPS, pool & MERCENARIES):
+    for branch in _BRANCHES:
+        kind = pool & branch
         if not kind:
             continue
         if p.levy or p.free_hire:
@@ -428,9 +430,12 @@ def repair_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def repair_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    held = [area for area in listed(p.holds[impulse.country]) if p.pillage[area] or p.damage[area]]
-    found: list[Option] = [("unpillage", area) for area in held if p.pillage[area]]
-    return found + [("mend", area) for area in held if p.damage[area]]
+    pillage, damage = p.pillage, p.damage
+    held = [area for area in listed(p.holds[impulse.country]) if pillage[area] or damage[area]]
+    if not held:
+        return []
+    found: list[Option] = [("unpillage", area) for area in held if pillage[area]]
+    return found + [("mend", area) for area in held if damage[area]]
 
 
 def take_repair(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

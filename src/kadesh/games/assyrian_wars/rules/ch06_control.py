@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import ne
+
 from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     CITY,
@@ -176,7 +179,7 @@ def revert_areas(p: AssyrianPosition) -> None:
     A province needs a regular unit. [7.1, Glossary] (A17)
     """
     printed, controller = p.printed, p.controller
-    for area in [area for area in range(AREAS) if printed[area] != controller[area]]:
+    for area in list(compress(range(AREAS), map(ne, printed, controller))):
         owner, holder = printed[area], controller[area]
         if holder < 0 or owner < 0:
             continue

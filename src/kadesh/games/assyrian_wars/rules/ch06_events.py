@@ -23,7 +23,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards
-from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, Action, its_seat
+from kadesh.games.assyrian_wars.rules.asking import CARD_TO_PLAY, SECRET_CARD, Action, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_cards import (
     make_plus,
     playable,
@@ -31,7 +31,7 @@ from kadesh.games.assyrian_wars.rules.ch06_cards import (
     why_not_another,
     why_not_plus,
 )
-from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, pay_event, why_not_afford
+from kadesh.games.assyrian_wars.rules.ch06_points import available, can_pay, credit, pay_event, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch07_hands import discard
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import DIPLOMATIC_ACT, DiplomaticAct, Impulse
@@ -165,11 +165,17 @@ def event_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def _effective(p: AssyrianPosition, country: int, cards: int, mark: int) -> list[int]:
     """Those of some cards whose event can be paid, with a mark, and that the situation allows. [6.11]"""
     points = available(p)
+    means = -1  # with what can be borrowed: looked up when it is needed
     found: list[int] = []
     for card in listed(cards):
         effect, cost = EFFECTS.get(card), _COST[card] + mark
-        if effect is None or (cost > points and not can_pay(p, country, cost)):
+        if effect is None:
             continue
+        if cost > points:
+            if means < 0:
+                means = points + credit(p, country)
+            if cost > means:
+                continue
         if effect.toll and effect.toll + cost > points:
             continue
         if effect.why_not is None or effect.why_not(p, country) is None:
@@ -211,11 +217,11 @@ def secret_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("secret", card) for card in listed(p.hand[impulse.country])]
 
 
-_WITH_SECRETS: Final = mask_of([card for card in range(N_CARDS) if SECRET[card]])
+WITH_SECRETS: Final = mask_of([card for card in range(N_CARDS) if SECRET[card]])
 
 
 def secret_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    return [("secret", card) for card in listed(playable(p, impulse.country) & _WITH_SECRETS)]
+    return [("secret", card) for card in listed(playable(p, impulse.country) & WITH_SECRETS)]
 
 
 def take_secret(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -233,7 +239,7 @@ SECRETLY: Final = Action(
     why_not_secret,
     take_secret,
     secret_likely,
-    needs=CARD_TO_PLAY,
+    needs=CARD_TO_PLAY | SECRET_CARD,
 )
 
 

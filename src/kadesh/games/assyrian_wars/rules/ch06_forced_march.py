@@ -14,6 +14,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     LEADERS,
     MEDE,
     MERCENARIES,
+    POOL,
     UNITS,
     listed,
 )
@@ -134,10 +135,15 @@ def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     country = impulse.country
     if p.leader_relocated:
         return []
-    own = p.owned[country]
+    own, here = p.owned[country], p.here
+    troops = own & UNITS
     found: list[Option] = []
-    for leader in listed(own & LEADERS & ~p.used):
-        if p.place[leader] >= 2 * AREAS or is_shut_in(p, leader) or has_troops_near(p, leader):
+    for leader in listed(own & LEADERS & ~p.used & ~here[POOL]):
+        place = p.place[leader]
+        if place >= 2 * AREAS:
+            continue
+        area = place % IN_CITY
+        if (here[area] | here[IN_CITY + area]) & troops or is_shut_in(p, leader):
             continue
         rides = RIDES[leader]
         found += [

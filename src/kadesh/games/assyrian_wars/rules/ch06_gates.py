@@ -40,6 +40,7 @@ NOBODY_THERE: Final = Reason("6.7", "Nobody who could go in or out is there.")
 GONE_ALREADY: Final = Reason("6.7", "That counter has gone in or out in this impulse, or is finished.")
 
 
+_WALKERS: Final = UNITS | LEADERS
 HOME_CITY_AREAS: Final = mask_of([area for area in range(AREAS) if CITY[area] and IS_HOME[area]])
 
 
@@ -80,15 +81,17 @@ def gate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Home cities, own or allied, where somebody may still go in or out; others to go out. (A77)"""
     country, stands = impulse.country, p.stands[impulse.country]
     cities = (stands & HOME_CITY_AREAS | stands >> IN_CITY) & p.open & ~p.besieged
+    if not cities:
+        return []
     cities &= p.held_by(p.allies[country])
     foes = p.stood_on(p.enemies[country])
-    here, free = p.here, p.owned[country] & (UNITS | LEADERS) & ~p.gated & ~p.used
+    here, free = p.here, p.owned[country] & _WALKERS & ~(p.gated | p.used)
     found: list[Option] = []
     for area in listed(cities):
-        if not here[IN_CITY + area] & free and not (here[area] & free and takes_in(p, area)):
-            continue
-        if not foes >> area & 1 or not p.enemy_units(country, area):
+        if here[IN_CITY + area] & free or (here[area] & free and takes_in(p, area)):
             found.append(GATES[area])
+    if foes & cities:
+        return [option for option in found if not p.enemy_units(country, option[1])]
     return found
 
 

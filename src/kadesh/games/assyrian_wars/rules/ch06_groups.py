@@ -13,7 +13,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     N_POWERS,
     N_TRACK,
     NOBODY,
-    POOL,
+    ON_MAP,
     TRIBES,
     UNITS,
     listed,
@@ -129,14 +129,13 @@ def join_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Those of the country beside another leader of its side, where there are units for both."""
     found: list[Option] = []
     country, here = impulse.country, p.here
-    own, free = p.owned[country], LEADERS & ~p.aloof
-    for mine in listed(own & LEADERS & ~here[POOL]):
-        place = p.place[mine]
-        others = here[place] & free & ~(1 << mine)
-        if others and place < 2 * AREAS and here[place] & own & UNITS:
-            allied = others & p.counters_of(p.allies[country])
-            found += [("join", mine, other) for other in listed(allied)]
-    return found
+    own = p.owned[country]
+    for place in listed(p.stands[country] & ON_MAP):
+        company = here[place] & LEADERS
+        if company & (company - 1) and company & own and here[place] & own & UNITS:
+            others = company & p.counters_of(p.allies[country]) & ~p.aloof
+            found += [("join", mine, other) for mine in listed(company & own) for other in listed(others)]
+    return sorted([option for option in found if option[1] != option[2]]) if found else found
 
 
 def take_join(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

@@ -70,7 +70,7 @@ def unhindered(force: int, kind: int, area: int) -> int:
 
 def why_not_cross(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | None:
     """The reason against a force crossing from one area to another, whoever is there. [1.2, 1.3]"""
-    kind = link(a, b)
+    kind = LINK_KIND[a * AREAS + b]
     if kind == NOBODY:
         return NO_LINK
     if not p.open >> b & 1:
@@ -98,12 +98,12 @@ def why_not_on_land(p: AssyrianPosition, country: int, area: int) -> Reason | No
 
 def why_not_all_on_land(p: AssyrianPosition, force: int, area: int) -> Reason | None:
     """The same for every country of a force."""
-    if p.controller[area] < 0 or p.revolts >> area & 1:
+    holder = p.controller[area]
+    if holder < 0 or p.revolts >> area & 1:
         return None
     for country in listed(p.owners_in(force)):
-        reason = why_not_on_land(p, country, area)
-        if reason is not None:
-            return reason
+        if not (p.friendly[country] | p.enemies[country]) >> holder & 1:
+            return NEEDS_WAR
     return None
 
 
@@ -151,7 +151,9 @@ def why_not_go(p: AssyrianPosition, force: int, a: int, b: int) -> Reason | None
     reason = why_not_cross(p, force, a, b)
     if reason is None:
         reason = why_not_all_on_land(p, force, b)
-    return reason or why_not_leave_home(p, force, b)
+    if reason is None and force & p.owned[MEDE]:
+        reason = why_not_leave_home(p, force, b)
+    return reason
 
 
 def ways(p: AssyrianPosition, force: int, area: int) -> list[int]:
@@ -196,11 +198,19 @@ def is_watched(p: AssyrianPosition, country: int, area: int, but: int = NOBODY) 
 # --- costs [6.6, 9.7] ---
 
 
+# Whoever goes from one area to another one, they are not hard to enter.
+_SMOOTH: Final[list[bool]] = [
+    SEALAND not in (a, b) and LINK_KIND[a * AREAS + b] != MEDE_LINK
+    for a in range(AREAS)
+    for b in range(AREAS)
+]
+
+
 def is_hard(p: AssyrianPosition, force: int, a: int, b: int) -> bool:
     """Sealand, and Mede links for all who are not Mede regulars. [1.3, 6.6] (A02)"""
-    if a == SEALAND or b == SEALAND:
-        return True
-    return LINK_KIND[a * AREAS + b] == MEDE_LINK and not is_mede(p, force)
+    if _SMOOTH[a * AREAS + b]:
+        return False
+    return a == SEALAND or b == SEALAND or not is_mede(p, force)
 
 
 def is_mede(p: AssyrianPosition, force: int) -> bool:
@@ -210,7 +220,7 @@ def is_mede(p: AssyrianPosition, force: int) -> bool:
 
 def cost_of_step(p: AssyrianPosition, force: int, a: int, b: int) -> int:
     """Half AP for an army or a unit to go on to the next area. [6.6, 9.7] (A132)"""
-    if is_hard(p, force, a, b):
+    if not _SMOOTH[a * AREAS + b] and is_hard(p, force, a, b):
         return ENTER_HARD_AREA
     if p.unit_abilities and is_all_cavalry(force):
         return ENTER_AREA // 2

@@ -47,7 +47,7 @@ from kadesh.games.assyrian_wars.rules.force import (
     is_all_cavalry,
     marching_army,
 )
-from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_each, one_of_own
+from kadesh.games.assyrian_wars.rules.kinds import KEPT, each_kind, one_of_each
 from kadesh.games.assyrian_wars.rules.position import GROUPS, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
@@ -159,14 +159,15 @@ def set_out_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
             option = ("march-group", group)
             if why_not_set_out(p, impulse, option) is None:
                 groups.append(option)
-    leaders &= ~p.here[POOL]
-    found: list[Option] = [MARCH[leader] for leader in listed(leaders) if p.place[leader] < AREAS]
+    here, places, reduced = p.here, p.place, p.reduced
+    leaders &= ~here[POOL]
+    found: list[Option] = [MARCH[leader] for leader in listed(leaders) if places[leader] < AREAS]
     found += groups
     regulars = own & REGULARS
     for area in p.lands_of(impulse.country):
-        force = p.here[area] & regulars
+        force = here[area] & regulars
         if force:
-            found += [MARCH_UNIT[counter] for counter in one_of_own(p, force)]
+            found += [MARCH_UNIT[counter] for counter in KEPT[force, force & reduced]]
     return found
 
 
@@ -246,12 +247,17 @@ def why_not_enter(p: AssyrianPosition, move: Move, to: int) -> Reason | None:
     """The reason against a moving force entering an area. [6.6, 8.1, 10.2]"""
     if to not in LINKS[move.at]:
         return NO_LINK
-    reason = why_not_go(p, move.force, move.at, to) or why_not_bound(p, move.country, to)
+    reason = why_not_go(p, move.force, move.at, to)
     if reason is not None:
         return reason
+    nomads = TRIBES >> move.country & 1
+    if nomads:
+        reason = why_not_bound(p, move.country, to)
+        if reason is not None:
+            return reason
     if not move.force & UNITS and p.enemy_units(move.country, to):
         return LEADER_ALONE
-    if TRIBES >> move.country & 1:
+    if nomads:
         reason = why_not_nomads_attack(p, move.country, move.force, move.at, to)
         if reason is not None:
             return reason
@@ -332,8 +338,17 @@ def why_not_step(p: AssyrianPosition, move: Move, option: Option) -> Reason | No
     return why_not_drop(p, move, option[1])
 
 
+WAYS: Final = made("enter", AREAS)
+_STOP: Final[Option] = ("stop",)
+
+
 def step_universe(p: AssyrianPosition, move: Move) -> list[Option]:
-    found: list[Option] = [("enter", to) for to in LINKS[move.at]]
+    return [WAYS[to] for to in LINKS[move.at]] + step_other_than_in(p, move)
+
+
+def step_other_than_in(p: AssyrianPosition, move: Move) -> list[Option]:
+    """What else than to enter an area could be thought of."""
+    found: list[Option] = []
     if move.leader >= 0:
         nearby = p.here[move.at] & UNITS & p.counters_of(p.owners_in(move.force)) & ~move.force
         found += [("pick-up", counter) for counter in each_kind(p, nearby, p.used | p.ashore | move.left)]
@@ -343,7 +358,8 @@ def step_universe(p: AssyrianPosition, move: Move) -> list[Option]:
         found.append(("pillage", move.at))
     if p.unit_abilities and is_all_cavalry(move.force):
         found.append(("walk",))
-    return [*found, ("stop",)]
+    found.append(_STOP)
+    return found
 
 
 def may_stop(p: AssyrianPosition, move: Move) -> bool:
@@ -354,7 +370,8 @@ def may_stop(p: AssyrianPosition, move: Move) -> bool:
 
 
 def step_options(p: AssyrianPosition, move: Move) -> list[Option]:
-    return [option for option in step_universe(p, move) if why_not_step(p, move, option) is None]
+    found: list[Option] = [WAYS[to] for to in LINKS[move.at] if why_not_enter(p, move, to) is None]
+    return found + [option for option in step_other_than_in(p, move) if why_not_step(p, move, option) is None]
 
 
 def _has_moved(p: AssyrianPosition, move: Move) -> bool:

@@ -77,11 +77,12 @@ def pay_outside(p: AssyrianPosition, country: int, cost: int) -> None:
 def can_pay(p: AssyrianPosition, country: int, cost: int) -> bool:
     """Can an event's cost be met from points in hand and a loan up to the ECO level? [6.11] (A102)"""
     points = available(p) if country == p.phasing else p.saved[country]
-    if cost <= points:
-        return True
-    if TRIBES >> country & 1:
-        return False
-    return cost - points <= max(0, AP * level(p, country) - p.borrowed[country])
+    return cost <= points or cost - points <= credit(p, country)
+
+
+def credit(p: AssyrianPosition, country: int) -> int:
+    """What a country can still borrow: up to its ECO level, and tribes nothing. [6.11] (A102)"""
+    return 0 if TRIBES >> country & 1 else max(0, AP * level(p, country) - p.borrowed[country])
 
 
 def pay_event(p: AssyrianPosition, country: int, cost: int) -> None:
@@ -104,7 +105,7 @@ def track_of(p: AssyrianPosition, buying: int = 0) -> Track:
 
     Only of the countries `buying` is it found whether they can buy a card: that costs the most.
     """
-    cards = [hand.bit_count() for hand in p.hand]
+    cards = [hand.bit_count() if hand else 0 for hand in p.hand]
     can_buy = 0
     for country in listed(buying & p.active & p.in_play & ~TRIBES & ON_THE_TRACK):
         if not cards[country] and can_buy_card(p, country):

@@ -27,7 +27,7 @@ from kadesh.games.assyrian_wars.rules.ch06_attrition import RAIDER as LEAVES_BOX
 from kadesh.games.assyrian_wars.rules.ch06_attrition import check_attrition, hit, rout
 from kadesh.games.assyrian_wars.rules.ch06_control import settle_control
 from kadesh.games.assyrian_wars.rules.ch06_points import spend, why_not_afford
-from kadesh.games.assyrian_wars.rules.kinds import each_kind, one_of_own
+from kadesh.games.assyrian_wars.rules.kinds import KEPT, each_kind, one_of_own
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way import (
     Impulse,
@@ -98,12 +98,16 @@ def raider_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Who is not finished or besieged, or is in the Regroup Box. [6.15]"""
     if p.raider_placed:
         return []
-    own = p.owned[impulse.country] & UNITS
+    own, here, reduced = p.owned[impulse.country] & UNITS, p.here, p.reduced
+    ready = own & ~p.used
     counters: list[int] = []
     for place in listed(p.stands[impulse.country] & _RAIDERS_COME_FROM & ~(p.besieged << IN_CITY)):
-        counters += one_of_own(p, own & p.here[place] & ~p.used)
-    counters += one_of_own(p, own & p.here[REGROUP] & p.used)
-    return [RAIDER[counter] for counter in sorted(counters) if not ORANGE >> counter & 1]
+        force = here[place] & ready
+        if force:
+            counters += KEPT[force, force & reduced]
+    counters += one_of_own(p, own & here[REGROUP] & p.used)
+    counters.sort()
+    return [RAIDER[counter] for counter in counters if not ORANGE >> counter & 1]
 
 
 def free_box(p: AssyrianPosition) -> int:
@@ -225,8 +229,9 @@ def ready_raiders(p: AssyrianPosition, country: int) -> list[int]:
     A minor rouses its own alone: it has no minors, and its power is not one.
     """
     found: list[int] = []
+    waiting = p.new_raiders
     for raiders in p.here[RAIDS : RAIDS + N_RAIDS]:
-        if raiders & ~p.new_raiders:
+        if raiders and raiders & ~waiting:
             counter = raiders.bit_length() - 1
             if country in (p.owner[counter], p.lord[p.owner[counter]]):
                 found.append(counter)

@@ -11,6 +11,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     AREAS,
     CAPITAL,
     CITY,
+    CITY_AREAS,
     IN_CITY,
     LEADERS,
     NOBODY,
@@ -179,12 +180,13 @@ def siege_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def siege_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    found: list[Option] = []
-    for leader in listed(p.owned[impulse.country] & LEADERS & ~p.used):
-        area = p.place[leader]
-        if area < AREAS and CITY[area] and p.enemies[impulse.country] >> max(p.controller[area], 0) & 1:
-            found += [(word, leader) for word in KIND_OF]
-    return found
+    country = impulse.country
+    cities = p.stands[country] & CITY_AREAS & ~p.holds[country]
+    cities &= p.held_by(p.enemies[country])
+    if not cities:
+        return []
+    leaders = p.owned[country] & LEADERS & ~p.used
+    return [(word, leader) for leader in listed(leaders) if cities >> p.place[leader] & 1 for word in KIND_OF]
 
 
 def begin_siege(p: AssyrianPosition, country: int, area: int, kind: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
     CITY,
     HOME_AREAS,
     IN_CITY,
@@ -28,7 +29,7 @@ from kadesh.games.assyrian_wars.rules.ch06_links import why_not_leave_home
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 
 _RECT: Final = 2
-
+_ON_LAND: Final = UNITS | LEADERS
 
 _HOMES: Final[list[int]] = [mask_of(areas) for areas in HOME_AREAS]
 _BUILDING_IN: Final[list[int]] = [
@@ -67,14 +68,18 @@ def areas_to_hire_in(p: AssyrianPosition, country: int) -> list[int]:
 
 
 def is_hiring_site(p: AssyrianPosition, country: int, area: int) -> bool:
-    if p.field_of(country, area) & (UNITS | LEADERS):
+    own, here = p.owned[country], p.here[area]
+    if here & own & _ON_LAND:
         if country == MEDE and makes_army_abroad(p, area):
             return False
-        return not p.enemy_units(country, area)
-    if p.within(country, area) and not p.is_besieged(area):
+        return not here & UNITS & ~own or not p.enemy_units(country, area)
+    if p.besieged >> area & 1:
+        return False
+    if p.here[IN_CITY + area] & own:
         return True
-    own = p.printed[area] == country and p.controller[area] == country and not p.revolts >> area & 1
-    return own and not p.here[area] & UNITS and not p.is_besieged(area)
+    if p.printed[area] != country or p.controller[area] != country or p.revolts >> area & 1:
+        return False
+    return not here & UNITS
 
 
 def makes_army_abroad(p: AssyrianPosition, area: int) -> bool:
@@ -83,20 +88,24 @@ def makes_army_abroad(p: AssyrianPosition, area: int) -> bool:
     return bool(hired) and why_not_leave_home(p, hired & -hired, area) is not None
 
 
-_PORTS_OF: Final[list[int]] = [mask_of(ports) for ports in PORTS_OF]
 _PORTS: Final = mask_of([port for ports in PORTS_OF for port in ports])
+_ZONES_OF: Final[list[int]] = [
+    mask_of([zone for zone, ports in enumerate(PORTS_OF) if port in ports]) for port in range(AREAS)
+]
 
 
 def shipyards(p: AssyrianPosition, country: int, repair: bool = False) -> list[int]:
     """Zones off a home port in friendly hands; without enemy ships if there are any such. [6.16.a] (A24)"""
     holders = p.friendly[country] if repair else p.allies[country]
-    good = _PORTS & p.held_by(holders)
-    if not repair:
-        good = mask_of([port for port in listed(good) if p.printed[port] == country and IS_HOME[port]])
-    good = mask_of([port for port in listed(good) if is_friendly_port(p, country, port)])
-    found = [zone for zone, ports in enumerate(_PORTS_OF) if ports & good]
-    quiet = [z for z in found if not p.here[ZONES + z] & SHIPS & p.counters_of(p.enemies[country])]
-    return found if repair else quiet or found
+    zones = 0
+    for port in listed(_PORTS & p.held_by(holders)):
+        if (repair or (p.printed[port] == country and IS_HOME[port])) and is_friendly_port(p, country, port):
+            zones |= _ZONES_OF[port]
+    found = listed(zones)
+    if repair or not found:
+        return found
+    foes = SHIPS & p.counters_of(p.enemies[country])
+    return [zone for zone in found if not p.here[ZONES + zone] & foes] or found
 
 
 def is_friendly_port(p: AssyrianPosition, country: int, port: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import MAINTENANCE as MAINTENANCE_COST
-from kadesh.games.assyrian_wars.charts.tables import CARD_INDEX, NOBODY, UNITS, listed
+from kadesh.games.assyrian_wars.charts.tables import ALL_AREAS, CARD_INDEX, LAND_OF, NOBODY, UNITS, listed
 from kadesh.games.assyrian_wars.rules import facts_war
 from kadesh.games.assyrian_wars.rules.asking import AT_WAR, Action, ask_lawful, its_seat
 from kadesh.games.assyrian_wars.rules.ch06_attrition import UNFED, check_attrition
@@ -71,10 +71,13 @@ def pillage_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def pillage_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Land of enemies, or land that is not in the hands of those whose colour it bears."""
     country, controller, printed = impulse.country, p.controller, p.printed
+    abroad = p.stands[country] & ALL_AREAS & ~(p.holds[country] & LAND_OF[country])
+    if not abroad:
+        return []
     foes = p.held_by(p.enemies[country])
     return [
         ("pillage", area)
-        for area in p.lands_of(country)
+        for area in listed(abroad)
         if (controller[area] != printed[area] or foes >> area & 1)
         and why_not_pillage_now(p, impulse, ("pillage", area)) is None
     ]

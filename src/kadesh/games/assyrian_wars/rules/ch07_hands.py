@@ -36,13 +36,17 @@ NOT_IN_HAND: Final = Reason("7.3.2", "That card is not in this hand, or is a hom
 # --- drawing ---
 
 
+_RANDOM: Final = list(range(FIRST_RANDOM, N_CARDS))
+
+
 def draw_pile(p: AssyrianPosition) -> list[int]:
     return random_cards_at(p, DECK)
 
 
 def random_cards_at(p: AssyrianPosition, place: int) -> list[int]:
     """The cards at a place that are no home cards, in order."""
-    return [card for card, at in enumerate(p.card_at) if at == place and card >= FIRST_RANDOM]
+    card_at = p.card_at
+    return [card for card in _RANDOM if card_at[card] == place]
 
 
 def draw(p: AssyrianPosition) -> tuple[int, int, int, int]:

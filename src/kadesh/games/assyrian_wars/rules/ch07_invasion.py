@@ -136,9 +136,13 @@ def conquer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 
 def conquer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
+    """Those who have lost squares, to the side of the country."""
     foes = p.enemies[impulse.country] & p.in_play & CONQUERABLE & ~p.conquest_tried
+    lost = [foe for foe in listed(foes) if _SQUARES[foe] & p.open & ~p.holds[foe]]
+    if not lost:
+        return []
     squares = p.held_by(p.allies[impulse.country]) & p.open & ~(p.provinces | p.revolts)
-    return [("conquer", country) for country in listed(foes) if _SQUARES[country] & squares]
+    return [("conquer", country) for country in lost if _SQUARES[country] & squares]
 
 
 def take_conquer(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

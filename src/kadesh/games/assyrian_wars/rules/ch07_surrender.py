@@ -7,7 +7,7 @@ from typing import Final
 from kadesh.games.assyrian_wars.charts.numbers import SURRENDER_CITIES
 from kadesh.games.assyrian_wars.charts.tables import ASSYRIA, HOME_CITIES, N_POWERS, mask_of
 from kadesh.games.assyrian_wars.rules import facts_war
-from kadesh.games.assyrian_wars.rules.asking import AT_WAR, POWER_BEHIND, Action, either
+from kadesh.games.assyrian_wars.rules.asking import AT_WAR, BEATEN, POWER_BEHIND, Action, either
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award
 from kadesh.games.assyrian_wars.rules.ch07_war import PLAYED_BY_OTHERS
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
@@ -61,10 +61,13 @@ def surrender_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 
 def surrender_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Not with too few cities out of its hands, and no great battle lost."""
-    country = impulse.country
+    return surrender_universe(p, impulse) if is_beaten(p, impulse.country) else []
+
+
+def is_beaten(p: AssyrianPosition, country: int) -> bool:
+    """Are cities enough out of its hands, or has it lost a great battle?"""
     lost = _HOME_CITIES[country] & p.open & ~p.holds[country]
-    beaten = lost.bit_count() >= SURRENDER_CITIES or p.battle_lost >> country & 1
-    return surrender_universe(p, impulse) if beaten else []
+    return lost.bit_count() >= SURRENDER_CITIES or p.battle_lost >> country & 1 == 1
 
 
 def take_surrender(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
@@ -78,7 +81,7 @@ GIVE_UP: Final = Action(
     why_not_give_up,
     take_surrender,
     surrender_likely,
-    needs=AT_WAR | POWER_BEHIND,
+    needs=AT_WAR | BEATEN | POWER_BEHIND,
 )
 
 

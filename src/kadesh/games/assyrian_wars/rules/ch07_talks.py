@@ -8,6 +8,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     ASSYRIA,
     HOME_CARDS_OF,
     MINORS,
+    N_COUNTRIES,
     N_POWERS,
     NOBODY,
     POWERS,
@@ -17,6 +18,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_turn, facts_war
 from kadesh.games.assyrian_wars.rules.asking import (
     AT_WAR,
+    HOME_CARD,
     POWER_BEHIND,
     TRIBUTE_PAID,
     Action,
@@ -141,27 +143,34 @@ def offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return offers()
 
 
+_PEACE_WITH: Final[list[Option]] = [("propose", other, PEACE) for other in range(N_COUNTRIES)]
+_PASSAGE_OF: Final[list[Option]] = [("propose", other, PASSAGE) for other in range(N_POWERS)]
+_PEACE_OR_TRIBUTE: Final[list[list[Option]]] = [
+    [("propose", other, PEACE), ("propose", other, PEACE_FOR_TRIBUTE)] for other in range(N_POWERS)
+]
+
+
 def offer_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Peace with enemies, passage with those who are neither that nor allies. [6.9, 7.4.3]"""
     country = p.acts_as(impulse.country)
     others = MINORS if country < N_POWERS else POWERS | MINORS
-    found: list[Option] = [
-        ("propose", other, PEACE)
-        for other in listed(p.wars[country] & others & ~p.approached)
-        if why_not_propose(p, country, other, PEACE) is None
-    ]
+    found: list[Option] = []
+    for other in listed(p.wars[country] & others & ~p.approached):
+        if why_not_propose(p, country, other, PEACE) is None:
+            found.append(_PEACE_WITH[other])
     if country >= N_POWERS:
         return found
-    for other in listed(p.in_play & POWERS & ~p.approached & ~p.allies[country] & ~(1 << country)):
+    enemies, passages = p.enemies[country], p.passages[country]
+    for other in listed(p.in_play & POWERS & ~(p.approached | p.allies[country] | 1 << country)):
         if p.eliminated >> other & 1 and other not in p.substitutes:
             continue
-        if p.enemies[country] >> other & 1:
-            found += [("propose", other, PEACE), ("propose", other, PEACE_FOR_TRIBUTE)]
+        if enemies >> other & 1:
+            found += _PEACE_OR_TRIBUTE[other]
             continue
-        if could_begin_to_pay(p, country, other):
+        if other == ASSYRIA and could_begin_to_pay(p, country, other):
             found.append(("propose", other, PEACE_FOR_TRIBUTE))
-        if not p.passages[country] >> other & 1:
-            found.append(("propose", other, PASSAGE))
+        if not passages >> other & 1:
+            found.append(_PASSAGE_OF[other])
     return found
 
 
@@ -190,9 +199,9 @@ def card_offer_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def card_offer_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """To enemies who have not been asked."""
     country = impulse.country
-    if not HOME_CARDS_OF[country] & p.hand[country]:
+    foes = p.enemies[p.acts_as(country)] & POWERS & ~p.approached
+    if not foes:
         return []
-    foes = p.enemies[p.acts_as(country)] & ~p.approached
     return [option for option in card_offers(p, country) if foes >> option[1] & 1]
 
 
@@ -217,7 +226,7 @@ OFFER_CARD: Final = Action(
     why_not_card_offer,
     take_offer,
     card_offer_likely,
-    needs=AT_WAR | POWER_BEHIND,
+    needs=AT_WAR | HOME_CARD | POWER_BEHIND,
 )
 
 

@@ -161,13 +161,15 @@ def war_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
 def war_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Those at peace; without the points for any war only those on whom it is free. [7.4.2]"""
     country, points = impulse.country, available(p)
-    others = p.in_play & ~p.enemies[country] & ~p.allies[country] & ~(p.eliminated & POWERS)
+    others = p.in_play & ~(p.enemies[country] | p.allies[country] | p.eliminated & POWERS)
     if points < CHEAPEST_WAR:
         others &= MINOR_CITIES | p.refused | p.declined | p.eliminated
+    if not others:
+        return []
     return [
         ("declare-war", target)
         for target in listed(others)
-        if why_not_begin(p, country, target) is None and war_cost(p, country, target) <= points
+        if war_cost(p, country, target) <= points and why_not_begin(p, country, target) is None
     ]
 
 

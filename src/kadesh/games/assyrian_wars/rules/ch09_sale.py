@@ -38,19 +38,25 @@ HAS_SOLD: Final = Reason("9.6", "Who has sold mercenaries in this turn does not 
 ASKED_ALREADY: Final = Reason("9.6", "That power has been asked in this impulse.")
 
 
+_HIRED_FOR: Final[list[int]] = [hire_cost(full) for full in FULL]
+_ALONE: Final[list[int]] = [rounded(cost) for cost in _HIRED_FOR]
+
+
 def price(p: AssyrianPosition, counter: int) -> int:
     """The hire price; fractions of all that a power sells in an impulse are rounded up together. [9.6]"""
     so_far = p.sold_for[p.owner[counter]]
-    return rounded(so_far + hire_cost(FULL[counter])) - rounded(so_far)
+    return rounded(so_far + _HIRED_FOR[counter]) - rounded(so_far) if so_far else _ALONE[counter]
 
 
 def for_sale(p: AssyrianPosition, country: int, asked: int = 0) -> list[int]:
     """One of each kind of mercenary in the pools of other powers, but not of those who were asked."""
     found: list[int] = []
+    pool = p.here[POOL] & ORANGE
     for power in listed(p.in_play & POWERS & ~asked):
         if power != country:
-            found += one_of_own(p, p.here[POOL] & p.owned[power] & ORANGE)
-    return sorted(found)
+            found += one_of_own(p, pool & p.owned[power])
+    found.sort()
+    return found
 
 
 def why_not_buy(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:

@@ -11,12 +11,13 @@ from kadesh.games.assyrian_wars.charts.tables import (
     CITY,
     FULL,
     HOME_AREAS,
-    MERCENARIES,
+    HOME_CITIES,
     N_POWERS,
     POOL,
     REDUCED,
-    UNITS,
+    REGULARS,
     listed,
+    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
 from kadesh.games.assyrian_wars.rules.asking import CARD_PLAYED, FIRST_IMPULSE, REDUCED_UNIT, Action
@@ -96,13 +97,19 @@ COMBINE: Final[Action] = Action(
 # --- veterans settle [9.4] ---
 
 
+_WORTHY: Final = mask_of([counter for counter in listed(REGULARS) if FULL[counter] == 2])
+
+
 def veterans(p: AssyrianPosition, country: int) -> int:
     """Regular units of strength 2 on the map. [9.4]"""
     found = 0
-    for counter in listed(p.owned[country] & UNITS & ~MERCENARIES & ~p.reduced):
-        if FULL[counter] == 2 and p.place[counter] < 2 * AREAS:
+    for counter in listed(p.owned[country] & _WORTHY & ~p.reduced & ~p.here[POOL]):
+        if p.place[counter] < 2 * AREAS:
             found |= 1 << counter
     return found
+
+
+_HOME_CITIES: Final[list[int]] = [mask_of(cities) for cities in HOME_CITIES]
 
 
 def has_room_for_wealth(p: AssyrianPosition, area: int) -> bool:
@@ -136,26 +143,35 @@ def veterans_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     country = impulse.country
     if country >= N_POWERS:
         return []
-    found: list[int] = []
-    seen: set[int] = set()
-    for counter in listed(veterans(p, country)):
-        if p.place[counter] not in seen:
-            seen.add(p.place[counter])
-            found.append(counter)
     cities = [area for area in HOME_AREAS[country] if CITY[area] and p.open >> area & 1]
-    return [("veterans", counter, area) for counter in found for area in cities]
+    return [("veterans", counter, area) for counter in one_in_each_place(p, country) for area in cities]
+
+
+def one_in_each_place(p: AssyrianPosition, country: int) -> list[int]:
+    """A veteran for each place."""
+    found: list[int] = []
+    seen = 0
+    for counter in listed(veterans(p, country)):
+        if not seen >> p.place[counter] & 1:
+            seen |= 1 << p.place[counter]
+            found.append(counter)
+    return found
 
 
 def veterans_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """The cities that are in the country's hands and have room. [9.4]"""
     country = impulse.country
-    if not p.standing_army or p.retired >> country & 1 or country == ASSYRIA:
+    if not p.standing_army or p.retired >> country & 1 or country == ASSYRIA or country >= N_POWERS:
         return []
-    return [
-        option
-        for option in veterans_universe(p, impulse)
-        if p.controller[option[2]] == country and has_room_for_wealth(p, option[2])
+    stock = sum(p.eco_plus) < STOCK_ECO_PLUS
+    cities = [
+        area
+        for area in listed(_HOME_CITIES[country] & p.holds[country] & p.open)
+        if p.eco_minus[area] or (stock and p.eco_plus[area] < ECO_PLUS_MOST)
     ]
+    if not cities:
+        return []
+    return [("veterans", counter, area) for counter in one_in_each_place(p, country) for area in cities]
 
 
 def take_veterans(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:

@@ -343,14 +343,14 @@ class AssyrianPosition(Position):
 
     def owners_in(self, force: int) -> int:
         """The countries that have counters in a force."""
-        found = 0
+        found, owner, owned = 0, self.owner, self.owned
         while force:
-            country = self.owner[(force & -force).bit_length() - 1]
+            country = owner[(force & -force).bit_length() - 1]
             if country < 0:
                 force &= force - 1
                 continue
             found |= 1 << country
-            force &= ~self.owned[country]
+            force &= ~owned[country]
         return found & ON_THE_TRACK
 
     def counters_of(self, countries: int) -> int:
@@ -384,6 +384,8 @@ class AssyrianPosition(Position):
 
     def group_of(self, leader: int) -> int:
         """The army group that a leader is in, NOBODY if none."""
+        if not any(self.group):
+            return NOBODY
         for group in range(GROUPS):
             if self.group[group] >> leader & 1:
                 return group
@@ -449,10 +451,13 @@ class AssyrianPosition(Position):
 
     def seat_for(self, country: int) -> int:
         """The seat that decides for a country. [3.4, 7.4.5, 10.1.1]"""
-        power = self.power_for(country)
-        if power >= 0 and self.lent >> power & 1:
-            return self.seat_of[0]  # Assyria's player runs it for a turn [8.4]
-        return self.seat_of[power] if power >= 0 else self.seat_of[self.powers_in_play()[0]]
+        power = self.lord[country]
+        if power >= N_POWERS:
+            power = self.runner[country]  # as power_for says
+            if power < 0:
+                return self.seat_of[self.powers_in_play()[0]]
+        # Assyria's player runs a conquered power for a turn. [8.4]
+        return self.seat_of[0 if self.lent >> power & 1 else power]
 
     def powers_in_play(self) -> list[int]:
         return listed(self.in_play & POWERS)

@@ -35,11 +35,12 @@ class Track:
 def holder(track: Track) -> int:
     """The country with the most cards may preempt; in a tie nobody. [3.3]"""
     best, most, tied = NOBODY, 0, False
-    for country in range(N_TRACK):
-        number = track.cards[country] if track.active >> country & 1 else 0
+    for country, number in enumerate(track.cards):
+        if number < most or not track.active >> country & 1:
+            continue
         if number > most:
             best, most, tied = country, number, False
-        elif number == most:
+        else:
             tied = True
     return NOBODY if tied or most == 0 else best
 
@@ -62,13 +63,18 @@ def can_be_preempted(track: Track, country: int) -> bool:
     return asleep or at_slot(track, country) == IMPULSE
 
 
+def may_anybody(round_number: int, last_preemptive: bool) -> bool:
+    """Never in the first round, never twice without a scheduled impulse between. [3.3]"""
+    return round_number > 1 and not last_preemptive
+
+
 def who_is_ahead(track: Track) -> int:
     """The country that could preempt, if there is anybody to be preempted, NOBODY if none could. [3.3]
 
     Never in the first round, never twice without a scheduled impulse between, never so that a country has two
     impulses running.
     """
-    if track.round == 1 or track.last_preemptive:
+    if not may_anybody(track.round, track.last_preemptive):
         return NOBODY
     country = holder(track)
     return NOBODY if country in (track.slot, track.last) else country
