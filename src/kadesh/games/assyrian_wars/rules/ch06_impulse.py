@@ -262,7 +262,8 @@ def again(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
         ch07_invasion.check_automatic(p, PERSIA)  # it has no cities that could be taken [7.1]
     if TRIBES >> impulse.country & 1:
         plunder(p, impulse.country)
-    return FINISH if impulse.ended else ACT
+    asleep = not p.active >> impulse.country & 1  # who has become inactive does nothing more [6.9, 7.1]
+    return FINISH if impulse.ended or asleep else ACT
 
 
 # --- the end ---
@@ -275,7 +276,7 @@ def finish(p: AssyrianPosition, impulse: Impulse) -> Step[Impulse]:
     if TRIBES >> country & 1:
         refit(p, country)
     settle_purse(p)
-    if TRIBES >> country & 1:
+    if TRIBES >> country & 1 or not p.active >> country & 1:
         p.saved[country] = 0
     p.tell(facts_turn.ImpulseEnds, "6.18", country, p.saved[country])
     if not impulse.passing:
