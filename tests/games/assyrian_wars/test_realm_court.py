@@ -24,7 +24,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch05_initiation import initiate
-from kadesh.games.assyrian_wars.rules.ch06_control import occupant, revert_areas
+from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
+from kadesh.games.assyrian_wars.rules.ch06_control import occupant, revert_areas, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import tick
 from kadesh.games.assyrian_wars.rules.ch06_impulse import bear_negative_income
 from kadesh.games.assyrian_wars.rules.ch06_minors import put_to_sleep
@@ -355,3 +356,48 @@ def test_a_city_that_kills_the_last_nomads_before_its_walls_has_the_points() -> 
     assert [(fact.country, fact.points) for fact in facts(p, Scores) if fact.why == "tribe destroyed"] == [
         (ASSYRIA, 4)
     ]
+
+
+@clause("7.1", "5.2", "6.12")
+def test_a_minor_city_taken_by_nobodys_ally_is_not_conquered_by_who_plays_it() -> None:
+    """Tribute goes to "the power allied to this minor", and nomads that Babylonia plays are not its allies."""
+    text = "[countries.assyria]\n[countries.babylonia]\n[countries.egypt]\n[countries.scythians]\nactive = true\n"
+    text += 'runner = "babylonia"\nunits = { malatia = "Ishpakai, 6 HB" }\n[areas.malatia]\ndamage = 2\n'
+    text += '[diplomacy]\nmarkers = { malatia = "egypt 13" }\n'
+    seats = '[["assyria"], ["babylonia"], ["egypt"]]'
+    p = acting(text, [1] * 12 + [6] * 12, country="scythians", seats=seats, camps="")
+    play(p, "assault ishpakai")
+    while p.step.name != "act":
+        seat = p.seats_to_choose[0]
+        p.choose(seat, p.options(seat)[0])
+    city = OF["malatia"]
+    assert holder(p, "malatia") == "scythians" and p.marker_power[city] < 0 and p.lord[city] == city
+    assert balance(p, EGYPT) == balance(p, BABYLONIA) == 0
+    # When they have left it is its own again.
+    p.put_all(p.here[AT["malatia"]], AT["tabal"])
+    revert_areas(p)
+    assert holder(p, "malatia") == "malatia"
+
+
+# --- provinces [7.1] ---
+
+
+@clause("7.1", "6.12")
+def test_a_province_whose_garrison_is_driven_away_goes_to_who_stands_there() -> None:
+    """ "If that unit is eliminated, driven away … the control of the province goes to the new occupant"."""
+    text = '[diplomacy]\ngrace = [["assyria", "elam", "3"]]\ntribute = [["elam", "assyria", "conquest"]]\n'
+    text += '[countries.assyria]\nunits = { madaktu = "1 LI" }\n[countries.elam]\n[countries.babylonia]\n'
+    text += 'units = { hamanu = "Adinu, 3 HI" }\n[areas.madaktu]\ncontroller = "assyria"\nprovince = true\n'
+    text += '[areas.hamanu]\ncontroller = "babylonia"\n'
+    seats, camps = '[["assyria"], ["babylonia"], ["elam"]]', 'assyrian = ["assyria"]\nrebel = ["babylonia"]'
+    p = acting(text, [1] * 40, country="babylonia", seats=seats, camps=camps)
+    play(p, "march adinu", "go", "enter madaktu")
+    while p.step.name != "on the way" and p.step.name != "act":
+        seat = p.seats_to_choose[0]
+        p.choose(seat, p.options(seat)[0])
+    assert not p.provinces and holder(p, "madaktu") == "babylonia"
+    # Unoccupied it is its owner's again.
+    q = acting(text, country="babylonia", seats=seats, camps=camps)
+    q.put_all(q.here[AT["madaktu"]], REGROUP)
+    settle_control(q, AT["madaktu"])
+    assert not q.provinces and holder(q, "madaktu") == "elam"

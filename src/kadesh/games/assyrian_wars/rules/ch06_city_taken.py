@@ -140,7 +140,7 @@ def new_master(p: AssyrianPosition, taken: CityTaken) -> Step[CityTaken]:
     p.free_siege &= ~p.here[area]
     back_home = is_freed(p, taken)
     if owner >= 0 and MINOR_CITIES >> owner & 1:
-        conquer_minor_city(p, p.power_for(taken.country), owner, taken.country)
+        conquer_minor_city(p, p.lord[taken.country], owner, taken.country)
     else:
         set_controller(p, area, owner if back_home else taken.country)
     if CAPITAL[area] and owner >= 0:

@@ -112,10 +112,14 @@ def settle_control(p: AssyrianPosition, area: int) -> None:
         return
     if p.provinces >> area & 1 and not has_regular(p, p.controller[area], area):
         # It ceases to be a province at once, and goes to its occupant or its owner. [7.1]
-        holder = p.controller[area]
+        holder, owner = p.controller[area], p.printed[area]
         p.provinces &= ~(1 << area)
         if not holds_with_units(p, holder, area):
-            give_back(p, area, p.printed[area])
+            country = occupant(p, area, holder)
+            if country < 0 or p.allies[owner] >> country & 1:
+                give_back(p, area, owner)
+            else:
+                set_controller(p, area, country)
             return
     if not CITY[area]:
         country = occupant(p, area, p.controller[area])

@@ -55,10 +55,15 @@ POINTS: Final[list[int]] = [12, 3, 3, 3, 3]
 
 
 def conquer_minor_city(p: AssyrianPosition, power: int, city: int, by: int) -> None:
-    """A minor city is conquered when it is taken. [7.1] (A08)"""
+    """A minor city is conquered when it is taken. [7.1] (A08)
+
+    A tribe or minor that is nobody's ally takes it for itself, whoever plays it: its ties end. [5.2, 7.1]
+    """
     area = MINOR_CITY_AREA[city]
-    if power < 0:
+    if power >= N_POWERS:
+        p.marker_power[city], p.marker_at[city], p.marker_box[city] = NOBODY, 0, ON_TRACK
         set_controller(p, area, by)
+        settle(p)
         return
     end_war(p, by, city)
     end_war(p, power, city)
