@@ -14,6 +14,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     FOREIGN,
     FOREIGN_WARS,
     HOME_CARD,
+    JUDAH,
     MEDE,
     ORANGE,
     REGROUP,
@@ -24,18 +25,19 @@ from kadesh.games.assyrian_wars.charts.tables import (
     bits,
 )
 from kadesh.games.assyrian_wars.rules.ch05_initiation import initiate
-from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
+from kadesh.games.assyrian_wars.rules.ch05_tribute import BY_DECISION, balance, begin_flow
 from kadesh.games.assyrian_wars.rules.ch06_control import occupant, revert_areas, settle_control
 from kadesh.games.assyrian_wars.rules.ch06_foreign_wars import tick
 from kadesh.games.assyrian_wars.rules.ch06_impulse import bear_negative_income
 from kadesh.games.assyrian_wars.rules.ch06_minors import put_to_sleep
+from kadesh.games.assyrian_wars.rules.ch07_hands import deal_all
 from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import TRADE, acts_open
 from kadesh.games.assyrian_wars.rules.ch08_settling import nearest_areas, refresh, those_who_leave
 from kadesh.games.assyrian_wars.rules.facts_turn import Scores
 from kadesh.games.assyrian_wars.rules.facts_war import Conquered, EntryRefused, Relocated
 from kadesh.games.assyrian_wars.rules.position import ON_TABLE, AssyrianPosition
 from kadesh.games.assyrian_wars.rules.relations import CONQUEST_BOX, NEUTRAL, REBEL_CAMP
-from kadesh.games.assyrian_wars.rules.under_way import INTERPHASE, Interphase
+from kadesh.games.assyrian_wars.rules.under_way import INTERPHASE, Deal, Interphase
 from tests.games.assyrian_wars.table import (
     AT,
     CARD,
@@ -401,3 +403,24 @@ def test_a_province_whose_garrison_is_driven_away_goes_to_who_stands_there() -> 
     q.put_all(q.here[AT["madaktu"]], REGROUP)
     settle_control(q, AT["madaktu"])
     assert not q.provinces and holder(q, "madaktu") == "elam"
+
+
+@clause("7.1", "7.3.2", "5.1", "5.2.2")
+def test_substitutes_have_the_hand_the_mercenaries_and_the_tribute_of_a_power() -> None:
+    """ "These replacements are treated as if they were powers. This is also how the rules affect them"."""
+    text = "[countries.assyria]\n[countries.babylonia]\n[countries.elam]\n[countries.judah]\neco = 2\nactive = true\n"
+    text += 'units = { jerusalem = "1 LI" }\n[countries.syria]\neco = 3\nactive = true\n'
+    text += 'units = { damascus = "2 LI" }\n[diplomacy]\nmarkers = { judah = "elam 13" }\n'
+    p = acting(text, seats='[["assyria"], ["babylonia"], ["elam"]]')
+    p.eliminated |= 1 << BABYLONIA
+    p.active &= ~(1 << BABYLONIA)
+    p.substitutes[SYRIA] = BABYLONIA
+    refresh(p)
+    initiate(p)
+    assert (p.owned[SYRIA] & ORANGE).bit_count() == 4 and (p.owned[JUDAH] & ORANGE).bit_count() == 1
+    begin_flow(p, SYRIA, ASSYRIA, BY_DECISION)
+    begin_flow(p, JUDAH, ASSYRIA, BY_DECISION)
+    assert balance(p, SYRIA) == -2 and balance(p, ASSYRIA) == 2 + 1
+    deal = Deal([SYRIA, JUDAH], [0, 0])
+    deal_all(p, deal)
+    assert p.random_cards(SYRIA).bit_count() == 2 and p.random_cards(JUDAH).bit_count() == 1

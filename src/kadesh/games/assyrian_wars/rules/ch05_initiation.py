@@ -15,6 +15,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     NOBODY,
     ORANGE,
     POOL,
+    TRIBES,
     bits,
 )
 from kadesh.games.assyrian_wars.rules import facts_turn
@@ -71,7 +72,8 @@ def initiate(p: AssyrianPosition) -> None:
         disband(p, 1 << counter)
     for country in bits(p.active):
         if country < N_TRACK and not (country == ASSYRIA and p.standing_army):
-            draw_mercenaries(p, country, MERCENARIES_DRAWN[country])
+            as_power = country if TRIBES >> country & 1 else p.acts_as(country)  # a substitute [7.1]
+            draw_mercenaries(p, country, MERCENARIES_DRAWN[as_power])
 
 
 def draw_mercenaries(p: AssyrianPosition, country: int, number: int) -> int:

@@ -95,8 +95,8 @@ def payers_to_assyria(p: AssyrianPosition) -> int:
 
 
 def tribute_of(p: AssyrianPosition, payer: int) -> int:
-    """ECO levels that one payment takes: two from a power, one from a minor. [5.2.2]"""
-    return POWER_TRIBUTE if payer < N_POWERS else MINOR_TRIBUTE
+    """ECO levels that one payment takes: two from a power or substitute, one from a minor. [5.2.2, 7.1]"""
+    return POWER_TRIBUTE if p.acts_as(payer) < N_POWERS else MINOR_TRIBUTE
 
 
 def balance(p: AssyrianPosition, country: int) -> int:

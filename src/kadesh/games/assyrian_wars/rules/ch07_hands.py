@@ -98,10 +98,13 @@ def return_home_cards(p: AssyrianPosition, country: int) -> None:
 
 
 def deal_all(p: AssyrianPosition, deal: Deal) -> Step[Deal]:
-    """Each country in turn gets its cards, at least up to the smallest hand. [7.3.2]"""
+    """Each country in turn gets its cards, at least up to the smallest hand. [7.3.2]
+
+    Who plays for an eliminated power has the limits of a power. [7.1]
+    """
     deal.dealt = []
     for place, country in enumerate(deal.order):
-        least = HAND_LEAST[country] - p.random_cards(country).bit_count()
+        least = HAND_LEAST[p.acts_as(country)] - p.random_cards(country).bit_count()
         number = max(deal.numbers[place], least)
         new = 0
         for _ in range(number):
@@ -138,7 +141,7 @@ def why_not_mulligan(p: AssyrianPosition, deal: Deal, option: Option) -> Reason 
         return ONCE_A_TURN
     if not deal.dealt[deal.place]:
         return NOTHING_NEW
-    return AT_LEAST if p.random_cards(country).bit_count() <= HAND_LEAST[country] else None
+    return AT_LEAST if p.random_cards(country).bit_count() <= HAND_LEAST[p.acts_as(country)] else None
 
 
 def take_mulligan(p: AssyrianPosition, deal: Deal, option: Option) -> Step[Deal]:
@@ -160,7 +163,7 @@ def next_surplus(p: AssyrianPosition, deal: Deal) -> Step[Deal]:
     """Hands above the limit are cut. [7.3.2]"""
     while deal.place < len(deal.order):
         country = deal.order[deal.place]
-        if p.random_cards(country).bit_count() > HAND_MOST[country]:
+        if p.random_cards(country).bit_count() > HAND_MOST[p.acts_as(country)]:
             return NEXT
         reward(p, deal, country)
         deal.place += 1

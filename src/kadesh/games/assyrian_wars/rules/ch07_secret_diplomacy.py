@@ -122,7 +122,7 @@ def own_acts(p: AssyrianPosition, country: int) -> list[Option]:
     """A card within the size of a hand, or an impulse before the first; tribes hold no cards. [7.5.2.b]"""
     if TRIBES >> country & 1:
         return [("secret-act", EARLY_IMPULSE)]
-    full = p.random_cards(country).bit_count() >= HAND_MOST[country]
+    full = p.random_cards(country).bit_count() >= HAND_MOST[p.acts_as(country)]
     return (
         [("secret-act", EARLY_IMPULSE)]
         if full
