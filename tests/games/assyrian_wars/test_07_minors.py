@@ -69,6 +69,7 @@ def test_an_allied_refuser_is_punished_but_its_war_goes_on() -> None:
     text = SYRIA_AT_WAR.replace('wars = [["assyria", "syria"]]', 'markers = { syria = "elam 13" }')
     p = acting(text, [1, 2, 3], seats=SEATS, camps=CAMPS)
     punish(p, SYRIA)
+    run(p)
     assert not p.refused and p.at_war(ASSYRIA, SYRIA)
     assert balance(p, ASSYRIA) == 0
 

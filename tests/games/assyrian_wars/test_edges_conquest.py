@@ -160,7 +160,9 @@ def test_a_punishment_turned_into_a_conquest_forfeits_the_checks() -> None:
     play(p, "campaign syria")
     assert why(p, "campaign syria") == "7.4.4"
     punish(p, SYRIA)
+    settle_now(p)
     assert p.refused >> SYRIA & 1 and p.at_war(ASSYRIA, SYRIA) and not facts(p, Punished)
     q = at_table(REFUSER, [1, 2, 3])
     punish(q, SYRIA)
+    settle_now(q)
     assert facts(q, Punished)

@@ -23,6 +23,7 @@ from kadesh.games.assyrian_wars.rules.facts_war import AttritionCheck
 from kadesh.games.assyrian_wars.rules.position import AssyrianPosition
 from kadesh.games.assyrian_wars.rules.under_way_cards import AfterBattle
 from tests.games.assyrian_wars.table import AT, CARD, acting, facts, offers, play, points, table, why
+from tests.games.assyrian_wars.test_06_politics import settle_now
 from tests.support import clause
 
 TWO_CAMPS = 'assyrian = ["assyria", "egypt"]\nrebel = ["babylonia", "elam"]'
@@ -202,6 +203,7 @@ def test_once_assyria_is_conquered_all_tribute_checks_are_gone() -> None:
     p.offer_again()
     assert why(p, "event king-of-the-world") == "6.11"
     punish(p, SYRIA)
+    settle_now(p)
     assert not facts(p, TributeCheck) and p.refused >> SYRIA & 1
     acts = acts_open(p, BABYLONIA, SYRIA)
     assert ("secret-act", REFUSAL) not in acts and ("secret-act", MOVE_MARKER) in acts
