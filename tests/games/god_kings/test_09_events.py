@@ -207,10 +207,24 @@ def test_plague_spreads_to_one_adjacent_space() -> None:
     p = event(98, egypt, hatti, dice=[6, 6, 6, 1])
     play(p, "event", "aim-space gaza")
     assert why(p, "aim-space hattusha") == "9.3"
-    assert why(p, "aim-space jerusalem") == "9.3"
     play(p, "aim-space jaffa")
     assert units(p, "egypt", "gaza") == "2 amon*"
     assert units(p, "hatti", "jaffa") == "1 storm-god, 1 storm-god*"
+
+
+@clause("9.3", "11.13")
+def test_a_plague_need_not_spread_to_ones_own_though_nobody_else_is_near() -> None:
+    egypt = 'forces = { gaza = "King, 2 Amon", memphis = "Warlord 1" }'
+    hatti = 'forces = { jaffa = "Warlord 1, 1 Storm God", hattusha = "King, Sun Goddess" }'
+    p = event(98, egypt, hatti, dice=[6])
+    play(p, "event", "aim-space jaffa")
+    assert why(p, "aim-space hattusha") == "9.3"
+    play(p, "aim-space jerusalem")
+    assert units(p, "egypt", "gaza") == "2 amon"
+    # With nobody near there is nothing to choose.
+    q = event(98, egypt, hatti, dice=[1, 1, 1])
+    play(q, "event", "aim-space hattusha")
+    assert offers(q, "hatti: card #86")
 
 
 @clause("9.3")

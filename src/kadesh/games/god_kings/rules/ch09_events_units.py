@@ -275,11 +275,11 @@ def plague_targets(p: GodKingsPosition, event: Event) -> list[Option]:
 
 
 def why_not_plague(p: GodKingsPosition, event: Event, option: Option) -> Reason | None:
-    """A space with units, then one next to it. (cards 98, 99)"""
+    """A space with units, then any next to it, though nobody be there. (cards 98, 99)"""
     space: int = option[1]
     first = event.first_aim
-    if first >= 0 and space not in LAND[first] and space not in TRIBAL_LAND[first]:
-        return NOT_ADJACENT
+    if first >= 0:
+        return None if space in LAND[first] or space in TRIBAL_LAND[first] else NOT_ADJACENT
     return None if units_in(p, space) else NO_UNITS
 
 
@@ -295,7 +295,8 @@ def plague(p: GodKingsPosition, event: Event, option: Option) -> None:
                 stack = p.stack(side, place)
                 p.change(side, place, stack, attrition(p, side, stack, crowd))
     if CARD_KIND[event.card] == kinds.HAND_OF_NERGAL and event.first_aim < 0:
-        event.left = 2
+        near = LAND[space] + TRIBAL_LAND[space]
+        event.left = 2 if any(units_in(p, other) for other in near) else 1
     event.first_aim = space
 
 
