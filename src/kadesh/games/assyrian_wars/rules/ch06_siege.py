@@ -37,15 +37,8 @@ from kadesh.games.assyrian_wars.rules.ch10_nomads import reward_at_the_walls
 from kadesh.games.assyrian_wars.rules.ch10_stock import place_damage
 from kadesh.games.assyrian_wars.rules.force import army_of as whole_army
 from kadesh.games.assyrian_wars.rules.force import chief_of, group_force, is_organised
-from kadesh.games.assyrian_wars.rules.position import (
-    ASSAULT,
-    HUNGER,
-    STANDARD_SIEGE,
-    AssyrianPosition,
-)
-from kadesh.games.assyrian_wars.rules.under_way import (
-    Impulse,
-)
+from kadesh.games.assyrian_wars.rules.position import ASSAULT, HUNGER, STANDARD_SIEGE, AssyrianPosition
+from kadesh.games.assyrian_wars.rules.under_way import Impulse
 from kadesh.games.assyrian_wars.rules.under_way_cards import AFTER_BATTLE, AfterBattle
 from kadesh.games.assyrian_wars.rules.under_way_war import (
     BATTLE,
