@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    ABOARD,
     ASSYRIA,
     BABYLON,
     BABYLONIA,
     EGYPT,
     JUDAH,
+    LEADER_INDEX,
     PERSIA,
     SYRIA,
+    bits,
 )
 from kadesh.games.assyrian_wars.rules.ch05_tribute import balance
 from kadesh.games.assyrian_wars.rules.ch06_effects_state import may_marry
@@ -17,7 +20,7 @@ from kadesh.games.assyrian_wars.rules.ch07_secret_diplomacy import CITIES, EXTRA
 from kadesh.games.assyrian_wars.rules.facts_cards import CancelsEvent
 from kadesh.games.assyrian_wars.rules.facts_turn import Crowned, SuccessionRoll, TributeCheck
 from kadesh.games.assyrian_wars.rules.position import DISCARDS, ON_TABLE, AssyrianPosition
-from tests.games.assyrian_wars.table import AT, CARD, acting, facts, offers, play, table, why
+from tests.games.assyrian_wars.table import AT, CARD, acting, facts, offers, play, points, table, why
 from tests.games.assyrian_wars.test_06_politics import MINORS, SEATS
 from tests.games.assyrian_wars.test_realm_court import between, go_to
 from tests.support import clause
@@ -185,3 +188,53 @@ def test_a_minor_that_is_nobodys_ally_takes_the_secret_diplomacy_of_its_card() -
     assert acts_open(p, SYRIA, CITIES) == []
     assert all(option[0] == "aim-area" for option in acts_open(p, SYRIA, JUDAH))
     assert ("secret-act", EXTRA_CARD) in acts_open(p, SYRIA, SYRIA)
+
+
+# --- who is on the map ---
+
+
+@clause("6.11.b", "6.3", "6.11.f")
+def test_units_and_leaders_on_board_of_a_ship_are_on_the_map() -> None:
+    """They may be sent to a foreign war, and a leader at sea may be crowned."""
+    text = "[countries.assyria]\n[countries.babylonia]\n[countries.elam]\n[countries.egypt]\n"
+    text += 'hand = ["libyan-raiders", "crown-prince-1"]\n'
+    text += 'units = { sais = "Re\'e, 3 LI", sea-off-buto = "2 Ship" }\n'
+    seats = '[["assyria"], ["babylonia"], ["elam"], ["egypt"]]'
+    p = acting(text, [1, 4], country="egypt", seats=seats, cards_played=0)
+    for place, counter in enumerate(bits(p.here[AT["sais"]])):
+        p.put(counter, ABOARD + place % 2)
+    p.offer_again()
+    play(p, "event libyan-raiders")
+    while p.step.name == "cancel":
+        play(p, "let-it-be")
+    assert p.step.name == "send" and why(p, "give-vp") == "6.11.b"
+    play(p, "send-abroad LI", "send-abroad LI", "send-abroad LI")
+    assert p.clock[CARD["libyan-raiders"]] == 4
+    q = acting(text, country="egypt", seats=seats, cards_played=0)
+    q.put(LEADER_INDEX["ree"], ABOARD)
+    q.offer_again()
+    assert why(q, "event crown-prince-1") == ""
+
+
+# --- Opposing Party Takes Command, Priests of Marduk [7.1, 7.4.1] ---
+
+
+@clause("6.11", "7.1", "7.4.1")
+def test_a_neutral_power_finds_nothing_for_an_opposing_party_but_a_grace_period() -> None:
+    text = "[countries.assyria]\n[countries.elam]\n[countries.babylonia]\n"
+    text += '[countries.egypt]\nhand = ["opposing-party-takes-command"]\n'
+    seats = '[["assyria"], ["babylonia"], ["elam"], ["egypt"]]'
+    p = acting(text, country="egypt", seats=seats, cards_played=0)
+    assert why(p, "event opposing-party-takes-command") == "6.11"
+    # Any grace period can be ended by it, also one between two others.
+    grace = '[diplomacy]\ngrace = [["assyria", "elam", "3"]]\ntribute = [["elam", "assyria", "conquest"]]\n'
+    camps = 'assyrian = ["assyria"]\nrebel = ["babylonia"]'
+    q = acting(grace + text, country="egypt", seats=seats, cards_played=0, camps=camps)
+    play(q, "event opposing-party-takes-command")
+    while q.step.name == "cancel":
+        play(q, "let-it-be")
+    assert not q.grace and balance(q, ASSYRIA) == 0 and points(q) == 4
+    # Priests of Marduk end only Babylonia's own.
+    priests = grace + "[countries.assyria]\n[countries.elam]\n[countries.babylonia]\n"
+    r = acting(priests, country="babylonia", seats=THREE, cards_played=0, camps='assyrian = ["assyria"]')
+    assert why(r, "event priests-of-marduk") == "6.11"

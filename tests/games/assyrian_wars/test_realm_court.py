@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
     ABOARD,
+    ARABS,
     ASSYRIA,
     BABYLONIA,
     CIMMERIANS,
@@ -14,8 +15,10 @@ from kadesh.games.assyrian_wars.charts.tables import (
     FOREIGN,
     FOREIGN_WARS,
     HOME_CARD,
+    IN_CITY,
     JUDAH,
     MEDE,
+    OF_COUNTRY,
     ORANGE,
     REGROUP,
     SCYTHIANS,
@@ -424,3 +427,26 @@ def test_substitutes_have_the_hand_the_mercenaries_and_the_tribute_of_a_power() 
     deal = Deal([SYRIA, JUDAH], [0, 0])
     deal_all(p, deal)
     assert p.random_cards(SYRIA).bit_count() == 2 and p.random_cards(JUDAH).bit_count() == 1
+
+
+@clause("8.3", "10.1")
+def test_the_last_arabs_on_the_map_may_fall_at_the_walls() -> None:
+    text = (
+        '[countries.assyria]\nunits = { "tushhan/city" = "3 HI" }\n[countries.elam]\n[countries.babylonia]\n'
+    )
+    text += 'units = { tushhan = "Adinu, 2 HI" }\n'
+    p = acting(text, [6] * 5 + [1] * 2 + [6] * 30, country="babylonia")
+    arab = bits(OF_COUNTRY[ARABS])[0]
+    p.give(arab, BABYLONIA)
+    p.put(arab, AT["tushhan"])
+    p.reduced |= 1 << arab
+    p.offer_again()
+    play(p, "besiege adinu")
+    while p.step.name != "act":
+        options = p.options(p.seats_to_choose[0])
+        chosen = next((one for one in options if one == ("bear", arab)), options[0])
+        p.choose(p.seats_to_choose[0], chosen)
+    assert p.place[arab] >= IN_CITY * 2
+    assert [(one.country, one.points) for one in facts(p, Scores) if one.why == "tribe destroyed"] == [
+        (ASSYRIA, 1)
+    ]

@@ -6,7 +6,6 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import ALLIANCE_STATUS
 from kadesh.games.assyrian_wars.charts.tables import (
-    AREAS,
     ASSYRIA,
     BABYLON,
     BABYLONIA,
@@ -212,7 +211,7 @@ def crown_aims(p: AssyrianPosition, event: Event) -> list[Option]:
     if event.response:
         return []
     own = p.owned[event.country] & LEADERS
-    return aim_at_counters([leader for leader in bits(own) if p.place[leader] < 2 * AREAS])
+    return aim_at_counters([leader for leader in bits(own) if is_on_map(p, leader)])
 
 
 def crown(p: AssyrianPosition, event: Event, option: Option) -> None:

@@ -21,6 +21,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
 from kadesh.games.assyrian_wars.rules import facts_cards
 from kadesh.games.assyrian_wars.rules.arithmetic import battle_vp, bow_hits_left, winner_of
 from kadesh.games.assyrian_wars.rules.asking import WAR_ABROAD, Action
+from kadesh.games.assyrian_wars.rules.ch05_initiation import is_on_map
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import (
     ALL_AT_ONCE,
     BOW_FIRE,
@@ -171,8 +172,8 @@ def owing(p: AssyrianPosition, country: int) -> list[tuple[int, bool]]:
 
 def is_at_hand(p: AssyrianPosition, country: int, unit: int) -> bool:
     """On the map or on a raid. [6.11.b]"""
-    place = p.place[unit]
-    return p.owner[unit] == country and (place < 2 * AREAS or RAIDS <= place < RAIDS + N_RAIDS)
+    raiding = RAIDS <= p.place[unit] < RAIDS + N_RAIDS
+    return p.owner[unit] == country and (raiding or is_on_map(p, unit))
 
 
 def send(p: AssyrianPosition, card: int, second: bool, counter: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.assyrian_wars.charts.tables import (
+    ABOARD,
     AREAS,
     ASSYRIA,
     CARD_INDEX,
@@ -16,6 +17,7 @@ from kadesh.games.assyrian_wars.charts.tables import (
     MEDE,
     N_RAIDS,
     PERSIA,
+    PLACES,
     RAIDS,
     REGROUP,
     UNITS,
@@ -119,7 +121,10 @@ for _card in SIDES:
 
 # --- committing units ---
 
-_MAP_AND_RAIDS: Final = (1 << 2 * AREAS) - 1 | (1 << RAIDS + N_RAIDS) - (1 << RAIDS)
+# On land, on board of a ship, or on a raid.
+_MAP_AND_RAIDS: Final = (
+    (1 << 2 * AREAS) - 1 | (1 << RAIDS + N_RAIDS) - (1 << RAIDS) | (1 << PLACES) - (1 << ABOARD)
+)
 
 
 def available(p: AssyrianPosition, war: ForeignWar) -> int:

@@ -164,16 +164,23 @@ def check_destroyed(p: AssyrianPosition, by: int, sharers: int = 0) -> None:
 def reward_destroyers(p: AssyrianPosition, battle: Battle) -> None:
     """Whoever has driven the last nomads from the map has points for it. [8.3]"""
     winner, loser = battle.sides[battle.winner], battle.sides[1 - battle.winner]
-    for nation in (ARABS, ARAMAEANS):
-        beaten = loser.nomads & OF_COUNTRY[nation]
-        if beaten and not any(p.place[counter] < 2 * AREAS for counter in listed(OF_COUNTRY[nation])):
-            award(p, battle.countries[battle.winner], 1, "8.3", "tribe destroyed", winner.chief)
+    reward_for_hired(p, loser.nomads, battle.countries[battle.winner], winner.chief)
     if TRIBES & p.active:
         check_destroyed(p, winner.chief, battle.countries[battle.winner])
 
 
+def reward_for_hired(p: AssyrianPosition, beaten: int, victors: int, chief: int) -> None:
+    """A point for the last Arabs or Aramaeans on the map. [8.3]"""
+    for nation in (ARABS, ARAMAEANS):
+        left = any(p.place[counter] < 2 * AREAS for counter in listed(OF_COUNTRY[nation]))
+        if beaten & OF_COUNTRY[nation] and not left:
+            award(p, victors or 1 << chief, 1, "8.3", "tribe destroyed", chief)
+
+
 def reward_at_the_walls(p: AssyrianPosition, one: Side, other: Side) -> None:
     """The last nomads may fall in siege combat, before walls or behind them. [8.3]"""
+    for loser, victor in ((one, other), (other, one)):
+        reward_for_hired(p, loser.began, p.owners_in(victor.began), victor.chief)
     for tribe in listed(TRIBES & p.active):
         if tribe_is_gone(p, tribe):
             victor = other if one.began & p.owned[tribe] else one
