@@ -7,8 +7,8 @@ from typing import Final
 
 from kadesh.games.acme.bot.foresight import tried
 from kadesh.games.acme.bot.havoc import HAVOC, havoc, most_havoc
+from kadesh.games.acme.bot.npc_contests import STEADY, aim_treason, betray, lay
 from kadesh.games.acme.bot.player import Player
-from kadesh.games.acme.bot.temper import TRAITS
 from kadesh.games.acme.charts.numbers import RETURN_VP
 from kadesh.games.acme.charts.tables import (
     BARBARIANS,
@@ -42,17 +42,17 @@ from kadesh.games.acme.rules.under_way import (
     Gilgamesh,
     Growth,
     Invasion,
+    Laying,
     Lose,
     Picking,
     Play,
     Returning,
     Stargazing,
+    Treason,
 )
 from kadesh.table import Advice, Option
-from kadesh.table.temper import Temper, steady
 
 NOBODY: Final = -1
-STEADY: Final[Temper] = steady(TRAITS)
 SHORT_SUPPLY: Final = 5
 OUTNUMBERED: Final = 3  # to one
 MANY_GAINED: Final = 8
@@ -81,6 +81,8 @@ MISSED_LEAST: Final[list[int]] = [DESERT, SEA, PLAIN, MOUNTAIN, FERTILE]
 def advice(p: AcmePosition, seat: int) -> Advice | None:
     """What the system player thinks of its options, None where it has no rule of its own. [N8]"""
     options = p.options(seat)
+    if isinstance(p.frames[-1], Laying):
+        return [(lay(p, seat, option), option) for option in options]
     rule = next((RULES[option[0]] for option in options if option[0] in RULES), None)
     return None if rule is None else [(rule(p, seat, option), option) for option in options]
 
@@ -188,6 +190,8 @@ def act(p: AcmePosition, seat: int, option: Option) -> float:
     The Grand Astrologer waits for the turn in which it would be first.
     """
     word = option[0]
+    if p.under_way(Treason) is not None:
+        return betray(p, seat, option)
     if p.under_way(Stargazing) is not None:
         return 1.0 if (word == "play") == (p.order[0] == seat) else 0.0
     if word == "offer":
@@ -312,9 +316,11 @@ def aim(p: AcmePosition, seat: int, option: Option) -> float:
     Disasters that strike whole areas go where others lose most more than it does, own disks as in growth.
     """
     enemy = primary_enemy(p, seat)
+    play = p.under_way(Play)
+    if play is not None and CARDS[play.card].deed == "traitor":
+        return aim_treason(p, seat, enemy, play, option)
     if option[0] == "aim-faction":
         return at_faction(p, seat, enemy, option[1])
-    play = p.under_way(Play)
     if play is not None and play.card in HAVOC and not play.areas:
         return float(havoc(p, seat, play.card, option[1])) if len(option) > 1 else 0.0
     if option[0] != "aim-area":
@@ -350,21 +356,6 @@ def deed_at_hand(p: AcmePosition) -> str:
 
 
 # --- competitions [N6] ---
-
-
-def lay(p: AcmePosition, seat: int, option: Option) -> float:
-    """Where two disks stand that would lose or tie, and only what turns the result. [N6]"""
-    contest = p.under_way(Contest)
-    if option[0] == "done" or contest is None:
-        return 0.0
-    area = contest.area
-    if p.count(seat, area) < 2:
-        return -1.0
-    without = tried(p, Player(p, seat, STEADY), ("done",))
-    if without.controls(seat, area):
-        return -1.0
-    after = tried(p, Player(p, seat, STEADY), option)
-    return 1.0 if after.count(seat, area) > without.count(seat, area) or after.controls(seat, area) else -1.0
 
 
 def save(p: AcmePosition, seat: int, option: Option) -> float:
