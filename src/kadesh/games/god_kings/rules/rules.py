@@ -96,7 +96,7 @@ def _switches(sheet: Sheet) -> list[Switch]:
         Switch(
             "lanes",
             "Longest naval move",
-            "How many sea lanes a naval move may follow; 0 is any number. [12.1]",
+            "How many sea lanes a naval move may follow; 0 stands for as many as one likes. [12.1]",
             rules.lanes,
             [0, 1, 2],
         ),

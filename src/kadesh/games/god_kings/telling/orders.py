@@ -165,5 +165,5 @@ ORDERS: Final = Orders(
     Order("inside", "Always go inside the walls if all fit", settles=go_inside),
     Order("sally", "Always sally when an army comes to relieve a city", settles=sally),
     Order("card-later", "Do not ask me about a card before a Round", card_and_round, too_early),
-    Order("no-window", "Do not ask me for cards at a moment", window, not_then),
+    Order("no-window", "Do not ask me for a card at this moment", window, not_then),
 )
