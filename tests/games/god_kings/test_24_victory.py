@@ -106,6 +106,9 @@ def test_twenty_points_in_a_turn_win_at_once() -> None:
     assert not q.over
     r = at_the_end(16, 0, options={"sudden_death": False})
     assert not r.over
+    # The rule book's own rule: a table of which nothing else is said has it.
+    assert at_the_end(16, 0).over
+    assert not at_the_end(16, 0, head="rules = { sudden_death = false }").over
 
 
 @clause("24.2")

@@ -106,7 +106,7 @@ class Switches:
     conquered: str = "fewer-than-half"  # A05
     lanes: int = 0  # longest chain of sea lanes, 0 any (A20)
     half_loss: bool = True  # Barbarians lose half their steps after a defeat (A73)
-    sudden_death: bool = False
+    sudden_death: bool = True  # 24.2, unless a scenario has conditions of its own
 
 
 @dataclass
