@@ -16,6 +16,7 @@ from kadesh.games.god_kings.charts.tables import (
     SPACE_IDS,
     SPACES,
 )
+from kadesh.games.god_kings.follies import GodKingsFollies
 from kadesh.games.god_kings.rules import facts_cards, facts_turn, facts_war
 from kadesh.games.god_kings.rules.ch09_cards import USES
 from kadesh.games.god_kings.rules.ch24_victory import scores, scores_province, turn_score
@@ -71,6 +72,9 @@ class GodKingsStudy(Study[GodKingsPosition]):
         """Something that a Power did; nothing if no player plays it."""
         seat = position.seat_of[side]
         return [("used", what, name, seat)] if seat >= 0 else []
+
+    def follies(self) -> GodKingsFollies:
+        return GodKingsFollies()
 
     def observation_names(self, position: GodKingsPosition) -> tuple[str, ...]:
         """Own seat, turn, points, Powers, the own hand, generals, spaces: markers, sieges, units of sides."""
