@@ -110,12 +110,30 @@ def test_an_attack_on_a_stronger_army(enemies: str, silly: int) -> None:
     assert count(counted(p, *moves), follies.RECKLESS) == (silly, 1)
 
 
+@pytest.mark.parametrize(
+    ("others", "at", "silly"), [("", "tanis", 1), (", Ra", "tanis", 0), ("", "ugarit", 0)]
+)
+def test_a_home_country_left_empty(others: str, at: str, silly: int) -> None:
+    egypt = (
+        f'provinces = ["egypt", "sinai"]\nforces = {{ avaris = "King, Amon", memphis = "Warlord 1{others}" }}'
+    )
+    p = scene(egypt, f'forces = {{ {at} = "Warlord 1, Storm God", hattusha = "King" }}')
+    moves = (OPS_3, "activate egypt.king", "all", "enter sile", "?hatti: done", "stop")
+    assert count(counted(p, *moves), follies.EMPTY_HOME) == (silly, 1)
+
+
 def test_a_siege_that_is_given_up() -> None:
     hatti = 'provinces = ["hatti"]\nspaces = ["gaza"]\ngarrisons = ["gaza"]\nforces = { hattusha = "King" }'
-    p = scene('provinces = ["egypt", "sinai"]\nforces = { gaza = "King, Amon" }', hatti, dice=[2])
-    first = ("card #83", "besiege egypt.king", "hatti: card #86", "trade", OPS_3)
+    p = scene(
+        'provinces = ["egypt", "sinai"]\nforces = { gaza = "King, Amon" }',
+        hatti,
+        dice=[2, 2],
+        egypt_hand=(90,),
+    )
+    first = ["card #83", "besiege egypt.king", "hatti: card #86", "trade"]
+    first += ["card #85", "besiege egypt.king", "hatti: card #87", "trade", OPS_3]
     found = counted(p, *first, "activate egypt.king", "all", "enter raphia", "stop")
-    assert count(found, follies.GIVEN_UP) == (1, 1)
+    assert count(found, follies.GIVEN_UP) == (1, 1)  # not the second roll: there was one marker
 
 
 def test_mercenaries_left_alone() -> None:

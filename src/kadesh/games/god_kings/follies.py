@@ -19,12 +19,14 @@ IDLE: Final = "general activated for nothing"
 IN_CIRCLES: Final = "march that ends where it began"
 BACK: Final = "march back to where the army stood before"
 OPEN_HOME: Final = "walled home city left open to a rival"
+EMPTY_HOME: Final = "home country left with next to no unit"
 KING: Final = "king with too few units beside a strong rival"
 RECKLESS: Final = "attack on a stronger army"
 GIVEN_UP: Final = "siege given up that had begun to bite"
 HIRED: Final = "mercenaries left alone"
 DEAR_TRADE: Final = "card of three Ops traded early"
 NO_CARD: Final = "Impulse without a card"
+BITES: Final = 2  # Siege Continued markers with which a siege is worth going on
 FEW: Final = 3  # spaces from which a rival's army is near
 STRONGER: Final = 1.5  # times as strong
 EARLY: Final = 3  # the last Round in which a card of three Ops has better uses
@@ -79,11 +81,13 @@ class GodKingsFollies(Follies[GodKingsPosition]):
         "and has done nothing since",
         OPEN_HOME: "marches out of a walled home city of a played Power in the first four Rounds; it stays "
         f"without garrison or unit, with {SIEGE_UNITS} units of a rival within {FEW} spaces",
+        EMPTY_HOME: "marches out of the home country of a played Power in the first four Rounds; fewer than "
+        f"{SIEGE_UNITS} units stay in it, with {SIEGE_UNITS} of a rival within {FEW} spaces of a city of it",
         KING: f"activations of Kings who stay on the map; with fewer than {SIEGE_UNITS} units within "
         f"{FEW} spaces of a rival's army, outside a city of their own",
         RECKLESS: f"attacks by a march that nobody intercepted; the other army is {STRONGER} times as strong",
-        GIVEN_UP: f"activations of {SIEGE_UNITS} units or more beside Siege Continued markers, before "
-        f"Round {ROUNDS}; they march away and the siege ends",
+        GIVEN_UP: f"activations of {SIEGE_UNITS} units or more beside {BITES} Siege Continued markers, "
+        f"before Round {ROUNDS}; they march away and the siege ends",
         HIRED: "activations of an army with mercenaries; some are alone after it",
         DEAR_TRADE: f"cards of three Ops used for their number in Rounds 1 to {EARLY}; traded",
         NO_CARD: "Impulses of players; the hand is empty",
@@ -148,7 +152,7 @@ class GodKingsFollies(Follies[GodKingsPosition]):
         """Siege Continued markers that this army keeps up. [17.6]"""
         if p.siege_by[march.start] != march.side or size(march.units) < SIEGE_UNITS or p.round >= ROUNDS:
             return 0
-        return p.siege_count[march.start]
+        return p.siege_count[march.start] if p.siege_count[march.start] >= BITES else 0
 
     # --- what has come of it ---
 
@@ -195,6 +199,11 @@ class GodKingsFollies(Follies[GodKingsPosition]):
 
     def _look_at_home(self, p: GodKingsPosition, march: March) -> None:
         space = march.start
+        if p.is_home(march.side, space) and not p.is_home(march.side, march.at) and p.round < ROUNDS:
+            home = p.home_spaces(march.side)
+            few = sum(size(p.here(march.side, one)) for one in home) < SIEGE_UNITS
+            cities = [one for one in home if WALLS[one] and p.marker[one] == march.side]
+            self.note(EMPTY_HOME, few and any(near_rival(p, march.side, one) for one in cities))
         if not WALLS[space] or not p.is_home(march.side, space) or p.round >= ROUNDS:
             return
         if p.marker[space] != march.side:

@@ -27,13 +27,14 @@ from kadesh.games.god_kings.rules.ch18_control import places_to_mark
 from kadesh.games.god_kings.rules.places import WALLED
 from kadesh.games.god_kings.rules.position import GodKingsPosition
 from kadesh.games.god_kings.rules.stack import size
-from kadesh.games.god_kings.rules.under_way import Activation, CardPlay, Impulse, Keeping, Succession
+from kadesh.games.god_kings.rules.under_way import Activation, CardPlay, Impulse, Keeping, Round, Succession
 from kadesh.table import Advice, Option
 from kadesh.table.temper import Player
 
 BY_OPS: Final[tuple[float, ...]] = (0.0, 0.06, 0.18, 0.34)  # what a card of so many Ops is worth in the hand
 BY_CAMPAIGN: Final = 0.6
 BY_ACTION: Final = 0.1
+AN_IMPULSE: Final = 0.12  # what the last Impulse of a turn is worth
 LAST_CALL: Final = 0.25  # of what a card is worth when more are in the hand than can be played
 
 
@@ -48,6 +49,26 @@ def holding(worth: Worth, card: int) -> float:
     if not rounds:
         return 0.02 * CARD_OPS[card]
     return value * worth.temper[CARDS] * (LAST_CALL if spare > 1 else 0.6 if spare > 0 else 1.0)
+
+
+def lost_impulse(worth: Worth) -> float:
+    """What it costs to play a card beside one's Impulses: whoever has too few left for the Rounds to come
+    loses his last Impulse. [8.2]"""
+    p, seat = worth.p, worth.seat
+    to_come = worth.rounds_left
+    under_way = p.under_way(Round)
+    if under_way is not None and p.round:
+        place = p.order.index(seat)
+        played = under_way.place > place
+        if played and under_way.place == place + 1 and p.under_way(CardPlay) is None:
+            played = False  # his Impulse has just begun: he rolls for a Successor
+        to_come += 0 if played else 1
+    return max(AN_IMPULSE, 0.5 * worth.own_tempo()) if p.hand_size(seat) <= to_come else 0.0
+
+
+def beside(worth: Worth, card: int) -> float:
+    """What an action card is missed for the Rounds to come. [9.4]"""
+    return 0.5 * holding(worth, card) + lost_impulse(worth)
 
 
 class Uses:
@@ -219,6 +240,7 @@ def sway(p: GodKingsPosition, succession: Succession, player: Player, options: l
     better *= (0.3 * min(worth.rounds_left, 3) + 0.1) / 1.0
     number = min(p.round, ROUNDS)
     plain = succession_chance(number, 0)
+    short = lost_impulse(worth)
     found: Advice = []
     for option in options:
         if option[0] == "pass":
@@ -226,7 +248,7 @@ def sway(p: GodKingsPosition, succession: Succession, player: Player, options: l
             continue
         ops = CARD_OPS[option[1]]
         changed = succession_chance(number, ops if option[2] else -ops) - plain
-        cost = holding(worth, option[1]) + 0.05
+        cost = holding(worth, option[1]) + short + 0.05
         found.append((changed * better - cost, option))
     return found
 

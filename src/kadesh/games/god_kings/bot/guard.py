@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.god_kings.bot.march import hosts
+from kadesh.games.god_kings.bot.hosts import hosts
 from kadesh.games.god_kings.bot.temper import HOME_CARE
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.numbers import SIEGE_UNITS
 from kadesh.games.god_kings.charts.tables import LAND_STEPS, POWERS, WALLS
+from kadesh.games.god_kings.odds.dice import siege_chance
 from kadesh.games.god_kings.rules.places import INSIDE, NOBODY
-from kadesh.games.god_kings.rules.stack import DIVISIONS, ONE, part, size
+from kadesh.games.god_kings.rules.stack import DIVISIONS, ONE, SHIFT, part, size, strength
 
 FEW_STEPS: Final = 5  # spaces from which an army threatens a city
 LAST_STEPS: Final = 4  # and with the last card of a turn
@@ -18,6 +19,9 @@ NEAR: Final = 3
 KEPT: Final = 0.4  # of what would be lost without a garrison
 AS_A_GARRISON: Final = 0.8  # a unit inside does nearly what a garrison does
 LEFT: Final = 0.12  # what a unit is missed by its army
+BARE: Final = 0.6  # of what could fall in a home country that nobody stands in
+LEFT_DIVISION: Final = 0.3  # what a division is missed
+ENOUGH: Final = 7  # units of which a division can stay behind
 OF_A_WHOLE: Final = 0.1  # more if its division is broken up by it [15.5.5]
 
 
@@ -55,6 +59,33 @@ class Guard:
                 threat = max(threat, -0.3 * near * worth.delta(space, NOBODY))
         return threat
 
+    def bare_home(self, units: int, space: int) -> float:
+        """What could be lost of a home country if these units leave it and next to nobody stays. [24.1]"""
+        p, side = self.worth.p, self.worth.power
+        home = p.home_spaces(side)
+        stay = sum([size(p.here(side, one)) for one in home])
+        if p.is_home(side, space):
+            stay -= size(units)
+        if stay >= SIEGE_UNITS:
+            return 0.0
+        worst = 0.0
+        for city in home:
+            if WALLS[city] and p.marker[city] == side:
+                falls = siege_chance(WALLS[city], 0) if p.is_garrisoned(city) else 1.0
+                worst = max(worst, falls * self.threat(city))
+        return BARE * self.worth.temper[HOME_CARE] * worst
+
+    def left_at_home(self, space: int, units: int) -> int:
+        """A division that stays with a warlord in a home country which nobody else guards, as a stack."""
+        p, side = self.worth.p, self.worth.power
+        generals = p.generals_here(side, space).bit_count()
+        if generals < 2 or size(units) < ENOUGH or not p.is_home(side, space):
+            return 0
+        if self.bare_home(units, space) <= LEFT_DIVISION:
+            return 0
+        whole = [division for division in range(DIVISIONS) if size(units & division_mask(division)) == 3]
+        return min([units & division_mask(division) for division in whole], key=strength, default=0)
+
     def comes_yet(self, side: int) -> bool:
         """Can a side's army still come in this turn? In the last Round, only those of later players can:
         before the next turn begins all armies are placed anew. [6.0, 7.1]"""
@@ -82,6 +113,10 @@ class Guard:
         whole = part(units, 2 * division) + part(units, 2 * division + 1) == 3
         missed = LEFT + (OF_A_WHOLE if whole else 0.0)
         return AS_A_GARRISON * KEPT * self.worth.temper[HOME_CARE] * self.threat(space) - missed
+
+
+def division_mask(division: int) -> int:
+    return 63 << SHIFT[2 * division]
 
 
 def spare_warrior(units: int) -> int:

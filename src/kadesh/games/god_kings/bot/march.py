@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.bot.fields import NO_CHANCE, Chances, Clash
+from kadesh.games.god_kings.bot.guard import ENOUGH, LEFT_DIVISION, Guard
+from kadesh.games.god_kings.bot.hosts import Host, hosts
 from kadesh.games.god_kings.bot.temper import AGGRESSION, HOME_CARE, PATIENCE, REACH
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.numbers import (
@@ -57,35 +59,6 @@ WEAR: Final = 0.003  # a Movement Point for nothing: nobody marches to and fro
 DEAR_SEA: Final = 0.05  # whoever is beaten where he landed is lost
 
 
-class Host:
-    """Another side's force: where, what, under whom."""
-
-    def __init__(self, side: int, space: int, units: int, general: int) -> None:
-        self.side = side
-        self.space = space
-        self.units = units
-        self.general = general
-
-
-def hosts(p: GodKingsPosition, side: int) -> list[Host]:
-    """All armies that are not of a side."""
-    found: list[Host] = []
-    seen: set[int] = set()
-    for general, place in enumerate(p.general_at):
-        other = SIDE_OF[general]
-        if place < 0 or other == side:
-            continue
-        space = SPACE_OF[place]
-        key = other * SPACES + space
-        if key in seen:
-            continue
-        seen.add(key)
-        units = p.here(other, space)
-        if units:
-            found.append(Host(other, space, units, commander_of(p, p.generals_here(other, space))))
-    return found
-
-
 def imagined_army(p: GodKingsPosition, play: CardPlay, general: int, naval: int = 0) -> Activation:
     """The army that a general would lead from where he is, with all whom he may take. [11.2]"""
     side, place = SIDE_OF[general], p.general_at[general]
@@ -118,6 +91,7 @@ class Planner:
         self.strength = strength(army.units)
         self.later = worth.rounds_left > 0
         self.hosts = hosts(worth.p, army.side)
+        self._bare = -1.0
         self._best: dict[int, float] = {}
         self._stop: dict[int, float] = {}
         self._risk: dict[int, float] = {}
@@ -249,6 +223,8 @@ class Planner:
         if not self.units:
             return self._alone(space)
         value = self.presence(PROVINCE[space]) + self.pull(space) - self.danger(space) + self.watch(space)
+        if self.side == self.worth.power and not p.is_home(self.side, space):
+            value -= self.bare()
         if not self.marks:
             return value + (self.gain(space) if p.marker[space] >= 0 else 0.0)
         foreign = WALLS[space] and p.marker[space] != self.side and p.is_garrisoned(space)
@@ -257,6 +233,15 @@ class Planner:
         if not self.later and not self.worth.turns_left:
             return value
         return value - (0.04 if p.marker[space] >= 0 and p.marker[space] != self.side else 0.0)
+
+    def bare(self) -> float:
+        """What a home country in which this army leaves nobody could lose. [17.1, 24.1]"""
+        if self._bare < 0.0:
+            self._bare = Guard(self.worth).bare_home(self.units, self.army.place) if self.later else 0.0
+            if self.army.generals.bit_count() > 1 and self.number >= ENOUGH:
+                # A warlord can stay with a division.
+                self._bare = min(self._bare, LEFT_DIVISION)
+        return self._bare
 
     def _alone(self, space: int) -> float:
         """A general without units looks for some that nobody leads, and keeps away from enemies."""

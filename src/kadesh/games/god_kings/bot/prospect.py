@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.bot.hopes import Hopes
-from kadesh.games.god_kings.bot.march import hosts
+from kadesh.games.god_kings.bot.hosts import hosts
 from kadesh.games.god_kings.bot.temper import TRAITS
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.tables import CARD_OPS, LAND_STEPS, PROVINCES

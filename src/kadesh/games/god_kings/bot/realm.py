@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from kadesh.games.god_kings.bot.cards import Uses
-from kadesh.games.god_kings.bot.march import hosts
+from kadesh.games.god_kings.bot.hosts import hosts
+from kadesh.games.god_kings.bot.temper import HOME_CARE
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.tables import (
     CAPITAL,
@@ -35,6 +36,8 @@ from kadesh.table.temper import Player
 
 FAR_BEHIND: Final = 3  # VP
 FRONT: Final = 0.75  # what a goal keeps of its worth with each step from where an army is placed
+HOME_WATCH: Final = 0.8  # what a warlord at home is worth
+FAR: Final = 5  # spaces from which nobody comes to one's home cities with a card
 SHUT_IN: Final = 2.0  # no general is placed behind walls that an enemy stands before
 
 
@@ -73,6 +76,7 @@ class Front:
                     goals.append((gain, space))
         goals.sort(reverse=True)
         self.goals = goals[:20]
+        self._exposed = -1
         self.hosts = [host for host in hosts(p, power) if worth.is_rival(host.side)]
 
     def attack(self, space: int) -> float:
@@ -80,6 +84,23 @@ class Front:
         for gain, goal in self.goals:
             total += gain * FRONT ** LAND_STEPS[space][goal]
         return total
+
+    def home(self, space: int) -> float:
+        """What an army placed in its home country keeps from whoever could come: others place theirs later,
+        wherever their markers are. [7.1]"""
+        p, worth = self.worth.p, self.worth
+        if not p.is_home(worth.power, space):
+            return 0.0
+        if self._exposed < 0:
+            cities = [
+                one for one in p.home_spaces(worth.power) if WALLS[one] and p.marker[one] == worth.power
+            ]
+            rivals = [one for one in range(SPACES) if p.marker[one] >= 0 and worth.is_rival(p.marker[one])]
+            steps = [LAND_STEPS[one][city] for city in cities for one in rivals]
+            self._exposed = min(steps, default=FAR)
+        if self._exposed >= FAR:
+            return 0.0
+        return HOME_WATCH * worth.temper[HOME_CARE] * (1.0 if WALLS[space] else 0.6)
 
     def guard(self, space: int) -> float:
         """What enemies near a space could take there."""
@@ -107,7 +128,7 @@ def place_generals(p: GodKingsPosition, own: Reinforcement, player: Player, opti
         value = front.attack(space)
         if not is_king(general):
             if general % 3 == 2:
-                value = 0.25 * value + 2.0 * front.guard(space)
+                value = 0.25 * value + 2.0 * front.guard(space) + front.home(space)
             elif king >= 0 and SPACE_OF[king] == space:
                 value += 0.15
         if place != space:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.god_kings.bot.cards import helped, holding
+from kadesh.games.god_kings.bot.cards import beside, helped
 from kadesh.games.god_kings.bot.fields import Clash, split_worth, with_split
-from kadesh.games.god_kings.bot.guard import Guard
+from kadesh.games.god_kings.bot.guard import Guard, spare_warrior
 from kadesh.games.god_kings.bot.march import Planner
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts.numbers import DRM_INTERCEPTION
@@ -35,6 +35,7 @@ from kadesh.games.god_kings.rules.places import SPACE_OF, is_king
 from kadesh.games.god_kings.rules.position import GodKingsPosition, leadership
 from kadesh.games.god_kings.rules.stack import (
     DIVISIONS,
+    MERCENARIES,
     ONE,
     chariots,
     part,
@@ -72,16 +73,31 @@ def who_goes(p: GodKingsPosition, naming: Naming, player: Player, options: list[
 
 
 def stays(p: GodKingsPosition, naming: Naming, player: Player) -> int:
-    """Who is left to guard the city from which an army marches. [17.1]"""
+    """Who is left to guard the city from which an army marches, or its home country. [17.1]"""
     army = p.under_way(Activation)
     if army is None or naming.purpose != TO_MARCH or army.sortie:
         return 0
-    return Guard(Worth(p, player)).left_behind(army.side, SPACE_OF[army.place], naming.pool)
+    guard, space = Guard(Worth(p, player)), SPACE_OF[army.place]
+    if army.side == guard.worth.power:
+        left = guard.left_at_home(space, naming.pool)
+        if left:
+            return left
+    return guard.left_behind(army.side, space, naming.pool) or with_the_hired(p, naming)
+
+
+def with_the_hired(p: GodKingsPosition, naming: Naming) -> int:
+    """A warrior who stays with mercenaries that nobody can lead: alone they would desert. [3.0]"""
+    limit = min(leadership(naming.party.generals | naming.followers), naming.limit)
+    rest = naming.pool - strongest(naming.pool, limit)
+    if not rest or rest & ~MERCENARIES:
+        return 0
+    index = spare_warrior(naming.pool)
+    return ONE[index] if index >= 0 else 0
 
 
 def name_a_warlord(p: GodKingsPosition, naming: Naming, player: Player, options: list[Option]) -> Advice:
     """A warlord goes along if his King could not lead all the units without him."""
-    needed = size(naming.pool) > leadership(naming.party.generals)
+    needed = size(naming.pool) - size(stays(p, naming, player)) > leadership(naming.party.generals)
     return [(1.0 if (option[0] == "with") == needed else 0.0, option) for option in options]
 
 
@@ -118,7 +134,7 @@ def march(p: GodKingsPosition, army: Activation, player: Player, options: list[O
 
 def set_out_with(worth: Worth, army: Activation, card: int) -> float:
     """What a card on an army that sets out is worth, less what it is worth in the hand."""
-    return helped(worth, army, CARD_KIND[card]) - 0.5 * holding(worth, card) - 0.02
+    return helped(worth, army, CARD_KIND[card]) - beside(worth, card) - 0.02
 
 
 def march_worth(planner: Planner, option: Option, left: int) -> float:

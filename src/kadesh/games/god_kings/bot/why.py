@@ -6,7 +6,8 @@ from typing import Final
 
 from kadesh.games.god_kings.bot import motives
 from kadesh.games.god_kings.bot.cards import Uses
-from kadesh.games.god_kings.bot.march import Planner, hosts, imagined_army
+from kadesh.games.god_kings.bot.hosts import hosts
+from kadesh.games.god_kings.bot.march import Planner, imagined_army
 from kadesh.games.god_kings.bot.motives import NOWHERE
 from kadesh.games.god_kings.bot.temper import TRAITS
 from kadesh.games.god_kings.bot.war import battle_clash, entry_clash

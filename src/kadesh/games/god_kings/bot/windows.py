@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kadesh.games.god_kings.bot.cards import HELPFUL, helped, holding
+from kadesh.games.god_kings.bot.cards import HELPFUL, beside, helped, lost_impulse
 from kadesh.games.god_kings.bot.war import battle_clash
 from kadesh.games.god_kings.bot.worth import Worth
 from kadesh.games.god_kings.charts import kinds
@@ -37,7 +37,7 @@ def action_card(p: GodKingsPosition, window: CardWindow, player: Player, options
     for option in options:
         value = 0.0
         if option[0] != "pass":
-            value = action_worth(worth, window, option) - 0.5 * holding(worth, option[1]) - 0.02
+            value = action_worth(worth, window, option) - beside(worth, option[1]) - 0.02
         found.append((value, option))
     return found
 
@@ -166,7 +166,5 @@ def oracle(p: GodKingsPosition, window: OracleWindow, player: Player, options: l
         bad = -0.1
     elif isinstance(roll, Entry):
         bad = 0.1 if die >= 5 else -0.2
-    found: Advice = []
-    for option in options:
-        found.append((0.0 if option[0] == "pass" else bad - 0.1, option))
-    return found
+    short = lost_impulse(worth)
+    return [(0.0 if option[0] == "pass" else bad - short - 0.1, option) for option in options]
