@@ -111,9 +111,13 @@ class Person:
     def foreseen(self, position: Position) -> list[Option]:
         """What the heuristic would choose on until something is rolled or shown or another is asked."""
         trial = position.clone()
-        shown = trial.dice.rolled, trial.reveals
+        rolled, shown, step = trial.dice.rolled, trial.reveals, trial.step
         found: list[Option] = []
-        while trial.asked == [self.seat] and (trial.dice.rolled, trial.reveals) == shown:
+        while trial.asked == [self.seat] and trial.dice.rolled == rolled:
+            # The same question again: others could have answered out of their hands, and did not.
+            if trial.reveals != shown and trial.step is not step:
+                break
+            shown, step = trial.reveals, trial.step
             option = self.player.choose(Chair(trial, self.seat))
             found.append(option)
             trial.choose(self.seat, option)

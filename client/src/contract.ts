@@ -441,6 +441,8 @@ export interface OptionTold {
   group?: string;
   short?: 'all' | 'most' | 'cheapest' | 'last' | 'done';
   amount?: Amount;
+  passing?: boolean;
+  leaves?: boolean;
 }
 
 export interface OrderChoice {
@@ -703,6 +705,8 @@ export interface OptionInfo {
   group?: string;
   short?: 'all' | 'most' | 'cheapest' | 'last' | 'done';
   amount?: Amount;
+  passing?: boolean;
+  leaves?: boolean;
   option: Option;
 }
 
@@ -917,6 +921,8 @@ export interface HintOption {
   group?: string;
   short?: 'all' | 'most' | 'cheapest' | 'last' | 'done';
   amount?: Amount;
+  passing?: boolean;
+  leaves?: boolean;
   option: Option;
   share: number;
   rank: number; // options of the same rank are equally good, as far as anybody can tell
@@ -941,6 +947,7 @@ export interface Way {
   through?: string[]; // the spaces on the way, the last included
   warnings?: string[]; // what is said of the spaces before the last
   whole?: boolean; // all that could be taken up goes along
+  doing?: string[]; // what is done on the way and at its end besides, in words
   opens?: boolean; // dice or somebody else come next
 }
 

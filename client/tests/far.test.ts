@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Way } from '../src/api';
 import { digest, placeOf } from '../src/logic/digest';
-import { asChoice, farTargets, inWords, waysOf } from '../src/logic/ways';
+import { added, asChoice, farTargets, farTogether, inWords, waysOf } from '../src/logic/ways';
 import { touches } from '../src/state/stage.svelte';
 import { news } from './fixture';
 
@@ -14,6 +14,15 @@ describe('far clicks', () => {
     expect([...farTargets([step, alone, whole]).keys()]).toEqual(['space:judah']);
     expect(waysOf([step, alone, whole], 'piece:foot', 'on')).toEqual([alone, whole]);
     expect(waysOf([step, alone, whole], 'piece:other', 'zippasla')).toEqual([]);
+  });
+
+  it('do with Shift what can be done on the way', () => {
+    const doing: Way = { ...step, doing: ['Place your marker here'] };
+    const all: Way = { ...step, whole: true };
+    expect([...farTargets([doing]).keys()]).toEqual([]);
+    expect(farTogether([doing, all, step]).get('space:judah')).toBe(doing);
+    expect(added(doing)).toBe('Place your marker here');
+    expect(added(all)).toBe('all that may go along');
   });
 
   it('are one choice with what follows from it', () => {

@@ -8,15 +8,21 @@ export type Choice = OptionInfo & { then?: readonly Option[] };
 export function farTargets(ways: readonly Way[]): Map<string, Way> {
   const found = new Map<string, Way>();
   for (const way of ways) {
-    if (way.whole && !way.hand.length) continue;
+    if ((way.whole || way.doing) && !way.hand.length) continue;
     if (!way.hand.length || way.to.startsWith('piece:')) if (!found.has(way.to)) found.set(way.to, way);
   }
   return found;
 }
 
-/** The same with all that may go along: a click with Shift. */
+/** The same with all that may go along, doing on the way what can be done: a click with Shift. */
 export function farTogether(ways: readonly Way[]): Map<string, Way> {
-  return new Map(ways.filter((way) => way.whole && !way.hand.length).map((way) => [way.to, way]));
+  const found = ways.filter((way) => (way.whole || way.doing) && !way.hand.length);
+  return new Map(found.sort((a, b) => Number(!!a.doing) - Number(!!b.doing)).map((way) => [way.to, way]));
+}
+
+/** What Shift adds to a far click, in words. */
+export function added(way: Way): string {
+  return [...(way.whole ? ['all that may go along'] : []), ...(way.doing ?? [])].join('; ');
 }
 
 /** The ways of what stands in a space, or of one piece of it. */
@@ -27,7 +33,7 @@ export function waysOf(ways: readonly Way[], piece: string, space: string | null
 /** A way as something to choose. */
 export function asChoice(way: Way): Choice {
   const [option, ...then] = way.options;
-  const detail = [way.whole ? 'with all that may go along' : '', way.detail ?? ''].filter(Boolean).join('; ');
+  const detail = [way.whole ? 'with all that may go along' : '', ...(way.doing ?? []), way.detail ?? ''].filter(Boolean).join('; ');
   return { option: option!, then, text: way.text, points: [way.to], ...(detail ? { detail } : {}) };
 }
 

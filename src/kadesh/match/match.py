@@ -161,16 +161,30 @@ class Match(Sight):
     def choose_all(self, seat: int, options: list[Option], after: int | None = None) -> None:
         """Take several options one after the other as one thing.
 
-        They are carried out as far as nothing is rolled or shown and nobody else is asked: what cannot be
-        foreseen is not found out by trying. If the first is not offered, nothing is.
+        They are carried out as far as nothing is rolled and nobody else is asked: what cannot be foreseen is
+        not found out by trying. If the first is not offered, nothing is. Where others could have answered
+        out of their hands and nobody did, the same question comes again and they go on.
         """
         if after is not None and not self._put <= after <= self.after:
             raise Stale(after, self.after)
-        done = options if len(options) == 1 else self._foreseen(seat, options) or options[:1]
-        if len(done) > 1:
-            self.apply([seat, CHAIN, len(done)])
-        for option in done:
-            self.apply([seat, *option])
+        left = options
+        while left:
+            rolled = self.position.dice.rolled
+            done = left if len(left) == 1 else self._foreseen(seat, left) or left[:1]
+            if len(done) > 1:
+                self.apply([seat, CHAIN, len(done)])
+            for option in done:
+                step = self.position.step
+                self.apply([seat, *option])
+            left = left[len(done) :]
+            if left and not (self._goes_on(seat, left[0], rolled) and self.position.step is step):
+                break
+
+    def _goes_on(self, seat: int, option: Option, rolled: int) -> bool:
+        """Has nothing happened that a chain would have to stop for?"""
+        position = self.position
+        alone = position.asked == [seat] and position.dice.rolled == rolled
+        return alone and option in position.options(seat)
 
     def redoable(self, seat: int) -> list[Option]:
         """What the seat took back last and can do again as the table stands; empty if there is nothing."""

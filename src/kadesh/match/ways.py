@@ -1,17 +1,19 @@
 """Far clicks: what a seat can reach from here by a chain of choices, found from the options alone.
 
-A chain goes on while the same seat is asked and nothing has been rolled or shown: all of it can be foreseen,
-and all of it can be taken back. It may put down what is in hand, takes something up, and then goes from space
-to space. The search walks over a position that was imagined for the seat, so that no way tells what is
-hidden; it knows nothing of any game.
+A chain goes on while the same seat is asked and nothing has been rolled or shown. On a march others may be
+asked what they hide against it: they are thought to let it pass, and if one does not, the chain ends there.
+A chain may put down what is in hand, takes something up, and then goes from space to space. The search walks
+over a position that was imagined for the seat, so that no way tells what is hidden; it knows nothing of any
+game.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from kadesh.match.quiet import declining
 from kadesh.table import Game, LooseDice, Option, Position, seed_from
 from kadesh.table.contract import OptionTold, Target
 
@@ -37,6 +39,7 @@ class Way:
     through: list[Target] = field(default_factory=list)  # the spaces on the way, the last included
     warnings: list[str] = field(default_factory=list)  # what the game says of the spaces before the last
     whole: bool = False  # all that could be taken up goes along
+    doing: list[str] = field(default_factory=list)  # what is done in passing, in words
     opens: bool = False  # dice or somebody else come next
 
 
@@ -50,6 +53,8 @@ class Walk:
     steps: list[OptionTold]
     whole: bool = False
     ended: str = ""  # the step that the first choice ends, in its words
+    doing: list[str] = field(default_factory=list)  # what is done in passing
+    opens: bool = False  # the last choice rolls dice, or asks somebody else
 
     def in_words(self, last: OptionTold) -> str:
         """What the chain does: the last choice, and that it ends a step before."""
@@ -72,6 +77,7 @@ class Search:
         self.seat = seat
         self.left = MOST_POSITIONS
         self.ways: list[Way] = []
+        self.passing = False  # something may be done in passing
 
     def all_from(self, root: Position) -> list[Way]:
         start = Walk(root, [], [], [])
@@ -88,6 +94,8 @@ class Search:
                 # Where the question stays the same, something is added to what is in hand, or left behind.
                 if walk is not None and walk.position.step is not root.step:
                     self.with_hand(walk, told)
+        if self.passing and self.steps_from(start):
+            self.march_doing(self.gathered(start) or start)
         return nearest(self.ways)[:MOST_WAYS]
 
     def from_hand(self, start: Walk) -> None:
@@ -183,37 +191,78 @@ class Search:
                 seen.add(key)
                 waiting.extend((further, *one) for one in self.steps_from(further))
 
+    def march_doing(self, start: Walk) -> None:
+        """From space to space, doing in each what the game says may be done in passing: nothing is left out
+        on the way, so what lies too far for that is not reached."""
+        reached: set[Target] = set()
+        seen: set[tuple[tuple[Option, ...], int]] = set()
+        most = max(0, self.left - MOST_FOR_A_HAND)
+        self.note_doing(self.done_here(start, True), reached)
+        here = self.done_here(start)
+        waiting = deque((here, *one) for one in self.steps_from(here))
+        while waiting and self.left > most:
+            walk, option, told = waiting.popleft()
+            further = self.next_of(walk, option)
+            if further is None:
+                if walk.doing:
+                    self.note(walk, option, told, reached, True)
+                continue
+            further.steps.append(told)
+            self.note_doing(self.done_here(further, True), reached)
+            further = self.done_here(further)
+            key = (tuple(further.position.options(self.seat)), len(further.doing))
+            if key not in seen and len(further.options) < LONGEST:
+                seen.add(key)
+                waiting.extend((further, *one) for one in self.steps_from(further))
+
+    def done_here(self, walk: Walk, last: bool = False) -> Walk:
+        """What may be done in passing is done; at the end also what ends the march, as rolling dice does."""
+        for option, told in self.offered(walk.position):
+            if not told.get("passing"):
+                continue
+            further = self.next_of(walk, option)
+            if further is not None:
+                further.doing = [*walk.doing, told["text"]]
+                return self.done_here(further, last)
+            if last:
+                further = replace(walk, options=[*walk.options, option], doing=[*walk.doing, told["text"]])
+                further.opens = True
+                return further
+        return walk
+
+    def note_doing(self, walk: Walk, reached: set[Target]) -> None:
+        """Is this the end of a way on which something is done besides?"""
+        if not walk.doing or len(walk.options) < 2 or not walk.steps:
+            return
+        to = space_of(walk.steps[-1])
+        if to not in reached:
+            reached.add(to)
+            self.ways.append(way_of(walk, walk.options, to, walk.steps[-1], walk.opens))
+
     def note(self, walk: Walk, option: Option, told: OptionTold, reached: set[Target], opens: bool) -> None:
         """Is this choice the end of a way to somewhere new?"""
         to = space_of(told)
         if to in reached:
             return
         reached.add(to)
-        warnings = [one["detail"] for one in walk.steps if one.get("detail")]
         self.ways.append(
-            Way(
-                [*walk.options, option],
-                walk.hand,
-                to,
-                walk.in_words(told),
-                told.get("detail", ""),
-                [*(space_of(one) for one in walk.steps), to],
-                list(dict.fromkeys(warnings)),
-                walk.whole,
-                opens,
-            )
+            way_of(replace(walk, steps=[*walk.steps, told]), [*walk.options, option], to, told, opens)
         )
 
     def next_of(self, walk: Walk, option: Option) -> Walk | None:
-        """The chain with one more choice, if the same seat goes on and nothing new was shown."""
+        """The chain with one more choice, if the same seat goes on and nothing was rolled: those who could
+        answer out of their hands are thought to let it pass."""
         self.left -= 1
         position = walk.position.clone()
-        shown = position.dice.rolled, position.reveals
+        rolled, shown, step = position.dice.rolled, position.reveals, position.step
         position.choose(self.seat, option)
-        if position.asked != [self.seat] or (position.dice.rolled, position.reveals) != shown:
+        let_pass(self.game, position, self.seat)
+        if position.asked != [self.seat] or position.dice.rolled != rolled:
+            return None
+        if position.reveals != shown and position.step is not step:
             return None
         options = [*walk.options, option]
-        return Walk(position, options, walk.hand, list(walk.steps), walk.whole, walk.ended)
+        return Walk(position, options, walk.hand, list(walk.steps), walk.whole, walk.ended, walk.doing)
 
     def moves_on(self, walk: Walk, told: OptionTold) -> bool:
         """Does the next step take along what the last one brought, and leave nothing where it was?
@@ -241,7 +290,9 @@ class Search:
 
     def offered(self, position: Position) -> list[tuple[Option, OptionTold]]:
         describe = self.game.telling.describe
-        return [(option, describe(position, self.seat, option)) for option in position.options(self.seat)]
+        found = [(option, describe(position, self.seat, option)) for option in position.options(self.seat)]
+        self.passing = self.passing or any("passing" in told for _, told in found)
+        return found
 
 
 # At which questions, by game and step, one thing goes from space to space. It follows from the rules, and is
@@ -260,18 +311,26 @@ def count_at(position: Position, seat: int, space: Target) -> int:
 
 
 def is_step(told: OptionTold) -> bool:
-    """Does a choice go to a space, rather than take something up or put it down?"""
+    """Does a choice go to a space, rather than take something up, put it down, or do something in passing?"""
+    if told.get("passing"):
+        return False
     spaces = [point for point in told["points"] if point.startswith(SPACE)]
     return len(spaces) == 1 and not told.get("short") and not any(is_thing(point) for point in told["points"])
 
 
 def takes_up(told: OptionTold) -> bool:
     """Does a choice take up a piece, or all that stand in a place?"""
-    return not puts_down(told) and (any(map(is_thing, told["points"])) or takes_all(told))
+    return (
+        not puts_down(told)
+        and not told.get("leaves")
+        and (any(map(is_thing, told["points"])) or takes_all(told))
+    )
 
 
 def takes_along(told: OptionTold) -> bool:
     """Does a choice add a piece to what is in hand, without a place of its own?"""
+    if told.get("leaves"):
+        return False
     pieces = any(point.startswith(PIECE) for point in told["points"])
     return takes_all(told) or (pieces and not puts_down(told))
 
@@ -298,11 +357,40 @@ def space_of(told: OptionTold) -> Target:
     return next(point for point in told["points"] if point.startswith(SPACE))
 
 
+def let_pass(game: Game, position: Position, seat: int) -> None:
+    """Whoever is asked because of what he may hide declines."""
+    while (
+        not position.over and seat not in position.asked and position.step.reaction and position.step.hidden
+    ):
+        who = position.asked[0]
+        option = declining(game, position, who)
+        if option is None:
+            return
+        position.choose(who, option)
+
+
+def way_of(walk: Walk, options: list[Option], to: Target, last: OptionTold, opens: bool) -> Way:
+    """What a walk that has come to its end says of itself."""
+    warnings = [one["detail"] for one in walk.steps[:-1] if one.get("detail")]
+    return Way(
+        options,
+        walk.hand,
+        to,
+        walk.in_words(last),
+        last.get("detail", ""),
+        [space_of(one) for one in walk.steps],
+        list(dict.fromkeys(warnings)),
+        walk.whole,
+        list(walk.doing),
+        opens,
+    )
+
+
 def nearest(found: list[Way]) -> list[Way]:
-    """Where the same things reach the same space, the shorter chain."""
-    best: dict[tuple[bool, tuple[Target, ...], Target], Way] = {}
+    """Where the same things reach the same space, the shorter chain; doing something besides is another."""
+    best: dict[tuple[bool, bool, tuple[Target, ...], Target], Way] = {}
     for way in found:
-        key = (way.whole, tuple(way.hand), way.to)
+        key = (way.whole, bool(way.doing), tuple(way.hand), way.to)
         if key not in best or len(way.options) < len(best[key].options):
             best[key] = way
     return list(best.values())

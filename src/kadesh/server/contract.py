@@ -144,6 +144,7 @@ class Way(TypedDict):
     through: NotRequired[list[Target]]  # the spaces on the way, the last included
     warnings: NotRequired[list[str]]  # what is said of the spaces before the last
     whole: NotRequired[bool]  # all that could be taken up goes along
+    doing: NotRequired[list[str]]  # what is done on the way and at its end besides, in words
     opens: NotRequired[bool]  # dice or somebody else come next
 
 

@@ -30,7 +30,7 @@ def told(way: Way) -> dict[str, Any]:
         "to": way.to,
         "text": way.text,
     }
-    for name in ("detail", "through", "warnings", "whole", "opens"):
+    for name in ("detail", "through", "warnings", "whole", "doing", "opens"):
         value = getattr(way, name)
         if value:
             data[name] = value

@@ -25,6 +25,10 @@ class OptionTold(TypedDict):
     # All of them; as many as may be led; what costs least; as last turn; nothing more to do.
     short: NotRequired[Literal["all", "most", "cheapest", "last", "done"]]
     amount: NotRequired[Amount]
+    # May be done on the way, where one has come: a far click with Shift does it too.
+    passing: NotRequired[bool]
+    # Leaves something of what is in hand behind.
+    leaves: NotRequired[bool]
 
 
 class OddsRow(TypedDict):

@@ -133,7 +133,7 @@ def drop(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     unit, number, inside = option[1], option[2], option[3]
     where = "inside the walls" if inside else "here"
     text = f"Leave {classes_name(side_now(p), unit, number)} {where}"
-    told = made(text, units_here(p, unit), "", f"Leave {where}")
+    told = left_behind(made(text, units_here(p, unit), "", f"Leave {where}"))
     return ranged(told, f"drop-{unit}-{inside}", number)
 
 
@@ -141,7 +141,19 @@ def drop(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
 def drop_general(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
     where = "inside the walls" if option[2] else "here"
     text = f"Leave {general_name(p, option[1])} {where}"
-    return made(text, [general_target(option[1])], "", f"Leave {where}")
+    return left_behind(made(text, [general_target(option[1])], "", f"Leave {where}"))
+
+
+def left_behind(told: OptionTold) -> OptionTold:
+    """Whoever leaves an army does not go along with it."""
+    told["leaves"] = True
+    return told
+
+
+def in_passing(told: OptionTold) -> OptionTold:
+    """What an army can do where it has come, before it goes on or at its end."""
+    told["passing"] = True
+    return told
 
 
 def at_army(p: GodKingsPosition) -> list[str]:
@@ -152,7 +164,7 @@ def at_army(p: GodKingsPosition) -> list[str]:
 
 @DESCRIPTIONS.of(words.MARKER)
 def marker(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
-    return made("Place your marker here", at_army(p), many(MP_MARKER, "movement point"))
+    return in_passing(made("Place your marker here", at_army(p), many(MP_MARKER, "movement point")))
 
 
 @DESCRIPTIONS.of(words.GO_IN)
@@ -167,7 +179,8 @@ def storm(p: GodKingsPosition, seat: int, option: Option) -> OptionTold:
         return made("Roll for the city")
     at = SPACE_OF[army.place]
     chance = siege_prospect(p, army.side, at, 1)[0]
-    return made(f"Roll for {SPACE_NAMES[at]}", at_army(p), f"falls in {percent(chance)}; the move ends")
+    told = made(f"Roll for {SPACE_NAMES[at]}", at_army(p), f"falls in {percent(chance)}; the move ends")
+    return in_passing(told)
 
 
 # --- reactions ---
