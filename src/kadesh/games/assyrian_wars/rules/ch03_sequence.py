@@ -157,7 +157,10 @@ def special(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
 def at_slot(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
     """Before a country starts its impulse it may be preempted. [3.3]"""
     rounds.preemptor = rounds.made = -1
-    if slots.may_anybody(p.round, p.last_preemptive) and slots.who_is_ahead(track_of(p)) >= 0:
+    # Who is not played is not preempted either.
+    if not slots.may_anybody(p.round, p.last_preemptive) or not p.is_played(p.slot):
+        return SCHEDULED
+    if slots.who_is_ahead(track_of(p)) >= 0:
         rounds.preemptor = slots.who_preempts(track_of(p, buying=ON_THE_TRACK))
     return NEXT if rounds.preemptor >= 0 else SCHEDULED
 
@@ -185,8 +188,11 @@ def after_preemption(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
 def scheduled(p: AssyrianPosition, rounds: Rounds) -> Step[Rounds]:
     """The country whose slot it is takes its impulse, or passes. [3.1, 6.0]"""
     country = p.slot
-    what = slots.at_slot(track_of(p, buying=1 << country), country)
     rounds.made = -1
+    if slots.is_empty(p.in_play & ~p.eliminated, p.active, country):
+        what = slots.SKIP
+    else:
+        what = slots.at_slot(track_of(p, buying=1 << country), country)
     if what == slots.SKIP:
         if p.in_play & ~p.eliminated & ~p.active & 1 << country:
             marker_passes(p, country)

@@ -222,12 +222,12 @@ def act_options(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     around = circumstances(p, country)
     nomads = around & TRIBE != 0 and ch06_events.is_nomad(p, country)
     for options, why_not in _THINKABLE[around, worth, impulse.passing, nomads]:
-        listed_now = options(p, impulse)
-        if listed_now:
+        now = options(p, impulse)
+        if now:
             if why_not is None:
-                found += listed_now
+                found += now
             else:
-                found += [option for option in listed_now if why_not(p, impulse, option) is None]
+                found += [option for option in now if why_not(p, impulse, option) is None]
     if why_not_end(p, impulse) is None:
         found.append(("end",))
     return found

@@ -138,7 +138,7 @@ def relocate_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     own, here = p.owned[country], p.here
     troops = own & UNITS
     found: list[Option] = []
-    for leader in listed(own & LEADERS & ~p.used & ~here[POOL]):
+    for leader in listed(own & LEADERS & ~(p.used | here[POOL])):
         place = p.place[leader]
         if place >= 2 * AREAS:
             continue

@@ -150,7 +150,7 @@ MARCH_UNIT: Final = made("march-unit", COUNTERS)
 
 def set_out_legal(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     """Leaders without a group, groups that can go, and regulars, who need no leader. [6.6, 6.6.3]"""
-    own = p.owned[impulse.country] & ~p.used & ~p.halted
+    own = p.owned[impulse.country] & ~(p.used | p.halted)
     leaders = own & LEADERS
     groups: list[Option] = []
     for group in range(GROUPS) if any(p.group) else ():

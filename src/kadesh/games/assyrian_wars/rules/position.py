@@ -348,9 +348,9 @@ class AssyrianPosition(Position):
             country = owner[(force & -force).bit_length() - 1]
             if country < 0:
                 force &= force - 1
-                continue
-            found |= 1 << country
-            force &= ~owned[country]
+            else:
+                found |= 1 << country
+                force &= ~owned[country]
         return found & ON_THE_TRACK
 
     def counters_of(self, countries: int) -> int:

@@ -5,7 +5,6 @@ Nothing here touches a position: tests lay the states out as a table. [3.1, 3.3,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 N_TRACK: Final = 14
@@ -17,19 +16,30 @@ PASS: Final = 1  # no card and no way to buy one: sieges, maintenance and clocks
 IMPULSE: Final = 2
 
 
-@dataclass
 class Track:
-    """All that decides who is next."""
+    """All that decides who is next. No dataclass: a compiled one is made by Python's own __init__."""
 
-    in_play: int = 0
-    active: int = 0
-    tribes: int = 0
-    cards: list[int] = field(default_factory=lambda: [0] * N_TRACK)  # in hand, home cards too
-    can_buy: int = 0  # countries without a card that have 5 AP with this round's income
-    round: int = 1
-    slot: int = 0
-    last: int = NOBODY  # who made the last impulse
-    last_preemptive: bool = False
+    def __init__(
+        self,
+        in_play: int = 0,
+        active: int = 0,
+        tribes: int = 0,
+        cards: list[int] | None = None,
+        can_buy: int = 0,
+        round: int = 1,
+        slot: int = 0,
+        last: int = NOBODY,
+        last_preemptive: bool = False,
+    ) -> None:
+        self.in_play = in_play
+        self.active = active
+        self.tribes = tribes
+        self.cards = [0] * N_TRACK if cards is None else cards  # in hand, home cards too
+        self.can_buy = can_buy  # countries without a card that have 5 AP with this round's income
+        self.round = round
+        self.slot = slot
+        self.last = last  # who made the last impulse
+        self.last_preemptive = last_preemptive
 
 
 def holder(track: Track) -> int:
@@ -45,10 +55,15 @@ def holder(track: Track) -> int:
     return NOBODY if tied or most == 0 else best
 
 
+def is_empty(in_play: int, active: int, country: int) -> bool:
+    """Is nobody there who could have an impulse? [6.0]"""
+    return not in_play & active & 1 << country
+
+
 def at_slot(track: Track, country: int) -> int:
     """What the country whose slot it is can do. [6.0, 6.18]"""
     bit = 1 << country
-    if not track.in_play & track.active & bit:
+    if is_empty(track.in_play, track.active, country):
         return SKIP
     if track.tribes & bit or track.cards[country] or track.can_buy & bit:
         return IMPULSE
