@@ -441,3 +441,35 @@ def test_a_fleet_out_of_turn_searches_only_with_a_point_saved() -> None:
         p = acting(text, country="elam", seats=THREE, camps=WITH_ELAM)
         play(p, "sail sea-off-liyan", "sail-to sea-off-nagitu")
         assert p.step.name == step
+
+
+@clause("6.8.3", "6.7.4")
+def test_who_bears_hits_instead_of_the_walls_is_the_defenders_choice() -> None:
+    """ "The defender chooses which units will take these hits", mercenaries or not; an assault halves them."""
+    text = ALONE + 'units = { sippar = "Turtanu, 4 HI" }\n[countries.elam]\n'
+    text += '[countries.babylonia]\nunits = { "sippar/city" = "1 *LI 2 LI" }\n'
+    p = acting(text, [1, 1] + [6] * 60)
+    play(p, "besiege turtanu", "absorb 2", "bear LI")
+    assert why(p, "bear LI") == why(p, "bear *LI") == ""
+    play(p, "bear LI")
+    assert force(p, "babylonia", "sippar/city").startswith("1 *LI")
+    assert p.damage[AT["sippar"]] == 0
+    q = acting(text, [1, 1] + [6] * 60)
+    play(q, "assault turtanu")
+    first_options(q)
+    assert "1 *LI-" in force(q, "babylonia", "regroup") + force(q, "babylonia", "sippar/city")
+
+
+@clause("6.8")
+def test_the_city_owner_may_order_a_sortie_of_guests_alone() -> None:
+    """ "During the city owner's impulse, by expending one AP": all nations in the city take part."""
+    text = '[countries.assyria]\nhome_played = ["deportation"]\nunits = { sippar = "Turtanu, 2 LI" }\n'
+    text += '[countries.babylonia]\n[countries.elam]\nunits = { "sippar/city" = "3 LI" }\n'
+    text += '[areas.sippar]\nsiege = { by = "assyria", kind = "hunger", number = 1, strength = 3 }\n'
+    p = acting(text, [6] * 60, country="babylonia", seats=THREE)
+    assert offers(p, "sortie sippar") and why(p, "sortie kish") == "6.8"
+    play(p, "sortie sippar")
+    first_options(p)
+    assert points(p) == 9 and not p.is_besieged(AT["sippar"])  # no hits on either side are enough
+    # Guests without a leader do not sally by themselves.
+    assert why(acting(text, country="elam", seats=THREE), "sortie sippar") == "6.8"

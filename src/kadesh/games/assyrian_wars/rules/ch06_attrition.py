@@ -198,10 +198,18 @@ ATTRITION.consists_of(ROLL, AFTERWARDS)
 # --- giving hits and routs [6.7.4, 6.7.4.a] ---
 
 
-def allot_hits(p: AssyrianPosition, country: int, force: int, hits: int, leaders: bool) -> None:
-    """A country takes hits: half by mercenaries, half by regulars; when units fail, by leaders. [6.7.4]"""
+def allot_hits(
+    p: AssyrianPosition, country: int, force: int, hits: int, leaders: bool, freely: bool = False
+) -> None:
+    """A country takes hits: half by mercenaries, half by regulars; when units fail, by leaders. [6.7.4]
+
+    Who bears hits instead of the walls chooses freely. [6.8.3] (A296)
+    """
     hired, own = force & MERCENARIES, force & (UNITS | SHIPS) & ~MERCENARIES
-    mercenaries, regulars, free = halves(hits, room(p, hired), room(p, own))
+    if freely:
+        mercenaries, regulars, free = 0, 0, min(hits, room(p, hired) + room(p, own))
+    else:
+        mercenaries, regulars, free = halves(hits, room(p, hired), room(p, own))
     if mercenaries + regulars + free:
         p.call(ALLOT, Allot(country, force, mercenaries, regulars, free, leaders=leaders))
     rest = hits - mercenaries - regulars - free

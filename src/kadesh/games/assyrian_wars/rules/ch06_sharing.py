@@ -90,7 +90,7 @@ def give(p: AssyrianPosition, sharing: Sharing) -> Step[Sharing]:
         if sharing.routs:
             allot_routs(p, country, own, parts[country])
         else:
-            allot_hits(p, country, own, parts[country], sharing.leaders)
+            allot_hits(p, country, own, parts[country], sharing.leaders, sharing.free)
     return END
 
 
@@ -107,10 +107,12 @@ def _mask(countries: list[int]) -> int:
     return sum(1 << country for country in countries)
 
 
-def share_hits(p: AssyrianPosition, force: int, chief: int, hits: int, leaders: bool = True) -> None:
-    """A side suffers hits. [6.7.4, 6.7.5]"""
+def share_hits(
+    p: AssyrianPosition, force: int, chief: int, hits: int, leaders: bool = True, free: bool = False
+) -> None:
+    """A side suffers hits; `free` if it bears them instead of its walls. [6.7.4, 6.7.5, 6.8.3]"""
     if hits > 0 and force:
-        p.call(SHARING, Sharing(0, hits, False, chief=chief, leaders=leaders, force=force))
+        p.call(SHARING, Sharing(0, hits, False, chief=chief, leaders=leaders, force=force, free=free))
 
 
 def share_routs(p: AssyrianPosition, force: int, chief: int, routs: int) -> None:

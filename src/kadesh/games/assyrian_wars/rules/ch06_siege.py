@@ -74,7 +74,9 @@ ADVANCED: Final = Reason("6.8.1", "The hunger siege has been started or continue
 ANOTHERS_SIEGE: Final = Reason(
     "6.8", "Another country starves this city out; only its own force goes on with it."
 )
-NO_GARRISON: Final = Reason("6.8", "No unit of this country is in a city there before which enemies stand.")
+NO_GARRISON: Final = Reason(
+    "6.8", "No garrison of this country is in a city there before which enemies stand."
+)
 NO_ARMY_WITHIN: Final = Reason("6.8", "Only an army, with a leader, sallies by itself out of another's city.")
 SORTIE_DONE: Final = Reason("6.8", "That garrison has fought in this impulse.")
 NOT_BEGUN: Final = Reason("6.18", "Without a card a country only goes on with sieges of earlier impulses.")
@@ -323,7 +325,7 @@ def call_sortie(p: AssyrianPosition, area: int, garrison: int) -> None:
 def why_not_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> Reason | None:
     """In the own impulse a sortie costs a point. [6.8]"""
     area = option[1]
-    garrison = p.within(impulse.country, area)
+    garrison = garrison_led_by(p, impulse.country, area)
     if not garrison & UNITS or not p.enemy_units(p.controller[area], area):
         return NO_GARRISON
     if p.controller[area] != impulse.country and not garrison & LEADERS:
@@ -333,15 +335,21 @@ def why_not_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
     return why_not_afford(p, SORTIE_COST)
 
 
+def garrison_led_by(p: AssyrianPosition, country: int, area: int) -> int:
+    """All nations in a city follow its owner; another country has its own units only. [6.8]"""
+    return p.here[IN_CITY + area] if p.controller[area] == country else p.within(country, area)
+
+
 def sortie_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
     return [("sortie", area) for area in listed(p.open) if CITY[area]]
 
 
 def sortie_likely(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
-    garrisons = p.stands[impulse.country] >> IN_CITY & ALL_AREAS
+    country = impulse.country
+    garrisons = p.stands[country] >> IN_CITY & ALL_AREAS | p.holds[country] & p.besieged
     if not garrisons:
         return []
-    threatened = p.besieged | p.stood_on(p.enemies[impulse.country])
+    threatened = p.besieged | p.stood_on(p.enemies[country])
     return [("sortie", area) for area in listed(garrisons & threatened)]
 
 
@@ -349,9 +357,7 @@ def take_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """The city's owner leads all nations in it; another sallies alone. [6.8]"""
     area = option[1]
     spend(p, SORTIE_COST)
-    whole = p.here[IN_CITY + area]
-    garrison = whole if p.controller[area] == impulse.country else whole & p.owned[impulse.country]
-    call_sortie(p, area, garrison)
+    call_sortie(p, area, garrison_led_by(p, impulse.country, area))
 
 
 SORTIE: Final = Action(
@@ -415,7 +421,7 @@ def absorb_options(p: AssyrianPosition, siege: SiegeRound) -> list[Option]:
 def take_absorb(p: AssyrianPosition, siege: SiegeRound, option: Option) -> Step[SiegeRound]:
     siege.absorbed = option[1]
     side = siege.sides[1]
-    share_hits(p, side.force, side.chief, siege.absorbed)
+    share_hits(p, side.force, side.chief, siege.absorbed, free=True)
     return NEXT
 
 

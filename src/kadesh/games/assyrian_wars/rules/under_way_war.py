@@ -266,6 +266,7 @@ class Sharing(Frame):
     extra: int = 0  # countries that take an odd one
     leaders: bool = False
     force: int = 0
+    free: bool = False  # mercenaries need not bear half of it [6.8.3]
 
 
 @dataclass
