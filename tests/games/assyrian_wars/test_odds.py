@@ -331,7 +331,7 @@ def test_the_evasion_under_way_has_its_chances() -> None:
 def test_checks_on_the_table() -> None:
     text = "[countries.assyria]\n[countries.babylonia]\n[countries.elam]\n[countries.syria]\neco = 3\n"
     text += '[areas.hamath]\ncontroller = "assyria"\n[countries.judah]\neco = 2\n'
-    text += '[diplomacy]\nwars = [["assyria", "syria"]]\nunpunished = ["syria"]\n[diplomacy.markers]\njudah = "assyria 8"\n'
+    text += '[diplomacy]\nunpunished = ["syria"]\n[diplomacy.markers]\njudah = "assyria 8"\n'
     p = acting(text)
     chances = prospects.tribute_prospects(p)
     assert chances[SYRIA] == pytest.approx((5 / 6) ** 4) and max(chances.values()) == 1.0

@@ -101,6 +101,19 @@ def garrison_in_order(p: AssyrianPosition, garrison: int) -> bool:
     return leaders.bit_count() <= 1 or any(group and not leaders & ~group for group in p.group)
 
 
+def city_chief(p: AssyrianPosition, area: int) -> int:
+    """The owner of a city decides for its garrison; if nobody runs it, the strongest within. [6.8]"""
+    holder, garrison = p.controller[area], p.here[IN_CITY + area]
+    if not garrison or garrison & p.owned[holder] or p.power_for(holder) >= 0:
+        return holder
+    return chief_of(p, garrison)
+
+
+def garrison_led_by(p: AssyrianPosition, country: int, area: int) -> int:
+    """All nations in a city follow its owner; another country has its own units only. [6.8]"""
+    return p.here[IN_CITY + area] if p.controller[area] == country else p.within(country, area)
+
+
 def rallied(p: AssyrianPosition, side: Side) -> int:
     """The ratings of all leaders of the winner who took part, unless they are in disorder. [6.7.4.a]"""
     if not side.organised:

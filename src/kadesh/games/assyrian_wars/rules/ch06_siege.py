@@ -27,6 +27,7 @@ from kadesh.games.assyrian_wars.rules.arithmetic import starves, walls_after
 from kadesh.games.assyrian_wars.rules.asking import ABROAD, AT_WAR, Action, either
 from kadesh.games.assyrian_wars.rules.ch06_attrition import eliminate, room, toll
 from kadesh.games.assyrian_wars.rules.ch06_battle_dice import throw
+from kadesh.games.assyrian_wars.rules.ch06_battle_sides import city_chief, garrison_led_by
 from kadesh.games.assyrian_wars.rules.ch06_links import why_not_bound
 from kadesh.games.assyrian_wars.rules.ch06_points import lose_half, spend, why_not_afford
 from kadesh.games.assyrian_wars.rules.ch06_sharing import award, share_hits
@@ -197,14 +198,6 @@ def begin_siege(p: AssyrianPosition, country: int, area: int, kind: int) -> None
     p.siege_kind[area] = kind
 
 
-def city_chief(p: AssyrianPosition, area: int) -> int:
-    """The owner of a city decides for its garrison; if nobody runs it, the strongest within. [6.8]"""
-    holder, garrison = p.controller[area], p.here[IN_CITY + area]
-    if not garrison or garrison & p.owned[holder] or p.power_for(holder) >= 0:
-        return holder
-    return chief_of(p, garrison)
-
-
 def take_siege(p: AssyrianPosition, impulse: Impulse, option: Option) -> None:
     """Start or go on. [6.8]"""
     leader, kind = option[1], KIND_OF[option[0]]
@@ -333,11 +326,6 @@ def why_not_sortie(p: AssyrianPosition, impulse: Impulse, option: Option) -> Rea
     if garrison & p.used:
         return SORTIE_DONE
     return why_not_afford(p, SORTIE_COST)
-
-
-def garrison_led_by(p: AssyrianPosition, country: int, area: int) -> int:
-    """All nations in a city follow its owner; another country has its own units only. [6.8]"""
-    return p.here[IN_CITY + area] if p.controller[area] == country else p.within(country, area)
 
 
 def sortie_universe(p: AssyrianPosition, impulse: Impulse) -> list[Option]:
