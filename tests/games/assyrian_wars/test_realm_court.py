@@ -450,3 +450,21 @@ def test_the_last_arabs_on_the_map_may_fall_at_the_walls() -> None:
     assert [(one.country, one.points) for one in facts(p, Scores) if one.why == "tribe destroyed"] == [
         (ASSYRIA, 1)
     ]
+
+
+@clause("7.1", "6.17", "7.4.5")
+def test_a_conquered_minor_becomes_inactive_though_nomads_are_in_its_land() -> None:
+    """ "If an active minor is conquered it becomes inactive": forces to the home card, cards to the pile."""
+    squares = ["tushpa", "musasir", "uajis"]
+    urartu = 'active = true\nrunner = "elam"\nhand = ["panic"]\nunits = { erebuni = "2 LI" }\n'
+    text = MINORS.replace("[countries.urartu]\n", f"[countries.urartu]\n{urartu}")
+    units = 'units = { tushpa = "2 HI", musasir = "1 HI", uajis = "1 HI" }'
+    text = text.replace('units = { nineveh = "Sargon II, 2 HI" }', units) + held(squares, "assyria")
+    text += '[countries.scythians]\nactive = true\nrunner = "elam"\nunits = { ulhu = "3 HB" }\n'
+    p = acting('[diplomacy]\nwars = [["assyria", "urartu"]]\n' + text, [1] * 30, seats=SEATS)
+    play(p, "conquer urartu")
+    while p.step.name != "act":
+        seat = p.seats_to_choose[0]
+        p.choose(seat, p.options(seat)[-1])
+    assert not p.is_active(URARTU) and not p.random_cards(URARTU) and force(p, "urartu", "erebuni") == ""
+    assert (p.here[HOME_CARD] & p.owned[URARTU] & UNITS).bit_count() == 2

@@ -149,10 +149,15 @@ def end_wars_of_allies(p: AssyrianPosition) -> None:
 
 
 def is_wanted(p: AssyrianPosition, minor: int) -> bool:
-    """Must a minor be active: allied to a power, or at war with anybody but tribes? [6.9, 6.17]"""
+    """Must a minor be active: allied to a power, or at war with anybody but tribes? [6.9, 6.17]
+
+    Nomads who were in its land when it was conquered do not keep it awake in that turn. [7.1]
+    """
     if p.lord[minor] != minor:
         return True
-    return bool(p.enemies[minor] & ~TRIBES) or _is_attacked_by_tribe(p, minor)
+    if p.enemies[minor] & ~TRIBES:
+        return True
+    return not p.conquered[minor] >> p.turn & 1 and _is_attacked_by_tribe(p, minor)
 
 
 def _is_attacked_by_tribe(p: AssyrianPosition, minor: int) -> bool:
