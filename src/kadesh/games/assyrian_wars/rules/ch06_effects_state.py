@@ -6,6 +6,7 @@ from typing import Final
 
 from kadesh.games.assyrian_wars.charts.numbers import ALLIANCE_STATUS
 from kadesh.games.assyrian_wars.charts.tables import (
+    AREAS,
     ASSYRIA,
     BABYLON,
     BABYLONIA,
@@ -25,6 +26,8 @@ from kadesh.games.assyrian_wars.charts.tables import (
     REGROUP,
     UNITS,
     bits,
+    listed,
+    mask_of,
 )
 from kadesh.games.assyrian_wars.rules import facts_cards, facts_war
 from kadesh.games.assyrian_wars.rules.ch05_initiation import is_on_map
@@ -341,12 +344,15 @@ register(Effect(nothing, stays=True), "siege-engineers", "royal-messengers")
 # --- revolt [7.5.2.d] ---
 
 
+_NO_CAPITALS: Final = mask_of([area for area in range(AREAS) if CITY[area] and not CAPITAL[area]])
+
+
 def revolt_sites(p: AssyrianPosition, country: int) -> list[int]:
     """Empty cities that are no capitals, or own ones held by too small a garrison. [7.5.2.d]"""
     found: list[int] = []
-    for area in bits(p.open & ~p.revolts):
+    for area in listed(p.open & ~p.revolts & _NO_CAPITALS):
         holder = p.controller[area]
-        if not CITY[area] or holder < 0 or CAPITAL[area] or MINOR_CITIES >> max(p.printed[area], 0) & 1:
+        if holder < 0 or MINOR_CITIES >> max(p.printed[area], 0) & 1:
             continue
         force = (p.here[area] | p.here[IN_CITY + area]) & (UNITS | LEADERS)
         own = p.printed[area] == country and not p.allies[country] >> holder & 1 and IS_HOME[area]
