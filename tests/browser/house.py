@@ -140,6 +140,7 @@ class Visitor:
             f"{self.server.address}{path}",
             method=method,
             headers={"X-Kadesh": "1"},
+            timeout=PATIENCE,
             **({} if data is None else {"data": data}),
         )
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()[:300]}"

@@ -14,7 +14,7 @@ from tests import leftovers
 from tests.browser.fair import panels
 from tests.browser.fair.game import THINGS
 from tests.browser.fair.things import Thing
-from tests.browser.house import DESK, PHONE, Server, Town, Visitor, key
+from tests.browser.house import DESK, PATIENCE, PHONE, Server, Town, Visitor, key
 from tests.browser.test_access import check
 
 SIZES = {"desk": DESK, "phone": PHONE}
@@ -256,7 +256,7 @@ def test_a_number_chooses_what_the_stepper_stands_at(fair: Town) -> None:
     kept = {key(number_of(f"March with {n} foot")) for n in (1, 2, 3)}
 
     def few(route: Route) -> None:
-        answer = route.fetch()
+        answer = route.fetch(timeout=PATIENCE)
         view = answer.json()
         view["options"] = [one for one in view["options"] if key(one["option"]) in kept]
         route.fulfill(response=answer, body=json.dumps(view))
@@ -371,7 +371,7 @@ def test_a_seat_is_briefed_once(fair: Town) -> None:
     page = person.page
 
     def brief(route: Route) -> None:
-        route.fulfill(response=route.fetch(), body=json.dumps([BRIEFING] * 3))
+        route.fulfill(response=route.fetch(timeout=PATIENCE), body=json.dumps([BRIEFING] * 3))
 
     page.route("**/api/games/fair/briefings?*", brief)
     person.go("/new/fair")
@@ -401,14 +401,14 @@ def test_a_hint_says_why_and_news_whom_they_touch(fair: Town) -> None:
     page = person.page
 
     def why(route: Route) -> None:
-        answer = route.fetch()
+        answer = route.fetch(timeout=PATIENCE)
         hints = answer.json()
         for one in hints["options"]:
             one["because"] = "It opens the road to Nippur."
         route.fulfill(response=answer, body=json.dumps(hints))
 
     def touch(route: Route) -> None:
-        answer = route.fetch()
+        answer = route.fetch(timeout=PATIENCE)
         view = answer.json()
         for one in view["news"]:
             one["concerns"] = {"degree": 2, "touches": ["spaces", "cards"]}

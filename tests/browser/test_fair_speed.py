@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from tests import leftovers
-from tests.browser.house import Server, Town
+from tests.browser.house import PATIENCE, Server, Town
 from tests.browser.test_speed import LEAST_FRAMES, TRIES, pan
 
 PIECES = 400
@@ -82,11 +82,11 @@ def test_panning_the_fullest_board_is_smooth(fair: Town) -> None:
     board = more_regions(person.api("GET", "/api/games/fair/board?scenario=market"))
 
     def fill(route: Route) -> None:
-        answer = route.fetch()
+        answer = route.fetch(timeout=PATIENCE)
         route.fulfill(response=answer, body=json.dumps(fullest(answer.json(), board)))
 
     def widen(route: Route) -> None:
-        route.fulfill(response=route.fetch(), body=json.dumps(board))
+        route.fulfill(response=route.fetch(timeout=PATIENCE), body=json.dumps(board))
 
     person.page.route(lambda url: url.split("?")[0].endswith(f"/api/matches/{match}"), fill)
     person.page.route(lambda url: "/api/games/fair/board" in url, widen)

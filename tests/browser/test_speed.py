@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route
 
-from tests.browser.house import Town, Visitor
+from tests.browser.house import PATIENCE, Town, Visitor
 
 BOTS = ("heuristic", "heuristic", "heuristic")
 MOST_BYTES = 400_000
@@ -118,7 +118,7 @@ def test_panning_a_full_board_is_smooth(town: Town) -> None:
     stacks = crowded(board)
 
     def crowd(route: Route) -> None:
-        answer = route.fetch()
+        answer = route.fetch(timeout=PATIENCE)
         route.fulfill(response=answer, body=json.dumps({**answer.json(), "pieces": stacks}))
 
     person.page.route(lambda url: url.split("?")[0].endswith(f"/api/matches/{match}"), crowd)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.house import Town, Visitor, key
+from tests.browser.house import PATIENCE, Town, Visitor, key
 
 BOTS = ("heuristic", "heuristic", "heuristic")
 Change = Callable[[dict[str, Any]], None]
@@ -23,7 +23,10 @@ def with_views(person: Visitor, change: Change) -> None:
     """From now on this page is told something else than the server says."""
 
     def told(route: Route) -> None:
-        answer = route.fetch()
+        answer = route.fetch(timeout=PATIENCE)
+        if not answer.ok:  # a busy server says so, and the page asks again
+            route.fulfill(response=answer)
+            return
         view = answer.json()
         change(view)
         route.fulfill(response=answer, body=json.dumps(view))
