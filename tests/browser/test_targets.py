@@ -24,10 +24,10 @@ def with_views(person: Visitor, change: Change) -> None:
 
     def told(route: Route) -> None:
         answer = route.fetch(timeout=PATIENCE)
-        if not answer.ok:  # a busy server says so, and the page asks again
+        view = answer.json() if answer.ok else {}
+        if "options" not in view:  # nothing new, or a busy server says so: the page asks again
             route.fulfill(response=answer)
             return
-        view = answer.json()
         change(view)
         route.fulfill(response=answer, body=json.dumps(view))
 
