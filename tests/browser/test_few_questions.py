@@ -62,6 +62,8 @@ def is_own_affair(view: Any, ruler: Ruling) -> bool:
     there = [one for one in view["pieces"] if one["title"].endswith(f"in {told[1]}")]
     mine = any(one["side"] != ruler.rival for one in there)
     fights = "Battle of" in " ".join(view["trail"])
+    if fights and ruler.power in view["trail"][1] and "for the attack" in view["prompt"]:
+        return True  # in his own activation he leads the attack, a people's that lands too
     return mine and (fights or ruler.power not in view["trail"][1])
 
 
