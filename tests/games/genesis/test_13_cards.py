@@ -466,6 +466,14 @@ def test_gods_give_a_free_move_in_their_own_cities(card: str, city: str) -> None
         assert why(ruins, f"play {card}") == "13.2"
 
 
+@clause("13.2", "7.2.7")
+def test_a_king_dropped_in_a_free_move_stays() -> None:
+    p = acting(["horus"], 'king = "amose-i"\nking_at = "thebes"\nunits = { thebes = "2 INF" }', dice=[6])
+    play(p, "play horus", "accept", "all", "enter hermopolis", "drop-king")
+    assert why(p, "take-king") == "7.2.7"
+    assert offers(p, "stop")
+
+
 @clause("13.2")
 def test_the_force_s_owner_decides_about_a_god_s_favour() -> None:
     p = acting(["arinna"])

@@ -193,6 +193,7 @@ def leave(p: GenesisPosition, move: Move, units: int, kings: int) -> None:
     """Units and kings are dropped off and have moved. [7.2.3, 7.2.2]"""
     move.force -= units
     move.kings &= ~kings
+    move.dropped |= kings
     mark(p, move, units, kings)
     p.tell(facts_war.Drops, "7.2.3", move.power, move.at, units, kings)
 

@@ -128,10 +128,12 @@ def pool(p: GenesisPosition, force: Force) -> int:
 
 
 def king_pool(p: GenesisPosition, force: Force) -> int:
-    """The kings that may be named, as a mask. [7.2.1, 7.2.7, 7.4.1] (R40)"""
+    """The kings that may be named, as a mask. [7.2.1, 7.2.7, 7.4.1] (R40, R122)"""
     if isinstance(force, Move) and force.how == MINOR:
         return 0
     kings = free_kings(p, force.power, force.at)
+    if isinstance(force, Move):
+        kings &= ~force.dropped  # to take him along costs nothing and could be done for ever
     if isinstance(force, Withdrawal):
         return kings & ~withdrawn_kings(force)
     if isinstance(force, Move) and force.how not in (FREE, INVASION):

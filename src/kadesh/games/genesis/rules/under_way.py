@@ -60,6 +60,7 @@ class Move(Force):
     bribe_asked: bool = False  # bribes have been offered about this attack or capture
     obliged: bool = False  # a bribed mover keeps his word [12.2]
     fought_under: bool = False  # the last battle was against units under an In Revolt marker
+    dropped: int = 0  # kings left behind on the way, as a mask
     withdrew: list[Withdrawn] = field(default_factory=list)
 
 
