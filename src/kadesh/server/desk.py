@@ -65,8 +65,8 @@ class Desk:
         self.limits = Limits(settings.limits)
         # Who has which session, for a few seconds: see people.known.
         self.sessions: dict[str, tuple[float, Any]] = {}
-        # Who is being advised just now.
-        self.advised: set[str] = set()
+        # Who is being advised just now, and what he waits for.
+        self.advised: dict[str, asyncio.Future[Any]] = {}
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.room = Room(settings.matches_in_memory, settings.memory_mb)
         self._loading: dict[str, asyncio.Lock] = {}
@@ -93,6 +93,21 @@ class Desk:
         task = asyncio.create_task(work)
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
+
+    def is_advised(self, user_id: str) -> bool:
+        """Is a person being advised? Advice that has failed is none, though nobody has been told yet."""
+        awaited = self.advised.get(user_id)
+        return awaited is not None and not awaited.done()
+
+    def advises(self, user_id: str, found: asyncio.Future[Any]) -> None:
+        """A person is being advised until this is found, or fails."""
+
+        def ended(_: asyncio.Future[Any]) -> None:
+            if self.advised.get(user_id) is found:
+                del self.advised[user_id]
+
+        self.advised[user_id] = found
+        found.add_done_callback(ended)
 
     async def stop(self) -> None:
         """Leave what nobody waits for."""

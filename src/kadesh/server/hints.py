@@ -121,12 +121,11 @@ def advice_for(
     thought = live.advice.get(moment)
     if thought is not None and not failed(thought):
         return thought
-    if user_id in desk.advised:
+    if desk.is_advised(user_id):
         raise too_many("You are being advised in another match; one piece of advice at a time.")
     job = Advise(head.game, pack(live.match.position), seat, walked(live, seat))
     found = asyncio.ensure_future(pool.advise(job, user_id))
-    desk.advised.add(user_id)
-    found.add_done_callback(lambda _: desk.advised.discard(user_id))
+    desk.advises(user_id, found)
     # Of earlier moments nobody asks any more.
     live.advice = {at: one for at, one in live.advice.items() if at[0] == moment[0]}
     live.advice[moment] = found

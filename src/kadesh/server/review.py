@@ -43,13 +43,12 @@ def found_for(
     thought = live.reviews.get(moment)
     if thought is not None and not failed(thought):
         return thought
-    if user_id in desk.advised:
+    if desk.is_advised(user_id):
         raise too_many("You are being advised already; one thing at a time.")
     record = msgspec.json.encode(head_record(head, live.match.record.choices))
     job = LookBack(head.game, record, live.match.seed, seat)
     found = asyncio.ensure_future(pool.look_back(job, user_id))
-    desk.advised.add(user_id)
-    found.add_done_callback(lambda _: desk.advised.discard(user_id))
+    desk.advises(user_id, found)
     live.reviews = {at: one for at, one in live.reviews.items() if at[0] == moment[0]}
     live.reviews[moment] = found
     return found
